@@ -1,0 +1,42 @@
+import { Admin, Resource } from 'react-admin';
+import { createAuthProvider } from './auth-provider.ts';
+import { createDataProvider } from './data-provider.ts';
+import { createHttpClient } from './http-client.ts';
+import { createI18nProvider } from './i18n.ts';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { LoginPage } from './layout/LoginPage.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { darkTheme, lightTheme } from './layout/theme.ts';
+import { createQueryClient } from './query-client.ts';
+import { tenants } from './resources/tenants/index.ts';
+import { createStore } from './store.ts';
+
+const i18nProvider = createI18nProvider(navigator.languages);
+const http = createHttpClient(() => i18nProvider.getLocale());
+const dataProvider = createDataProvider(http);
+const authProvider = createAuthProvider(http);
+const queryClient = createQueryClient();
+const store = createStore();
+
+export function App() {
+  return (
+    // Telemetry is off because nobody outside may learn who runs a console, or where.
+    <Admin
+      disableTelemetry
+      requireAuth
+      title="Manyhearts"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      layout={ConsoleLayout}
+      loginPage={LoginPage}
+      catchAll={NotFoundPage}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <Resource {...tenants} />
+    </Admin>
+  );
+}

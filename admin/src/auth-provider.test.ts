@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { HttpError } from 'react-admin';
+import { createAuthProvider } from './auth-provider.ts';
+import { createHttpClient } from './http-client.ts';
+import { aProblem, aStaff, fakeApi } from '../test/fake-api.ts';
+
+const session = '/api/admin/session';
+const loggedOut = aProblem({ status: 403, code: 'authentication_required', authentication_required: true });
+
+let now: number;
+const provider = () => createAuthProvider(createHttpClient(() => 'en'), () => now);
+
+beforeEach(() => {
+  now = 1_000_000;
+});
+
+describe('auth provider: logging in', () => {
+  it('sends name and password, and the code only when there is one', async () => {
+    const { calls } = fakeApi({ [`POST ${session}`]: { json: aStaff() } });
+
+    await provider().login({ username: 'olga', password: 'secret' });
+    await provider().login({ username: 'olga', password: 'secret', totp: '123456' });
+
+    expect(calls.map(({ body }) => body)).toEqual([
+      { username: 'olga', password: 'secret' },
+      { username: 'olga', password: 'secret', totp: '123456' },
+    ]);
+  });
+
+  it('knows then who it is without asking again', async () => {
+    fakeApi({ [`POST ${session}`]: { json: aStaff({ role: 'support' }) } });
+    const auth = provider();
+
+    await auth.login({ username: 'olga', password: 'secret' });
+
+    expect(await auth.getIdentity()).toEqual({ id: aStaff().id, fullName: 'olga' });
+    expect(await auth.getPermissions()).toBe('support');
+    expect(await auth.canAccess({ resource: 'tenants', action: 'read-settings' })).toBe(false);
+  });
+
+  it('hands on why it failed', async () => {
+    fakeApi({ [`POST ${session}`]: aProblem({ status: 429, code: 'login_blocked', params: { minutes: 14 } }) });
+
+    await expect(provider().login({ username: 'olga', password: 'wrong' })).rejects.toMatchObject({ body: { code: 'login_blocked', params: { minutes: 14 } } });
+  });
+});
+
+describe('auth provider: whether somebody is logged in', () => {
+  it('asks once for everything that happens within a minute', async () => {
+    const { calls } = fakeApi({ [`GET ${session}`]: { json: aStaff() } });
+    const auth = provider();
+
+    await Promise.all([auth.checkAuth(), auth.getIdentity(), auth.getPermissions()]);
+    now += 59_999;
+    await auth.checkAuth();
+    expect(calls).toHaveLength(1);
+
+    now += 1;
+    await auth.checkAuth();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says nothing aloud on a first visit without a session', async () => {
+    fakeApi({ [`GET ${session}`]: loggedOut });
+    await expect(provider().checkAuth()).rejects.toMatchObject({ message: false });
+  });
+
+  it('says that the session has ended to whoever had one', async () => {
+    const { answers } = fakeApi({ [`GET ${session}`]: { json: aStaff() } });
+    const auth = provider();
+    await auth.checkAuth();
+
+    answers[`GET ${session}`] = loggedOut;
+    now += 60_000;
+
+    await expect(auth.checkAuth()).rejects.toThrow('ra.notification.logged_out');
+  });
+
+  it.each([
+    ['an outage', aProblem({ status: 503, code: 'unavailable' })],
+    ['a refusal', aProblem({ status: 403, code: 'not_permitted' })],
+  ])('throws nobody out for %s', async (_, answer) => {
+    fakeApi({ [`GET ${session}`]: answer });
+    await expect(provider().checkAuth()).resolves.toBeUndefined();
+  });
+});
+
+describe('auth provider: failures of other calls', () => {
+  it('log out when the session is gone', async () => {
+    const error = new HttpError('Log in first.', 403, { code: 'authentication_required', authentication_required: true });
+    await expect(provider().checkError(error)).rejects.toThrow();
+  });
+
+  it.each([403, 401, 402, 500])('do not log out for a plain %i', async (status) => {
+    await expect(provider().checkError(new HttpError('No.', status, { code: 'not_permitted' }))).resolves.toBeUndefined();
+  });
+
+  it('do not log out when nobody answered', async () => {
+    await expect(provider().checkError(new TypeError('Failed to fetch'))).resolves.toBeUndefined();
+  });
+});
+
+describe('auth provider: logging out', () => {
+  it('forgets who it was, even when the session was gone already', async () => {
+    const { calls } = fakeApi({ [`POST ${session}`]: { json: aStaff() }, [`DELETE ${session}`]: loggedOut, [`GET ${session}`]: loggedOut });
+    const auth = provider();
+    await auth.login({ username: 'olga', password: 'secret' });
+
+    await auth.logout();
+
+    expect(calls.at(-1)).toMatchObject({ verb: 'DELETE' });
+    await expect(auth.getIdentity()).rejects.toMatchObject({ body: { authentication_required: true } });
+  });
+});

@@ -1,0 +1,77 @@
+import type { AuthProvider } from 'react-admin';
+import { closeStaffSession, openStaffSession, readStaffSession, type StaffView } from '@manyhearts/contract/admin/session';
+import { callPath } from './call-path.ts';
+import { canAccess, type Wish } from './can-access.ts';
+import { problemOf, type HttpClient } from './http-client.ts';
+
+export type Credentials = { username: string; password: string; totp?: string };
+
+const trustedMs = 60_000;
+
+/** The session is a cookie that scripts cannot see; who it belongs to is asked, and believed for a minute. */
+export function createAuthProvider(http: HttpClient, now: () => number = Date.now) {
+  let known: { staff: Promise<StaffView>; at: number } | undefined;
+
+  const remember = (staff: Promise<StaffView>) => {
+    const entry = { staff, at: now() };
+    known = entry;
+    staff.catch(() => {
+      if (known === entry) known = undefined;
+    });
+    return staff;
+  };
+  const whoami = () => {
+    if (known && now() - known.at < trustedMs) return known.staff;
+    return remember(http(callPath(readStaffSession)).then(({ json }) => json as StaffView));
+  };
+
+  return {
+    async login({ username, password, totp }: Credentials) {
+      const body = JSON.stringify({ username, password, ...(totp && { totp }) });
+      const { json } = await http(callPath(openStaffSession), { method: 'POST', body });
+      await remember(Promise.resolve(json as StaffView));
+    },
+
+    async logout() {
+      known = undefined;
+      // Whoever cannot be logged out any more is logged out already, or offline: the page forgets them either way.
+      await http(callPath(closeStaffSession), { method: 'DELETE' }).catch(() => undefined);
+    },
+
+    /** Without an answer nobody is thrown out: the page itself says that the server cannot be reached. */
+    async checkAuth() {
+      const wasKnown = known !== undefined;
+      await whoami().catch((error: unknown) => {
+        if (isLoggedOut(error)) throw wasKnown ? new Error('ra.notification.logged_out') : silent();
+      });
+    },
+
+    /** The api says so only where the session is gone; being refused one page is no reason to lose the others. */
+    async checkError(error: unknown) {
+      if (isLoggedOut(error)) throw new Error('ra.notification.logged_out');
+    },
+
+    async getIdentity() {
+      const { id, username } = await whoami();
+      return { id, fullName: username };
+    },
+
+    async getPermissions() {
+      const { role } = await whoami();
+      return role;
+    },
+
+    async canAccess(wish: Wish) {
+      return canAccess(await whoami(), wish);
+    },
+  } satisfies AuthProvider;
+}
+
+function isLoggedOut(error: unknown): boolean {
+  return problemOf(error)?.authentication_required === true;
+}
+
+/** react-admin shows no notice for it: on the first visit the log-in page needs no apology. */
+function silent(): Error {
+  return Object.assign(new Error(), { message: false });
+}

@@ -1,0 +1,132 @@
+import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
+import { deepmerge } from '@mui/utils';
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+/** The console is a quiet desk: brands have the colours. Faces are the system's, so nothing is fetched for them. */
+const faces = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const light: PaletteOptions = {
+  mode: 'light',
+  primary: { main: '#3a4794', dark: '#2b3675', light: '#5f6cb8', contrastText: '#ffffff' },
+  secondary: { main: '#b8315f', contrastText: '#ffffff' },
+  background: { default: '#f4f5f9', paper: '#ffffff' },
+  text: { primary: '#1b2036', secondary: '#596078' },
+  divider: '#e1e4ed',
+  error: { main: '#b3261e' },
+  warning: { main: '#8a5300' },
+  success: { main: '#1f6b45' },
+  info: { main: '#2a5f9e' },
+};
+
+const dark: PaletteOptions = {
+  mode: 'dark',
+  primary: { main: '#aab7ff', dark: '#8d9cf2', light: '#c7d0ff', contrastText: '#141a3a' },
+  secondary: { main: '#ff94b4', contrastText: '#3b0a1d' },
+  background: { default: '#11141d', paper: '#191d2a' },
+  text: { primary: '#e9ebf5', secondary: '#a5acc2' },
+  divider: '#2b3042',
+  error: { main: '#ff9d94' },
+  warning: { main: '#f2bd6b' },
+  success: { main: '#85d3a8' },
+  info: { main: '#93c2f5' },
+};
+
+export const lightTheme = themeOf(light);
+export const darkTheme = themeOf(dark);
+
+function themeOf(palette: PaletteOptions): RaThemeOptions {
+  const { palette: colours, breakpoints } = createTheme({ palette });
+  const { divider, background, text, action } = colours;
+  return deepmerge<ThemeOptions>(defaultTheme, {
+    palette,
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: faces,
+      h1: { fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.015em' },
+      h2: { fontSize: '1.0625rem', lineHeight: 1.35, fontWeight: 650, letterSpacing: '-0.005em' },
+      h6: { fontWeight: 600 },
+      subtitle2: { fontWeight: 600, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    sidebar: { width: 216, closedWidth: 56 },
+    components: {
+      MuiCssBaseline: { styleOverrides: { body: { backgroundColor: background.default } } },
+      MuiAppBar: {
+        defaultProps: { elevation: 0, color: 'default' },
+        styleOverrides: {
+          root: { backgroundColor: background.paper, backgroundImage: 'none', color: text.primary, borderBottom: `1px solid ${divider}` },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { defaultProps: { variant: 'outlined' } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
+      MuiTooltip: { defaultProps: { enterDelay: 300 } },
+      MuiTableCell: {
+        styleOverrides: { root: { borderColor: divider }, head: { color: text.secondary, fontWeight: 600, whiteSpace: 'nowrap' } },
+      },
+      MuiMenuItem: { styleOverrides: { root: { borderRadius: 6, marginInline: 6 } } },
+      MuiListItemButton: { styleOverrides: { root: { '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 } } } },
+      MuiSwitch: { styleOverrides: switchStyles(text.secondary, background.paper) },
+      // The frame would grow with its widest content and push the page sideways on a phone.
+      RaLayout: {
+        styleOverrides: {
+          root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0, paddingInline: 'clamp(12px, 2.5vw, 32px)', paddingBottom: 24 } },
+        },
+      },
+      ...listBar(breakpoints.down('sm'), breakpoints.down('md')),
+      RaMenu: { styleOverrides: { root: { paddingTop: 20 } } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            '& .RaMenuItemLink-icon': { minWidth: 34 },
+            '&.RaMenuItemLink-active': { fontWeight: 600, backgroundColor: action.selected },
+          },
+        },
+      },
+    },
+  } as ThemeOptions) as RaThemeOptions;
+}
+
+/** A track as high as its thumb, so that off is as plain to see as on. */
+function switchStyles(off: string, thumb: string) {
+  return {
+    root: { width: 42, height: 26, padding: 0, marginInline: 11 },
+    switchBase: {
+      padding: 4,
+      '&.Mui-checked': { transform: 'translateX(16px)', '& + .MuiSwitch-track': { opacity: 1 }, '& .MuiSwitch-thumb': { backgroundColor: thumb } },
+      '&.Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid currentColor', outlineOffset: 2 },
+    },
+    thumb: { width: 18, height: 18, boxShadow: 'none', backgroundColor: thumb },
+    track: { borderRadius: 13, opacity: 0.55, backgroundColor: off },
+  };
+}
+
+/**
+ * Search, filters and export above a list: one line where it fits, on a phone the search has a line of its own.
+ * The frame's own rules stand in media queries, and only a rule in the same query comes after them.
+ */
+function listBar(phone: string, tablet: string) {
+  const field = {
+    '& .RaFilterFormInput-spacer': { display: 'none' },
+    '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0, minWidth: 0 },
+  };
+  const form = {
+    display: 'grid',
+    flex: '1 1 auto',
+    gridTemplateColumns: 'minmax(200px, 340px) 148px 148px',
+    gap: 12,
+    alignItems: 'start',
+    padding: '0 0 12px',
+    ...field,
+    [phone]: { width: '100%', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > [data-source="q"]': { gridColumn: '1 / -1' } },
+  };
+  const toolbar = { alignItems: 'flex-start', [tablet]: { flexWrap: 'nowrap' }, [phone]: { backgroundColor: 'transparent' } };
+  const actions = { minHeight: 0, padding: '4px 0 4px 12px', [tablet]: { flex: '0 1 auto' }, [phone]: { display: 'none' } };
+  return {
+    RaFilterForm: { styleOverrides: { root: form } },
+    RaListToolbar: { styleOverrides: { root: toolbar } },
+    RaTopToolbar: { styleOverrides: { root: actions } },
+  };
+}

@@ -1,0 +1,11 @@
+import englishOfReactAdmin from 'ra-language-english';
+import { consoleTexts } from './en/console.ts';
+import { settingsTexts } from './en/settings.ts';
+import { tenantTexts } from './en/tenants.ts';
+import type { KeyOf } from './texts.ts';
+
+/** Every text of ours; its keys are the only ones that code may ask for. */
+export const ownTexts = { ...consoleTexts, ...tenantTexts, ...settingsTexts };
+export type TextKey = KeyOf<typeof ownTexts>;
+
+export const en = { ...englishOfReactAdmin, ...ownTexts };

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import type { StaffRole } from '@manyhearts/contract/calls';
+import { defaultsOf, settingsGroupNames, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import { toWire } from '@manyhearts/contract/wire';
+import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../test/fake-api.ts';
+import { renderConsole } from '../../../test/render-console.tsx';
+import { TenantSettingsPage } from './TenantSettingsPage.tsx';
+
+type Level = { own?: Record<string, unknown>; niche?: Record<string, unknown>; version?: number };
+
+/** A group as the api writes it: the defaults, what the niche says over them, and what the brand says over both. */
+function settingsOf(group: SettingsGroup, { own = {}, niche = {}, version = 1 }: Level = {}): Answer {
+  const inherited = { ...defaultsOf(group), ...niche };
+  const originOf = (name: string): SettingOrigin => (name in own ? 'tenant' : name in niche ? 'niche' : 'default');
+  const origins = Object.fromEntries(Object.keys(inherited).map((name) => [name, originOf(name)]));
+  const values = { ...inherited, ...own };
+  return { json: { id: 's', tenant_id: tenantId, group, ...(toWire({ values, inherited, origins }) as object), version } };
+}
+
+const path = (group: SettingsGroup) => `/api/admin/tenants/${tenantId}/settings/${group}`;
+
+function open(group: SettingsGroup, level: Level = {}, role: StaffRole = 'operator') {
+  const api = fakeApi({
+    'GET /api/admin/session': { json: aStaff({ role }) },
+    [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() },
+    [`GET ${path(group)}`]: settingsOf(group, level),
+  });
+  const element = (
+    <ResourceContextProvider value="tenants">
+      <TenantSettingsPage />
+    </ResourceContextProvider>
+  );
+  const routes = [
+    { path: '/tenants/:id/settings/:group', element },
+    { path: '/tenants', element: <p>All of them</p> },
+  ];
+  return { ...api, ...renderConsole({ routes, at: `/tenants/${tenantId}/settings/${group}` }) };
+}
+
+const row = (container: HTMLElement, name: string) => within(container.querySelector<HTMLElement>(`[data-setting="${name}"]`)!);
+const saved = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ verb }) => verb === 'PUT').map(({ body }) => body);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('every settings group', () => {
+  it.each(settingsGroupNames)('%s has a row for each of its settings, with its words', async (group) => {
+    const { container } = open(group);
+    await screen.findByText('Everything is saved.');
+
+    const rows = [...container.querySelectorAll('[data-setting]')];
+
+    expect(rows.map((one) => one.getAttribute('data-setting')).sort()).toEqual(Object.keys(defaultsOf(group)).sort());
+    expect(container.textContent).not.toMatch(/settings\.(field|group)\./);
+  });
+});
+
+describe('origins', () => {
+  it('stand beside each value', async () => {
+    const { container } = open('signup', { own: { minAge: 21 }, niche: { signupCredits: 5 } });
+    await screen.findByText('Everything is saved.');
+
+    expect(row(container, 'minAge').getByText('This brand')).toBeDefined();
+    expect(row(container, 'signupCredits').getByText('Niche')).toBeDefined();
+    expect(row(container, 'signups').getByText('Default')).toBeDefined();
+  });
+
+  it('let only the brand’s own word be taken back, and say what to', async () => {
+    const { container } = open('signup', { own: { minAge: 21 } });
+    await screen.findByText('Everything is saved.');
+
+    expect(screen.getAllByRole('button', { name: /^Reset to/ })).toHaveLength(1);
+    expect(row(container, 'minAge').getByRole('button', { name: 'Reset to 18' })).toBeDefined();
+  });
+});
+
+describe('saving', () => {
+  it('sends only what changed, and shows what holds then', async () => {
+    const { user, container, ...api } = open('signup', { version: 4 });
+    api.answers[`PUT ${path('signup')}`] = settingsOf('signup', { own: { minAge: 30 }, version: 5 });
+    await screen.findByText('Everything is saved.');
+
+    await user.clear(field('Lowest age'));
+    await user.type(field('Lowest age'), '30');
+    expect(row(container, 'minAge').getByText('This brand, once saved')).toBeDefined();
+    await user.type(field('Lowest age'), '{Enter}');
+
+    expect(await row(container, 'minAge').findByText('This brand')).toBeDefined();
+    expect(saved(api)).toEqual([{ values: { min_age: 30 }, reset: [], version: 4 }]);
+    expect(screen.getByText('Everything is saved.')).toBeDefined();
+  });
+
+  it('resets to what is inherited', async () => {
+    const { user, container, ...api } = open('signup', { own: { minAge: 21 } });
+    api.answers[`PUT ${path('signup')}`] = settingsOf('signup', { version: 2 });
+
+    await user.click(await screen.findByRole('button', { name: 'Reset to 18' }));
+    expect(field('Lowest age').value).toBe('18');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await row(container, 'minAge').findByText('Default')).toBeDefined();
+    expect(saved(api)).toEqual([{ values: {}, reset: ['min_age'], version: 1 }]);
+  });
+
+  it('takes back one change, and all of them', async () => {
+    const { user, container } = open('prices');
+    await screen.findByText('Everything is saved.');
+    await user.type(field('One message'), '0');
+    await user.type(field('Unlocking one photo'), '0');
+    expect(screen.getByText('2 changes not saved')).toBeDefined();
+
+    await user.click(row(container, 'messageCredits').getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('1 change not saved')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(screen.getByText('Everything is saved.')).toBeDefined();
+    expect(field('Unlocking one photo').value).toBe('15');
+  });
+
+  it('sends a whole setting that has parts, and null for one that is switched off', async () => {
+    const own = { camTeaser: { title: 'Live', text: 'Now', url: 'https://cams.test', image: 'cams.webp' } };
+    const { user, ...api } = open('site', { own });
+    api.answers[`PUT ${path('site')}`] = settingsOf('site', { version: 2 });
+
+    await user.click(await screen.findByRole('switch', { name: 'Teaser for a cam site' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(saved(api)).toEqual([{ values: { cam_teaser: null }, reset: [], version: 1 }]));
+  });
+});
+
+describe('what is wrong', () => {
+  it('stands beside the field, by the rules of the contract, and nothing is sent', async () => {
+    const { user, container, ...api } = open('signup');
+    await screen.findByText('Everything is saved.');
+
+    await user.clear(field('Lowest age'));
+    await user.type(field('Lowest age'), '17{Enter}');
+
+    expect((await row(container, 'minAge').findByRole('alert')).textContent).toBe('Use 18 or more.');
+    expect(field('Lowest age').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('1 field needs another look.')).toBeDefined();
+    expect(saved(api)).toEqual([]);
+  });
+
+  it('stands beside the field when only the api knows it', async () => {
+    const { user, container, ...api } = open('offers');
+    const fields = { welcome_seconds: { code: 'rule_of_tomorrow', params: {}, detail: 'A sentence of the api.' } };
+    api.answers[`PUT ${path('offers')}`] = aProblem({ status: 422, code: 'invalid', fields });
+    await screen.findByText('Everything is saved.');
+
+    await user.type(field('Welcome discount ends after'), '0{Enter}');
+
+    expect((await row(container, 'welcomeSeconds').findByRole('alert')).textContent).toBe('A sentence of the api.');
+    expect(field('Welcome discount ends after').value).toBe('144000');
+  });
+
+  it('is said while typing where a clock would not be honest', async () => {
+    const { user } = open('offers');
+    await screen.findByText('Everything is saved.');
+    expect(screen.queryByText(/would not be honest/)).toBeNull();
+
+    await user.type(field('Welcome discount ends after'), '0');
+
+    expect(screen.getByText(/would not be honest/)).toBeDefined();
+  });
+});
+
+describe('when somebody else saved meanwhile', () => {
+  it('keeps what was typed, takes the rest, and saves over the newer version', async () => {
+    const { user, container, ...api } = open('signup', { own: { minAge: 21 } });
+    api.answers[`PUT ${path('signup')}`] = aProblem({ status: 409, code: 'conflict' });
+    await screen.findByText('Everything is saved.');
+    await user.clear(field('Lowest age'));
+    await user.type(field('Lowest age'), '25{Enter}');
+    await screen.findByText('Somebody else saved these settings in the meantime');
+    expect(field('Lowest age').value).toBe('25');
+
+    api.answers[`GET ${path('signup')}`] = settingsOf('signup', { own: { minAge: 23, signupCredits: 30 }, version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Load the latest and keep my changes' }));
+    expect(await row(container, 'minAge').findByText('Somebody else saved 23 meanwhile.')).toBeDefined();
+    expect([field('Lowest age').value, field('Credits at the start').value]).toEqual(['25', '30']);
+
+    api.answers[`PUT ${path('signup')}`] = settingsOf('signup', { own: { minAge: 25, signupCredits: 30 }, version: 3 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Everything is saved.');
+    expect(saved(api).at(-1)).toEqual({ values: { min_age: 25 }, reset: [], version: 2 });
+  });
+});
+
+describe('unsaved changes', () => {
+  it('are asked about before they are left behind', async () => {
+    const { user, path: current } = open('signup');
+    await screen.findByText('Everything is saved.');
+    await user.type(field('Credits at the start'), '5');
+
+    await user.click(screen.getByRole('link', { name: 'All brands' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }));
+    expect(field('Credits at the start').value).toBe('5');
+
+    await user.click(screen.getByRole('link', { name: 'All brands', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(current()).toBe('/tenants'));
+  });
+
+  it('are back after a reload', async () => {
+    const first = open('prices');
+    await screen.findByText('Everything is saved.');
+    await first.user.clear(field('One message'));
+    await first.user.type(field('One message'), '12');
+    first.unmount();
+
+    open('prices');
+
+    expect(await screen.findByText('1 change not saved')).toBeDefined();
+    expect(field('One message').value).toBe('12');
+    expect(screen.getByText(/from before are back/)).toBeDefined();
+  });
+});
+
+it('says so to a role that may not open settings, and asks the api for nothing', async () => {
+  const { calls } = open('site', {}, 'support');
+
+  expect(await screen.findByText('Not for your role')).toBeDefined();
+  expect(calls.filter(({ path: called }) => called.includes('/settings/'))).toEqual([]);
+});
+
+it('previews colours that are not saved yet, and warns where nobody could read them', async () => {
+  const { user } = open('theme');
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  const colours = () => preview.querySelector('[style]')!.getAttribute('style')!;
+  const before = colours();
+
+  await user.type(field('Main colour'), '#0a7a55');
+
+  expect(colours()).not.toBe(before);
+  expect(within(preview).getByText('All text can be read well.')).toBeDefined();
+});

@@ -1,0 +1,95 @@
+import { Skeleton } from '@mui/material';
+import { isSettingsGroup, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { HttpError, useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { ConsoleDataProvider } from '#admin/data-provider.ts';
+import { LoadFailure } from '#admin/shared/LoadFailure.tsx';
+import { EmptyState } from '#admin/shared/EmptyState.tsx';
+import { SettingsForm } from '#admin/shared/settings/SettingsForm.tsx';
+import type { DraftPatch, SettingsState } from '#admin/shared/settings/settings-draft.ts';
+import { usePageTitle } from '#admin/shared/use-page-title.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { settingsInputs } from './settings/settings-inputs.ts';
+import { ThemePreview } from './settings/ThemePreview.tsx';
+import { TenantFrame } from './TenantFrame.tsx';
+
+export function TenantSettingsPage() {
+  const { id = '', group } = useParams();
+  return <TenantFrame id={id}>{(tenant) => <Group key={`${id}/${group}`} tenant={tenant} group={group} />}</TenantFrame>;
+}
+
+function Group({ tenant, group }: { tenant: AdminTenantView; group: string | undefined }) {
+  const text = useText();
+  const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-settings', record: tenant });
+  if (!isSettingsGroup(group)) return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />;
+  if (isPending) return <GroupSkeleton />;
+  if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  return <GroupForm tenant={tenant} group={group} />;
+}
+
+function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: SettingsGroup }) {
+  const text = useText();
+  const { identity } = useGetIdentity();
+  const { query, save, reload } = useTenantSettings(tenant.id, group);
+  usePageTitle(`${text(`settings.group.${group}.title`)} · ${tenant.name}`);
+  const Inputs = settingsInputs[group];
+
+  if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data || !identity) return <GroupSkeleton />;
+  return (
+    <SettingsForm
+      group={group}
+      initial={query.data}
+      schema={settingsGroups[group]}
+      draftKey={`${identity.id}.${tenant.id}.${group}`}
+      save={save}
+      reload={reload}
+      aside={group === 'theme' && <ThemePreview />}
+    >
+      <Inputs />
+    </SettingsForm>
+  );
+}
+
+/** Read anew on every visit and never behind somebody's back: the form decides when newer values come in. */
+function useTenantSettings(tenantId: string, group: SettingsGroup) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const reload = async () => stateOf(await dataProvider.readSettings({ tenantId, group }));
+  const query = useQuery({
+    queryKey: ['tenants', tenantId, 'settings', group],
+    queryFn: reload,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  const save = async (patch: DraftPatch): Promise<SettingsState> => {
+    const saved = await dataProvider.saveSettings({ tenantId, group }, patch);
+    // The theme stands on the brand's record too.
+    void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
+    return stateOf(saved);
+  };
+  return { query, save, reload };
+}
+
+/** react-admin answers with nothing, instead of failing, where it has just logged somebody out. */
+function stateOf({ values, inherited, origins, version }: Partial<SettingsState>): SettingsState {
+  if (!values || !inherited || !origins || version === undefined) {
+    throw new HttpError('ra.notification.logged_out', 403, { authentication_required: true });
+  }
+  return { values, inherited, origins, version };
+}
+
+function GroupSkeleton() {
+  return (
+    <div aria-busy>
+      <Skeleton width={180} height={32} />
+      <Skeleton width={320} />
+      <Skeleton variant="rounded" height={360} sx={{ mt: 2 }} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import type { StaffRole } from '@manyhearts/contract/calls';
+import { aProblem, aStaff, aTenant, fakeApi, tenantId } from '../../../test/fake-api.ts';
+import { renderConsole } from '../../../test/render-console.tsx';
+import { TenantShow } from './TenantShow.tsx';
+
+function open(role: StaffRole, answer = { json: aTenant() as unknown }) {
+  fakeApi({ 'GET /api/admin/session': { json: aStaff({ role }) }, [`GET /api/admin/tenants/${tenantId}`]: answer });
+  const element = (
+    <ResourceContextProvider value="tenants">
+      <TenantShow />
+    </ResourceContextProvider>
+  );
+  return renderConsole({ routes: [{ path: '/tenants/:id/show', element }], at: `/tenants/${tenantId}/show` });
+}
+
+it('shows every fact of a brand', async () => {
+  const { container } = open('owner');
+  await screen.findByRole('heading', { name: 'Harbour' });
+
+  const facts = [...container.querySelectorAll('dd')].map((fact) => fact.textContent);
+
+  expect(facts.filter((fact) => !fact)).toEqual([]);
+  expect(facts.join(' ')).toMatch(/General.*blush.*harbour.*3 November 2026.*Harbour Media.*haven\.localhost.*Dutch \(spoken by default\).*Belgium · EUR/);
+  expect(document.title).toBe('Harbour · Manyhearts');
+});
+
+it('leads an operator to all ten groups of settings', async () => {
+  open('operator');
+  await screen.findByRole('link', { name: 'Traffic sources' });
+
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  expect(links.filter((href) => href?.includes('/settings/'))).toHaveLength(10);
+});
+
+it('keeps settings from whoever may not open them', async () => {
+  open('support');
+  await screen.findByText('Harbour Media');
+  expect(screen.queryByRole('link', { name: 'Signing up' })).toBeNull();
+});
+
+it('says so when there is no such brand', async () => {
+  open('owner', aProblem({ status: 404, code: 'not_found' }) as { json: unknown });
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeDefined();
+});

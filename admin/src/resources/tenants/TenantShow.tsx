@@ -1,0 +1,129 @@
+import { Box, Card, Chip, Typography } from '@mui/material';
+import { currencyOf } from '@manyhearts/contract/countries';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { ReactNode } from 'react';
+import { DateField, useLocale } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { dateLocale } from '#admin/shared/date-locale.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { DomainLink } from './DomainLink.tsx';
+import { TenantFrame } from './TenantFrame.tsx';
+import { TenantStatusChip } from './TenantStatusChip.tsx';
+import { countryLabel, languageLabel, nicheLabel } from './tenant-words.ts';
+
+export function TenantShow() {
+  const { id = '' } = useParams();
+  return <TenantFrame id={id}>{(tenant) => <TenantFacts tenant={tenant} />}</TenantFrame>;
+}
+
+function TenantFacts({ tenant }: { tenant: AdminTenantView }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Identity tenant={tenant} />
+        <Business tenant={tenant} />
+      </Box>
+      <Reach tenant={tenant} />
+    </Box>
+  );
+}
+
+function Identity({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Facts title={text('tenants.facts.identity')}>
+      <Fact name={text('resources.tenants.fields.status')}>
+        <TenantStatusChip status={tenant.status} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text(`tenants.statusHelp.${tenant.status}`)}
+        </Typography>
+      </Fact>
+      <Fact name={text('resources.tenants.fields.niche')}>{nicheLabel(text, tenant.niche)}</Fact>
+      <Fact name={text('resources.tenants.fields.theme')}>{tenant.theme}</Fact>
+      <Fact name={text('resources.tenants.fields.key')}>{tenant.key}</Fact>
+      <Fact name={text('resources.tenants.fields.created_at')}>
+        <DateField source="created_at" locales={dateLocale(locale)} options={{ dateStyle: 'long' }} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Reach({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  const locale = useLocale();
+  const { domain, domains, domain_language: spoken, languages, countries } = tenant;
+  return (
+    <Facts title={text('tenants.facts.reach')}>
+      <Fact name={text('tenants.facts.domains')}>
+        {domains.length === 0 && text('tenants.noDomain')}
+        {domains.map((name) => (
+          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <DomainLink domain={name} />
+            {name === domain && domains.length > 1 && <Chip size="small" label={text('tenants.facts.firstDomain')} />}
+          </Box>
+        ))}
+      </Fact>
+      <Fact name={text('resources.tenants.fields.languages')}>
+        <Chips labels={languages.map((code) => languageLabel(locale, code) + (code === spoken ? ` (${text('tenants.facts.domainLanguage')})` : ''))} />
+      </Fact>
+      <Fact name={text('resources.tenants.fields.countries')}>
+        <Chips labels={countries.map((code) => `${countryLabel(locale, code)} · ${currencyOf(code)}`)} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Business({ tenant }: { tenant: AdminTenantView }) {
+  const text = useText();
+  return (
+    <Facts title={text('tenants.facts.business')}>
+      <Fact name={text('resources.tenants.fields.company_name')}>{tenant.company_name}</Fact>
+      <Fact name={text('tenants.facts.companyId')} isCode>
+        {tenant.company_id}
+      </Fact>
+      <Fact name={text('tenants.facts.pool')} isCode>
+        {tenant.pool_id}
+      </Fact>
+      <Fact name={text('tenants.facts.id')} isCode>
+        {tenant.id}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 1.75 }}>
+        {children}
+      </Box>
+    </Card>
+  );
+}
+
+function Fact({ name, isCode = false, children }: { name: string; isCode?: boolean; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isCode && { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.8125rem' }) }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+function Chips({ labels }: { labels: string[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {labels.map((label) => (
+        <Chip key={label} size="small" variant="outlined" label={label} />
+      ))}
+    </Box>
+  );
+}

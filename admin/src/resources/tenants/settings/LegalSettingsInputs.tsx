@@ -1,0 +1,5 @@
+import { NumberSetting } from '#admin/shared/settings/NumberSetting.tsx';
+
+export function LegalSettingsInputs() {
+  return <NumberSetting name="refundDays" />;
+}

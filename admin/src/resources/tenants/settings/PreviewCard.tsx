@@ -1,0 +1,131 @@
+import { Box } from '@mui/material';
+import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { Mode } from '@manyhearts/themes/recipe';
+import type { Palette, Theme } from '@manyhearts/themes/theme';
+import type { CSSProperties } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useText } from '#admin/shared/use-text.ts';
+
+/** A small piece of the site: the first view and one member. The faces are stand-ins, the console loads no brand's fonts. */
+export function PreviewCard({ theme, mode }: { theme: Theme; mode: Mode }) {
+  return (
+    <Box
+      style={variablesOf(theme, theme[mode])}
+      sx={{
+        colorScheme: mode,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        borderRadius: 1.5,
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        background: 'var(--page)',
+        color: 'var(--text)',
+        fontFamily: 'var(--body)',
+      }}
+    >
+      <FirstView wordmark={theme.marks.wordmark} />
+      <Member />
+    </Box>
+  );
+}
+
+function FirstView({ wordmark }: { wordmark: string | null }) {
+  const text = useText();
+  const tenant = useRecordContext<AdminTenantView>();
+  return (
+    <Box sx={{ p: { xs: 2.5, sm: 3 }, background: 'linear-gradient(135deg, var(--hero-from), var(--hero-to))', color: 'var(--hero-text)' }}>
+      <Box sx={{ fontFamily: 'var(--display)', fontWeight: 'var(--display-weight)', letterSpacing: 'var(--display-tracking)', mb: 2.5 }}>
+        {wordmark || tenant?.name}
+      </Box>
+      <Box
+        sx={{
+          fontFamily: 'var(--display)',
+          fontWeight: 'var(--display-weight)',
+          letterSpacing: 'var(--display-tracking)',
+          textTransform: 'var(--display-case)',
+          fontSize: 'calc(1.625rem * var(--display-scale))',
+          lineHeight: 1.15,
+          textWrap: 'balance',
+        }}
+      >
+        {text('settings.preview.headline')}
+      </Box>
+      <Box sx={{ mt: 1, mb: 2.5, fontSize: '0.9375rem' }}>{text('settings.preview.text')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Control filled>{text('settings.preview.action')}</Control>
+        <Control>{text('settings.preview.second')}</Control>
+      </Box>
+    </Box>
+  );
+}
+
+/** Drawn, not pressed: a preview has no buttons for a keyboard to stop at. */
+function Control({ filled = false, children }: { filled?: boolean; children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 2.25,
+        py: 1.1,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        borderRadius: 'var(--control)',
+        ...(filled
+          ? { background: 'var(--action)', color: 'var(--action-text)' }
+          : { background: 'var(--surface)', color: 'var(--text)', boxShadow: 'inset 0 0 0 1px var(--border-strong)' }),
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Member() {
+  const text = useText();
+  return (
+    <Box sx={{ p: { xs: 2.5, sm: 3 }, display: 'grid', alignContent: 'center' }}>
+      <Box sx={{ background: 'var(--surface)', borderRadius: 'var(--large)', border: '1px solid var(--border)', boxShadow: 'var(--shadow)', overflow: 'hidden' }}>
+        <Box sx={{ height: 92, background: 'linear-gradient(160deg, var(--accent), var(--mark))' }} />
+        <Box sx={{ p: 1.75 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
+            {text('settings.preview.person')}
+            <Box sx={{ width: 8, height: 8, borderRadius: '50%', background: 'var(--online)' }} />
+          </Box>
+          <Box sx={{ color: 'var(--text-muted)', fontSize: '0.875rem' }}>{text('settings.preview.place')}</Box>
+          <Box sx={{ color: 'var(--link)', fontSize: '0.875rem', fontWeight: 600, mt: 1, textDecoration: 'underline' }}>{text('settings.preview.write')}</Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** As variables on the element: a colour that is being dragged would otherwise leave a rule behind at every step. */
+function variablesOf({ type: { display, body }, radius, shadow }: Theme, palette: Palette): CSSProperties {
+  return {
+    '--page': palette.page,
+    '--surface': palette.surface,
+    '--text': palette.text,
+    '--text-muted': palette.textMuted,
+    '--border': palette.border,
+    '--border-strong': palette.borderStrong,
+    '--action': palette.action,
+    '--action-text': palette.actionText,
+    '--accent': palette.accent,
+    '--mark': palette.mark,
+    '--link': palette.link,
+    '--online': palette.online,
+    '--hero-from': palette.heroFrom,
+    '--hero-to': palette.heroTo,
+    '--hero-text': palette.heroText,
+    '--control': `${radius.control}px`,
+    '--large': `${radius.large}px`,
+    '--shadow': `${shadow.low} ${palette.shadow}`,
+    '--display': `${display.fallback.local}, system-ui, sans-serif`,
+    '--display-weight': display.weight,
+    '--display-tracking': `${display.tracking}em`,
+    '--display-case': display.letterCase,
+    '--display-scale': display.scale,
+    '--body': body.stack,
+  } as CSSProperties;
+}

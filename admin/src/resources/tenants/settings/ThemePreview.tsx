@@ -1,0 +1,62 @@
+import { Alert, Box, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { unreadablePairs, type UnreadablePair } from '@manyhearts/themes/unreadable-pairs';
+import { useState } from 'react';
+import type { Theme } from '@manyhearts/themes/theme';
+import type { Mode } from '@manyhearts/themes/recipe';
+import { useText, type Text } from '#admin/shared/use-text.ts';
+import { PreviewCard } from './PreviewCard.tsx';
+import { useDraftTheme } from './use-draft-theme.ts';
+
+/** The brand as it would look with what is in the form right now, by day and by night. */
+export function ThemePreview() {
+  const text = useText();
+  const { theme } = useDraftTheme();
+  const [mode, setMode] = useState<Mode>('light');
+  return (
+    <Card component="section" aria-label={text('settings.preview.title')} sx={{ mb: 2, p: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 180 }}>
+          <Typography variant="subtitle2" component="h3">{text('settings.preview.title')}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text('settings.preview.note')}
+          </Typography>
+        </Box>
+        <ToggleButtonGroup size="small" exclusive value={mode} onChange={(_, next: Mode | null) => next && setMode(next)}>
+          <ToggleButton value="light">{text('settings.preview.day')}</ToggleButton>
+          <ToggleButton value="dark">{text('settings.preview.night')}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <PreviewCard theme={theme} mode={mode} />
+      <Readability theme={theme} />
+    </Card>
+  );
+}
+
+/** The api refuses colours that nobody could read; here one sees which, before trying. */
+function Readability({ theme }: { theme: Theme }) {
+  const text = useText();
+  const pairs = unreadablePairs(theme);
+  if (pairs.length === 0) {
+    return (
+      <Typography variant="body2" color="success" sx={{ mt: 1.5 }}>
+        {text('settings.preview.readable')}
+      </Typography>
+    );
+  }
+  return (
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
+      {text('settings.preview.unreadable', { smart_count: pairs.length })}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {pairs.slice(0, 3).map((pair) => (
+          <li key={`${pair.mode} ${pair.text} ${pair.ground}`}>{sentenceOf(text, pair)}</li>
+        ))}
+        {pairs.length > 3 && <li>{text('settings.preview.more', { smart_count: pairs.length - 3 })}</li>}
+      </Box>
+    </Alert>
+  );
+}
+
+function sentenceOf(text: Text, pair: UnreadablePair): string {
+  const mode = text(pair.mode === 'light' ? 'settings.preview.day' : 'settings.preview.night');
+  return text('settings.preview.pair', { text: pair.text, ground: pair.ground, mode });
+}

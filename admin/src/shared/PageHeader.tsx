@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
+
+type Props = { title: string; intro?: ReactNode; above?: ReactNode; children?: ReactNode };
+
+/** The head of every page: what this is, one sentence about it, and what can be done with all of it. */
+export function PageHeader({ title, intro, above, children }: Props) {
+  usePageTitle(title);
+  return (
+    <Box component="header" sx={{ pt: { xs: 2, sm: 3 }, pb: 2 }}>
+      {above}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography variant="h1">{title}</Typography>
+        {children}
+      </Box>
+      {intro && (
+        <Typography component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: '62ch' }}>
+          {intro}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, FormControlLabel, Switch, TextField } from '@mui/material';
+import type { settingsTexts } from '#admin/messages/en/settings.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
+import { describeText } from './describe-value.ts';
+import type { SettingName } from './settings-context.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { useSetting, type Setting } from './use-setting.ts';
+
+type Part = keyof typeof settingsTexts.settings.part;
+type Parts = Partial<Record<Part, string>>;
+
+type Props = {
+  name: SettingName;
+  parts: readonly Part[];
+  /** The whole may be switched off, which is null. */
+  isOptional?: boolean;
+};
+
+/** One setting that has several texts: it is inherited, changed and reset as a whole. */
+export function PartsSetting({ name, parts, isOptional = false }: Props) {
+  const text = useText();
+  const setting = useSetting(name);
+  const { field, ids } = setting;
+  const value = field.value as Parts | null;
+  const blank = Object.fromEntries(parts.map((part) => [part, '']));
+  return (
+    <SettingRow setting={setting} isGroup describe={(inherited) => describeParts(text, inherited, parts)}>
+      {isOptional && (
+        <FormControlLabel
+          label={text(value === null ? 'settings.off' : 'settings.on')}
+          control={
+            <Switch
+              checked={value !== null}
+              onChange={(_, isOn) => field.onChange(isOn ? blank : null)}
+              slotProps={{ input: { role: 'switch', 'aria-labelledby': ids.label } }}
+            />
+          }
+        />
+      )}
+      {value !== null && (
+        <Box sx={{ display: 'grid', gap: 2, mt: isOptional ? 1.5 : 0 }}>
+          {parts.map((part, index) => (
+            <PartField key={part} setting={setting} part={part} value={value} isFirst={index === 0} />
+          ))}
+        </Box>
+      )}
+    </SettingRow>
+  );
+}
+
+type PartFieldProps = { setting: Setting; part: Part; value: Parts; isFirst: boolean };
+
+function PartField({ setting: { field, partProblem }, part, value, isFirst }: PartFieldProps) {
+  const text = useText();
+  const problem = partProblem(part);
+  return (
+    <TextField
+      label={text(`settings.part.${part}`)}
+      name={`${field.name}.${part}`}
+      {...(isFirst && { inputRef: field.ref })}
+      value={value[part] ?? ''}
+      onBlur={field.onBlur}
+      onChange={({ target }) => field.onChange({ ...value, [part]: target.value })}
+      error={Boolean(problem)}
+      helperText={problem}
+    />
+  );
+}
+
+function describeParts(text: Text, value: unknown, parts: readonly Part[]): string {
+  if (value === null || value === undefined) return text('settings.off');
+  const first = parts.map((part) => (value as Parts)[part]).find(Boolean);
+  return describeText(text, first ?? '');
+}

@@ -1,0 +1,86 @@
+import { Box, Button, Chip, FormHelperText, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { OriginChip } from '#admin/shared/OriginChip.tsx';
+import { useText } from '#admin/shared/use-text.ts';
+import { useSettings } from './settings-context.ts';
+import type { Setting } from './use-setting.ts';
+
+type Props = {
+  setting: Setting;
+  /** A value of this setting as words, for "Reset to …". */
+  describe: (value: unknown) => string;
+  /** Several controls under one name. */
+  isGroup?: boolean;
+  children: ReactNode;
+};
+
+/** Name and meaning on one side, the control on the other, and under it where the value comes from. */
+export function SettingRow({ setting, describe, isGroup = false, children }: Props) {
+  const { ids, label, help, problem } = setting;
+  return (
+    <Box
+      data-setting={setting.name}
+      {...(isGroup && { role: 'group', 'aria-labelledby': ids.label, 'aria-describedby': ids.help })}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        columnGap: 4,
+        rowGap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 2.25,
+        // What has the focus stays clear of the bars above and below.
+        '& input, & textarea, & button, & [role=combobox]': { scrollMarginBlock: '80px 120px' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ pt: { sm: 0.75 } }}>
+        <Typography id={ids.label} variant="subtitle2" {...(isGroup ? { component: 'div' } : { component: 'label', htmlFor: ids.control })}>
+          {label}
+        </Typography>
+        <Typography id={ids.help} variant="body2" color="textSecondary">
+          {help}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        {children}
+        {problem && (
+          <FormHelperText id={ids.problem} error role="alert">
+            {problem}
+          </FormHelperText>
+        )}
+        <Origin setting={setting} describe={describe} />
+      </Box>
+    </Box>
+  );
+}
+
+function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting' | 'describe'>) {
+  const text = useText();
+  const { state, theirs, resetToInherited, undo } = useSettings();
+  const inherited = describe(state.inherited[name]);
+  const isPending = row === 'willBeOwn' || row === 'willBeInherited';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mt: 0.75, minHeight: 32 }}>
+      {isPending ? (
+        <Chip size="small" variant="outlined" color="warning" label={text(row === 'willBeOwn' ? 'settings.willBeOwn' : 'settings.willBeInherited')} />
+      ) : (
+        <OriginChip origin={state.origins[name] ?? 'default'} />
+      )}
+      {row === 'own' && (
+        <Button size="small" onClick={() => resetToInherited(name)} aria-describedby={ids.label}>
+          {text('settings.reset', { value: inherited })}
+        </Button>
+      )}
+      {isPending && (
+        <Button size="small" onClick={() => undo(name)} aria-describedby={ids.label}>
+          {text('settings.undo')}
+        </Button>
+      )}
+      {Object.hasOwn(theirs, name) && isPending && (
+        <Typography variant="body2" color="warning">
+          {text('settings.theirs', { value: describe(theirs[name]) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

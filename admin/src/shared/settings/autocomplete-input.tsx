@@ -1,0 +1,15 @@
+import { TextField, type AutocompleteRenderInputParams } from '@mui/material';
+import { describedBy, type Setting } from './use-setting.ts';
+
+/** The text field inside an Autocomplete, named and described by its row. */
+export function autocompleteInput(setting: Setting, placeholder: string) {
+  return (params: AutocompleteRenderInputParams) => (
+    <TextField
+      {...params}
+      inputRef={setting.field.ref}
+      error={Boolean(setting.problem)}
+      placeholder={placeholder}
+      slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy(setting) } }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
+import { createContext, useContext } from 'react';
+import type { SettingsDraft, SettingsState, SettingsValues } from './settings-draft.ts';
+
+export type SettingName = { [Group in SettingsGroup]: keyof Settings[Group] & string }[SettingsGroup];
+
+export type SettingsForm = {
+  group: SettingsGroup;
+  state: SettingsState;
+  draft: SettingsDraft;
+  /** What others saved in the meantime, where this draft wants something else. */
+  theirs: SettingsValues;
+  resetToInherited(name: string): void;
+  undo(name: string): void;
+};
+
+const SettingsFormContext = createContext<SettingsForm | undefined>(undefined);
+export const SettingsFormProvider = SettingsFormContext.Provider;
+
+export function useSettings(): SettingsForm {
+  const form = useContext(SettingsFormContext);
+  if (!form) throw new Error('A setting stands outside a SettingsForm.');
+  return form;
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useController, type ControllerRenderProps, type FieldError } from 'react-hook-form';
+import type { TextKey } from '#admin/messages/en.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import { useSettings, type SettingName } from './settings-context.ts';
+import { rowState, type RowState, type SettingsDraft } from './settings-draft.ts';
+
+export type Setting = {
+  name: SettingName;
+  label: string;
+  help: string;
+  ids: { control: string; label: string; help: string; problem: string };
+  field: ControllerRenderProps<SettingsDraft, `values.${string}`>;
+  problem: string | undefined;
+  /** What is wrong with one text of a setting that has several. */
+  partProblem(part: string): string | undefined;
+  row: RowState;
+};
+
+/** One setting of the group that the form is about, with what its row has to say. */
+export function useSetting(name: SettingName): Setting {
+  const text = useText();
+  const id = useId();
+  const { group, state, draft } = useSettings();
+  const { field, fieldState } = useController<SettingsDraft, `values.${string}`>({ name: `values.${name}` });
+  const words = `settings.field.${group}.${name}`;
+  return {
+    name,
+    label: text(`${words}.label` as TextKey),
+    help: text(`${words}.help` as TextKey),
+    ids: { control: id, label: `${id}-label`, help: `${id}-help`, problem: `${id}-problem` },
+    field,
+    problem: fieldState.error?.message,
+    partProblem: (part) => (fieldState.error as Record<string, FieldError | undefined> | undefined)?.[part]?.message,
+    row: rowState(state, draft, name),
+  };
+}
+
+/** What a screen reader says after the name: what the setting means, and what is wrong with it. */
+export function describedBy({ ids, problem }: Setting): string {
+  return problem ? `${ids.problem} ${ids.help}` : ids.help;
+}

@@ -1,0 +1,22 @@
+import { localStorageStore, type Store } from 'react-admin';
+
+/** Look and language belong to the person at the screen, so they outlive the log-out that empties everything else. */
+/** Below this width the menu starts folded, because the page needs the room more. */
+const roomForMenu = 1_200;
+const kept = ['theme', 'locale'];
+
+export function createStore(): Store {
+  const store = localStorageStore('1', 'ManyheartsConsole');
+  return {
+    ...store,
+    getItem(key, fallback) {
+      const isMenu = key === 'sidebar.open' && typeof fallback === 'boolean';
+      return store.getItem(key, isMenu ? ((window.innerWidth >= roomForMenu) as typeof fallback) : fallback);
+    },
+    reset() {
+      const values = kept.map((name) => [name, store.getItem(name)] as const);
+      store.reset();
+      for (const [name, value] of values) if (value !== undefined) store.setItem(name, value);
+    },
+  };
+}

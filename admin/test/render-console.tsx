@@ -1,0 +1,31 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { QueryClient } from '@tanstack/react-query';
+import { AdminContext, memoryStore } from 'react-admin';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createAuthProvider } from '#admin/auth-provider.ts';
+import { createDataProvider } from '#admin/data-provider.ts';
+import { createHttpClient } from '#admin/http-client.ts';
+import { createI18nProvider } from '#admin/i18n.ts';
+import { lightTheme } from '#admin/layout/theme.ts';
+
+type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };
+
+/** A page of the console with everything around it but the frame; only the network is not real. */
+export function renderConsole({ routes, at, locale = 'en' }: Options): RenderResult & { user: UserEvent; path: () => string } {
+  const i18nProvider = createI18nProvider([locale]);
+  const http = createHttpClient(() => i18nProvider.getLocale());
+  const providers = { i18nProvider, dataProvider: createDataProvider(http), authProvider: createAuthProvider(http) };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = routes.map((route) => ({
+    ...route,
+    element: (
+      <AdminContext {...providers} queryClient={queryClient} store={memoryStore()} theme={lightTheme}>
+        {route.element}
+      </AdminContext>
+    ),
+  }));
+  const router = createMemoryRouter(page, { initialEntries: [at] });
+  const result = render(<RouterProvider router={router} />);
+  return { ...result, user: userEvent.setup(), path: () => router.state.location.pathname };
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What the router needs of it: an address to go to, and whether the way there is given up. */
+class PageRequest {
+  readonly url: string;
+  readonly signal: AbortSignal | undefined;
+  readonly method = 'GET';
+
+  constructor(url: string | URL, { signal }: { signal?: AbortSignal } = {}) {
+    this.url = String(url);
+    this.signal = signal;
+  }
+}
+
+/** What every browser has and jsdom does not. */
+Object.assign(globalThis, { TextDecoder, TextEncoder, Request: PageRequest, IS_REACT_ACT_ENVIRONMENT: true });
+
+let complaints: string[];
+
+beforeEach(() => {
+  complaints = [];
+  const note = (...words: unknown[]) => {
+    if (!isReactAdmins(words)) complaints.push(words.map(String).join(' '));
+  };
+  jest.spyOn(console, 'error').mockImplementation(note);
+  jest.spyOn(console, 'warn').mockImplementation(note);
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(complaints).toEqual([]);
+});
+
+/**
+ * Two things that are not ours: while developing, react-admin prints every failed call, and its text fields hand
+ * MUI 9 a property of older versions beside the one that counts.
+ */
+function isReactAdmins([first, ...rest]: unknown[]): boolean {
+  return (first instanceof Error && first.name === 'HttpError') || rest.includes('InputProps');
+}

@@ -1,0 +1,51 @@
+import { mixed, object } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range. */
+export type ListQuery<Field extends string, Filter> = {
+  sort: { field: Field; order: 'ASC' | 'DESC' };
+  from: number;
+  take: number;
+  filter: Filter;
+};
+
+const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
+  mixed<T>().transform((_, text: unknown) => {
+    if (typeof text !== 'string' || text === '') return undefined;
+    try {
+      return read(JSON.parse(text));
+    } catch {
+      return Symbol('not JSON') as never;
+    }
+  }).test('json', { code: 'field_invalid', params: {} }, (value) => typeof value !== 'symbol');
+
+/** Only named fields sort and filter; anything else is refused by name. */
+export function listQuery<Field extends string>(fields: readonly Field[], filters: readonly string[]) {
+  return object({
+    sort: jsonOf((value) => value as [Field, 'ASC' | 'DESC']).test(
+      'sort',
+      { code: 'field_not_offered', params: { allowed: fields.join(', ') } },
+      (value) => value === undefined || (Array.isArray(value) && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1])),
+    ),
+    range: jsonOf((value) => value as [number, number]).test(
+      'range',
+      { code: 'field_invalid', params: {} },
+      (value) => value === undefined || isRange(value),
+    ),
+    filter: jsonOf((value) => value as Record<string, unknown>).test(
+      'filter',
+      { code: 'field_not_offered', params: { allowed: ['id', 'q', ...filters].join(', ') } },
+      (value) => value === undefined || isFilter(value, ['id', 'q', ...filters]),
+    ),
+  });
+}
+
+function isRange(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [from, to] = value as [unknown, unknown];
+  return Number.isInteger(from) && Number.isInteger(to) && (from as number) >= 0 && (to as number) >= (from as number) && (to as number) - (from as number) < limits.pageMax * 10;
+}
+
+function isFilter(value: unknown, allowed: readonly string[]): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).every((name) => allowed.includes(name));
+}

@@ -1,0 +1,89 @@
+import { defineCall } from '../calls.ts';
+import type { CountryCode } from '../countries.ts';
+import { mixed, object, oneOf, string } from '../fields.ts';
+import type { Language } from '../languages.ts';
+import type { NicheNumber } from '../niches.ts';
+import type { Settings, SettingOrigin, SettingsGroup } from '../settings/index.ts';
+import { settingsGroupNames } from '../settings/index.ts';
+import type { TenantStatus } from '../tenants.ts';
+import { listQuery } from './paging.ts';
+
+export type AdminTenantView = {
+  id: string;
+  key: string;
+  name: string;
+  status: TenantStatus;
+  niche: NicheNumber;
+  theme: string;
+  company_id: string;
+  company_name: string;
+  pool_id: string;
+  domain: string | null;
+  domains: string[];
+  domain_language: Language;
+  languages: Language[];
+  countries: CountryCode[];
+  created_at: string;
+};
+
+/** One settings group of one tenant: what holds, what would hold without the tenant's own word, and where each value comes from. */
+export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
+  id: string;
+  tenant_id: string;
+  group: Group;
+  values: Settings[Group];
+  inherited: Settings[Group];
+  origins: Record<string, SettingOrigin>;
+  /** Changes with every save; sent back so that two people cannot overwrite each other unseen. */
+  version: number;
+};
+
+const tenantId = string().matches(/^[0-9A-Z]{26}$/, { message: { code: 'field_invalid', params: {} } }).required();
+
+export const listTenants = defineCall({
+  verb: 'GET',
+  path: '/api/admin/tenants',
+  summary: 'Tenants that this member of staff works on',
+  audience: 'staff',
+  roles: ['owner', 'operator', 'support', 'moderator'],
+  query: listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['status', 'niche']),
+});
+
+export const readTenant = defineCall({
+  verb: 'GET',
+  path: '/api/admin/tenants/{id}',
+  summary: 'One tenant',
+  audience: 'staff',
+  roles: ['owner', 'operator', 'support', 'moderator'],
+  params: object({ id: tenantId }),
+});
+
+export const readTenantSettings = defineCall({
+  verb: 'GET',
+  path: '/api/admin/tenants/{id}/settings/{group}',
+  summary: 'One settings group with the origin of each value',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  params: object({ id: tenantId, group: oneOf(settingsGroupNames).required() }),
+});
+
+export const saveTenantSettings = defineCall({
+  verb: 'PUT',
+  path: '/api/admin/tenants/{id}/settings/{group}',
+  summary: 'Changes a settings group; a value of null in `reset` goes back to what is inherited',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+  idempotency: 'accepted',
+  params: object({ id: tenantId, group: oneOf(settingsGroupNames).required() }),
+  body: object({
+    /** Only what changes. */
+    values: mixed<Record<string, unknown>>().test('object', { code: 'field_wrong_type', params: { type: 'object' } }, (value) => value === undefined || isRecord(value)),
+    /** Names that go back to the inherited value. */
+    reset: mixed<string[]>().test('names', { code: 'field_wrong_type', params: { type: 'list' } }, (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'))),
+    version: mixed<number>().test('version', { code: 'field_wrong_type', params: { type: 'number' } }, (value) => value === undefined || Number.isInteger(value)),
+  }),
+});
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

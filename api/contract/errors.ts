@@ -1,0 +1,70 @@
+/**
+ * Every failure a client may meet, with its status. The code is the contract and the key of its sentence in
+ * `locales/<language>/errors.json`; the sentence may change, the code may not.
+ */
+export const errorStatus = {
+  // requests
+  bad_request: 400,
+  idempotency_key_required: 400,
+  idempotency_key_invalid: 400,
+  authentication_required: 403,
+  not_permitted: 403,
+  cross_site: 403,
+  not_found: 404,
+  unknown_domain: 404,
+  method_not_allowed: 405,
+  in_progress: 409,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  challenge_required: 429,
+  unexpected: 500,
+  unavailable: 503,
+  paused: 503,
+  // accounts
+  login_failed: 403,
+  login_blocked: 429,
+  activation_failed: 422,
+  link_expired: 404,
+  email_not_found: 404,
+  email_taken: 409,
+  new_email_invalid: 422,
+  reset_limit: 429,
+  pending_deletion: 409,
+  old_password_wrong: 422,
+  signup_closed: 403,
+  // members
+  premium_required: 403,
+  blocked_by: 403,
+  no_members: 404,
+  photo_limit: 403,
+  // money
+  not_enough_credits: 402,
+  payment_failed: 402,
+  card_payment_failed: 402,
+  code_not_found: 404,
+  code_used: 409,
+  directdebit_blocked: 403,
+  directdebit_limit: 403,
+  sms_code_invalid: 422,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+export type ErrorParams = Record<string, string | number>;
+
+/** RFC 9457; `detail` is in the language of the request. */
+export type Problem = {
+  status: number;
+  code: ErrorCode;
+  title: string;
+  detail: string;
+  params: ErrorParams;
+  /** Stands in the log beside what happened, for whoever asks support. */
+  reference?: string;
+  /** Only ever true, and only when there is no valid session: a client that reads it forgets its member. */
+  authentication_required?: true;
+  fields?: Record<string, { code: string; params: ErrorParams; detail: string }>;
+};

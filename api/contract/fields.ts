@@ -1,0 +1,43 @@
+import './yup-messages.ts';
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { countryCodes, type CountryCode } from './countries.ts';
+
+/** yup pieces that more than one shape uses. Each carries its own message keys, so import this before plain yup. */
+
+const cssColour = /^#[0-9a-f]{6}$/i;
+const hostLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+/** Text that stays text: no control characters, no bidi overrides that could dress one word up as another. */
+const hiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+export const line = (max: number) =>
+  string()
+    .trim()
+    .max(max)
+    .test('visible', { code: 'field_hidden_characters', params: {} }, (value) => !value || !hiddenCharacters.test(value))
+    .test('one-line', { code: 'field_one_line', params: {} }, (value) => !value || !/[\r\n]/.test(value));
+
+export const credits = () => number().integer().min(0).max(1_000_000);
+export const percentage = () => number().integer().min(0).max(100);
+export const seconds = () => number().integer().min(0).max(365 * 86_400);
+export const yesNo = () => boolean();
+export const colour = () => string().matches(cssColour, { message: { code: 'colour_invalid', params: {} }, excludeEmptyString: true });
+export const url = () => string().url().max(500);
+export const email = () => string().trim().email().max(190);
+export const oneOf = <T extends string | number>(allowed: readonly T[]) => mixed<T>().oneOf([...allowed]);
+export const someOf = <T extends string>(allowed: readonly T[]) => array().of(string<T>().oneOf([...allowed]).required()).required();
+export const countryList = () => array().of(string<CountryCode>().oneOf([...countryCodes]).required());
+
+export const host = () =>
+  string()
+    .trim()
+    .lowercase()
+    .max(253)
+    .test('host', { code: 'domain_invalid', params: {} }, (value) => !value || isHost(value));
+
+/** A name that a browser can send: labels of letters, digits and hyphens (punycode for others), no port, no scheme. */
+export function isHost(value: string): boolean {
+  const labels = value.split('.');
+  return (labels.length > 1 || value === 'localhost') && labels.every((label) => hostLabel.test(label));
+}
+
+export { array, boolean, mixed, number, object, string };

@@ -1,0 +1,16 @@
+import * as operations from './operations.ts';
+import * as reference from './reference.ts';
+import * as staffSession from './admin/session.ts';
+import * as adminTenants from './admin/tenants.ts';
+import * as settingsView from './settings-view.ts';
+import * as testSeams from './test-seams.ts';
+import type { CallDefinition } from './calls.ts';
+
+/** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
+export const allCalls: readonly CallDefinition[] = [operations, settingsView, reference, staffSession, adminTenants, testSeams].flatMap((module) =>
+  Object.values(module as Record<string, unknown>).filter(isCall),
+);
+
+function isCall(value: unknown): value is CallDefinition {
+  return typeof value === 'object' && value !== null && 'verb' in value && 'path' in value && 'audience' in value;
+}

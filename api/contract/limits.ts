@@ -1,0 +1,41 @@
+/** The constants of the specification, each once, under its name. `Spec` is the source's §; `ours` fills a gap. */
+export const limits = {
+  /** Spec §4, §9: the time bonus. */
+  timeBonus: { seconds: 14_400, percentage: 25, code: 'TIMEBONUS25', modalDelayMs: 40_000, tickMs: 1_000 },
+  /** Spec §1: on the first purchase. */
+  welcomeDiscount: { percentage: 25 },
+  /** Spec §1, §5. */
+  photos: { free: 3, premium: 25, maxBytes: 15_000_000, maxPixels: 50_000_000 },
+  /** Spec §1. */
+  freeConversations: 2,
+  /** Spec §9. */
+  swipeLikesPerDay: 4,
+  /** Spec §4: a deleted account can be brought back this long. */
+  reactivationDays: 14,
+  /** Spec §2: the balance badge shows from here down, and badges stop counting at the cap. */
+  badges: { lowCredits: 10, cap: 99 },
+  /** Spec §9: user and chats are read again; slower once push tells what is new. */
+  refresh: { firstMs: 5_000, everyMs: 60_000, withPushMs: 300_000 },
+  /** Spec §9. */
+  geolocationCacheMs: 3_600_000,
+  /** Spec §7, §9: reads, and writes that carry a key. */
+  requestRetries: 5,
+  /** Spec §8: a code chunk that fails to load reloads the page at most once in this time. */
+  chunkReloadMs: 60_000,
+  /** Spec §9. */
+  loadingBar: { throttleMs: 200, durationMs: 5_000 },
+  /** Spec §9: the terms' date, unless the company was added later. */
+  termsDate: '2023-12-01T12:00:00.000Z',
+  /** Spec §9, presentation. */
+  toastMaxPx: 350,
+  /** Adults only: no setting goes below this. */
+  minAge: 18,
+  /** Ours: first touch of a traffic source is remembered this long. */
+  trackingDays: 30,
+  /** Ours: mailed links. */
+  links: { activationDays: 7, resetHours: 1 },
+  /** Ours: the answer to a repeated write is kept this long. */
+  idempotency: { hours: 48, maxKeyLength: 255 },
+  /** Ours: longest list page. */
+  pageMax: 100,
+} as const;

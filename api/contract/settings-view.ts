@@ -1,0 +1,61 @@
+import type { CountryCode, Currency } from './countries.ts';
+import { host, object } from './fields.ts';
+import { defineCall } from './calls.ts';
+import type { Language } from './languages.ts';
+import type { NicheNumber } from './niches.ts';
+import type { ProfileField, SearchField } from './profile-fields.ts';
+
+/** `GET /api/settings`: all that a client may know about the brand it is on. Named as the source names it. */
+export type SettingsView = {
+  name: string;
+  index_title: string;
+  description: string;
+  domain: string;
+  domain_language: Language;
+  languages: Language[];
+  countries: { code: CountryCode; name: string; currency: Currency }[];
+  niche: NicheNumber;
+  theme: string;
+  company_id: string;
+  mail_name: string;
+  support_email: string;
+  support_phone: string;
+  geoip_country: string | null;
+  geoip_selected_country: CountryCode;
+  cdn_prefix: string;
+  visible_profile_fields: ProfileField[];
+  visible_profile_notes: string;
+  search_fields: SearchField[];
+  message_credits: number;
+  photo_credits: number;
+  gift_credits: number;
+  signup_credits: number;
+  message_length: number;
+  free_conversations: number;
+  free_messages: number;
+  /** The lowest price of one message in each country, computed from its bundles. */
+  minimum_message_costs: Partial<Record<CountryCode, { costs: string; currency: Currency }>>;
+  enable_site_entry_popup: 'yes' | 'no';
+  entry_popup_excluded_countries: CountryCode[];
+  push_public_key: string | null;
+  fictional_warning: { singular: string; plural: string };
+  refund_days: number;
+  signups: 'all' | 'with_trafficsource' | 'none';
+  logged_out_search: 'yes' | 'no';
+  logged_out_search_trafficsource: 'yes' | 'no';
+  member_resell: 'yes' | 'no';
+  min_age: number;
+  premium_match_claim: number | null;
+  cam_teaser: { title: string; text: string; url: string; image: string } | null;
+};
+
+/** Spec §7: `domain` asks for another live brand's public settings; everything else in the query is the page's own. */
+export const readSettings = defineCall({
+  verb: 'GET',
+  path: '/api/settings',
+  summary: 'Public settings of the brand at this host, or of the live brand named by `domain`',
+  audience: 'visitor',
+  legacy: true,
+  publicSeconds: 60,
+  query: object({ domain: host() }),
+});

@@ -1,0 +1,42 @@
+import type { InferType, ObjectSchema } from 'yup';
+import { entryWarningSettings } from './entry-warning.ts';
+import { legalSettings } from './legal.ts';
+import { limitSettings } from './limits.ts';
+import { offerSettings } from './offers.ts';
+import { priceSettings } from './prices.ts';
+import { profileSettings } from './profiles.ts';
+import { signupSettings } from './signup.ts';
+import { siteSettings } from './site.ts';
+import { themeSettings } from './theme.ts';
+import { trackingSettings } from './tracking.ts';
+
+/** Every setting of a tenant, in groups: a group is one form in the console and one row in the database. */
+export const settingsGroups = {
+  site: siteSettings,
+  profiles: profileSettings,
+  signup: signupSettings,
+  prices: priceSettings,
+  limits: limitSettings,
+  offers: offerSettings,
+  entryWarning: entryWarningSettings,
+  theme: themeSettings,
+  legal: legalSettings,
+  tracking: trackingSettings,
+} as const;
+
+export type SettingsGroup = keyof typeof settingsGroups;
+export type Settings = { [Group in SettingsGroup]: InferType<(typeof settingsGroups)[Group]> };
+/** What one level (installation, niche or tenant) says; whatever it leaves out comes from the level above. */
+export type SettingsOverrides = { [Group in SettingsGroup]?: Partial<Settings[Group]> };
+/** Where a value comes from, nearest first. */
+export type SettingOrigin = 'tenant' | 'niche' | 'installation' | 'default';
+
+export const settingsGroupNames = Object.keys(settingsGroups) as SettingsGroup[];
+
+export function isSettingsGroup(value: unknown): value is SettingsGroup {
+  return typeof value === 'string' && Object.hasOwn(settingsGroups, value);
+}
+
+export function defaultsOf<Group extends SettingsGroup>(group: Group): Settings[Group] {
+  return (settingsGroups[group] as unknown as ObjectSchema<Settings[Group]>).getDefault() as Settings[Group];
+}

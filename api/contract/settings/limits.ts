@@ -1,0 +1,13 @@
+import { number, object } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** How much a member may do. */
+export const limitSettings = object({
+  /** In Unicode code points. */
+  messageLength: number().integer().min(1).max(10_000).default(1_000),
+  freeConversations: number().integer().min(0).max(100).default(limits.freeConversations),
+  freeMessages: number().integer().min(0).max(1_000).default(3),
+  swipeLikesPerDay: number().integer().min(0).max(1_000).default(limits.swipeLikesPerDay),
+  /** Null: premium members have no daily limit. */
+  swipeLikesPerDayPremium: number().integer().min(0).max(10_000).nullable().default(null),
+});

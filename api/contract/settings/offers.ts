@@ -1,0 +1,17 @@
+import { number, object, percentage, seconds } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+/** Discounts with an end. A clock is only shown when nothing equal or better can be had after it. */
+export const offerSettings = object({
+  timeBonusPercentage: percentage().default(limits.timeBonus.percentage),
+  timeBonusSeconds: seconds().default(limits.timeBonus.seconds),
+  welcomePercentage: percentage().default(limits.welcomeDiscount.percentage),
+  welcomeSeconds: seconds().default(limits.timeBonus.seconds),
+  /** Shown as "a higher chance of a match by this percentage"; null hides the claim. */
+  premiumMatchClaim: number().integer().min(1).max(999).nullable().default(46),
+});
+
+/** The bonus clock would lie if the welcome discount were as good and outlived it. */
+export function isClockHonest(offers: { timeBonusPercentage: number; timeBonusSeconds: number; welcomePercentage: number; welcomeSeconds: number }): boolean {
+  return offers.welcomePercentage < offers.timeBonusPercentage || offers.welcomeSeconds <= offers.timeBonusSeconds;
+}

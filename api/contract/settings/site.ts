@@ -1,0 +1,30 @@
+import { email, line, object, string, url } from '../fields.ts';
+
+/** How the brand introduces itself and can be reached. */
+export const siteSettings = object({
+  indexTitle: line(120).default(''),
+  description: line(320).default(''),
+  /** Sender name of mails; discreet on purpose, so never the niche. */
+  mailName: line(60).default(''),
+  supportEmail: email().default(''),
+  supportPhone: line(30).default(''),
+  /** Empty serves pictures from the brand's own host. */
+  cdnPrefix: url().default(''),
+  /** The day of daily limits starts at midnight here. */
+  timeZone: string()
+    .default('Europe/Amsterdam')
+    .test('time-zone', { code: 'time_zone_unknown', params: {} }, (value) => !value || isTimeZone(value)),
+  /** Spec §1: a teaser block for a cam site; off until an operator fills it in. */
+  camTeaser: object({ title: line(80).required(), text: line(300).required(), url: url().required(), image: line(200).required() })
+    .nullable()
+    .default(null),
+});
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import { array, boolean, host, line, mixed, number, object, oneOf, string } from './fields.ts';
+import { countryCodes, type CountryCode, type Currency } from './countries.ts';
+import { languages, type Language } from './languages.ts';
+import { nicheNames, type NicheName } from './niches.ts';
+import { tenantKeyShape, tenantStatuses, type TenantStatus } from './tenants.ts';
+import type { Json } from './wire.ts';
+
+/** A brand as one file: everything that makes it what it is, nothing that it inherits, no ids and no secrets. */
+export type TenantDocument = {
+  format: 1;
+  key: string;
+  name: string;
+  status: TenantStatus;
+  niche: NicheName;
+  pool: string;
+  languages: Language[];
+  domain_language: Language;
+  countries: CountryCode[];
+  domains: { primary: string | null; others: string[] };
+  company: CompanyDocument;
+  /** The tenant's own words only, by group and name. */
+  settings: Record<string, Record<string, Json>>;
+  bundles: BundleDocuments;
+};
+
+export type CompanyDocument = {
+  name: string;
+  address: string;
+  zip: string;
+  city: string;
+  country: CountryCode;
+  kvk: string;
+  tradenames: string[];
+  vat_numbers: Partial<Record<CountryCode, string>>;
+  support_phone: string;
+  delete_discount: number;
+  added: string;
+};
+
+/** The price is an amount of the currency with tax, such as "9.95". */
+export type BundleDocument = { credits: number; price: string; currency: Currency; popular?: boolean };
+export type BundleDocuments = Partial<Record<CountryCode, BundleDocument[]>>;
+
+const keyIssue = { code: 'tenant_key_invalid', params: {} };
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+
+const forEachCountry = <T>(shape: () => T) => Object.fromEntries(countryCodes.map((code) => [code, shape()])) as Record<CountryCode, T>;
+const list = <T extends string>(allowed: readonly T[]) => array().of(string<T>().oneOf([...allowed]).required()).min(1).max(allowed.length).required();
+
+/** Text that must be there, even if empty. */
+const told = (max: number) => line(max).defined().nonNullable();
+
+export const companyShape = object({
+  name: line(120).required(),
+  address: told(200),
+  zip: told(20),
+  city: told(80),
+  country: oneOf(countryCodes).required(),
+  kvk: told(40),
+  tradenames: array().of(line(120).required()).max(50).required(),
+  vat_numbers: object(forEachCountry(() => line(30))).noUnknown().required(),
+  support_phone: told(30),
+  delete_discount: number().integer().min(0).max(100).required(),
+  added: string()
+    .required()
+    .test('instant', { code: 'field_invalid', params: {} }, (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value)))),
+}).noUnknown();
+
+const bundleShape = object({
+  credits: number().integer().min(1).max(1_000_000).required(),
+  price: string().required().matches(/^\d{1,7}\.\d{2}$/, { message: { code: 'price_invalid', params: {} } }),
+  currency: string().required(),
+  popular: boolean(),
+}).noUnknown();
+
+/** Held against what was read as it stands: a file says what it means, so nothing is cast. */
+export const tenantDocumentShape = object({
+  format: number().oneOf([1]).required(),
+  key: string().required().matches(tenantKeyShape, { message: keyIssue }),
+  name: line(60).required(),
+  status: oneOf(tenantStatuses).required(),
+  niche: oneOf(Object.values(nicheNames)).required(),
+  pool: line(60).required(),
+  languages: list(languages),
+  domain_language: oneOf(languages).required(),
+  countries: list(countryCodes),
+  domains: object({ primary: host().defined().nullable(), others: array().of(host().required()).max(100).required() })
+    .noUnknown()
+    .required(),
+  company: companyShape.required(),
+  settings: mixed<Record<string, Record<string, Json>>>().required().test('groups', { code: 'field_wrong_type', params: { type: 'object' } }, (value) => !value || (isRecord(value) && Object.values(value).every(isRecord))),
+  bundles: object(forEachCountry(() => array().of(bundleShape.required()).max(20)))
+    .noUnknown()
+    .required(),
+}).noUnknown();
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+/** JSON speaks snake_case, code speaks camelCase; these two are the only translators. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const camelHump = /[A-Z]/g;
+const snakeJoint = /_([a-z0-9])/g;
+
+/** Codes such as `NL` or `en` are data, not names: only names that start with a small letter have humps. */
+export function toWireName(name: string): string {
+  return /^[a-z]/.test(name) ? name.replace(camelHump, (hump) => `_${hump.toLowerCase()}`) : name;
+}
+
+export function fromWireName(name: string): string {
+  return name.replace(snakeJoint, (_, letter: string) => letter.toUpperCase());
+}
+
+export function toWire(value: unknown): Json {
+  return renamed(value, toWireName);
+}
+
+export function fromWire(value: unknown): Json {
+  return renamed(value, fromWireName);
+}
+
+function renamed(value: unknown, rename: (name: string) => string): Json {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [rename(name), renamed(inner, rename)]));
+  }
+  return value as Json;
+}

@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.ts';
+import { AuditModule } from './audit/audit.module.ts';
+import type { Config } from './core/config.ts';
+import { DatabaseModule } from './core/database/database.module.ts';
+import { HttpModule } from './core/http/http.module.ts';
+import { LogModule } from './core/logging/log.module.ts';
+import type { Log } from './core/logging/log.ts';
+import { PortsModule } from './core/ports.module.ts';
+import { ConsoleModule } from './console/console.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
+import { OutboxModule } from './outbox/outbox.module.ts';
+import { ReferenceModule } from './reference/reference.module.ts';
+import { schema } from './schema.ts';
+import { StaffModule } from './staff/staff.module.ts';
+import { TenantsModule } from './tenants/tenants.module.ts';
+import { TestSeamsModule } from './test-seams/test-seams.module.ts';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, log: Log): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        // core
+        LogModule.forRoot(log),
+        PortsModule.forRoot(config),
+        DatabaseModule.forRoot(schema),
+        HttpModule,
+        OutboxModule,
+        OperationsModule,
+        // tier 1: which brand, and what it refers to
+        TenantsModule,
+        ReferenceModule,
+        // tier 2: who is asking, and who did what
+        AccountsModule,
+        StaffModule,
+        AuditModule,
+        // top: what operators and tests see
+        ConsoleModule,
+        ...(config.testSeams ? [TestSeamsModule] : []),
+      ],
+    };
+  }
+}

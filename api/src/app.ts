@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppModule } from './app.module.ts';
+import type { Config } from './core/config.ts';
+import { sendProblem } from './core/http/problem.ts';
+import { withoutPhp } from './core/http/path.ts';
+import { RequestHooks } from './core/http/request-hooks.ts';
+import { createLog } from './core/logging/log.ts';
+import { NestLogger } from './core/logging/nest-logger.ts';
+import { Random } from './core/random.ts';
+import { registerPages } from './pages.ts';
+
+/** JSON bodies; uploads have limits of their own. */
+const bodyLimit = 256 * 1_024;
+/** A request that takes longer to arrive is one that holds a socket on purpose. */
+const requestTimeout = 30_000;
+
+/** The whole server, ready to listen; tests use it the same way. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const log = createLog(config);
+  const ids = new Random();
+  const adapter = new FastifyAdapter({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout,
+    genReqId: () => ids.id(),
+    requestIdHeader: false,
+    rewriteUrl: (request: IncomingMessage) => withoutPhp(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, error),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, { logger: new NestLogger(log), bodyParser: true, abortOnError: false });
+  const server = app.getHttpAdapter().getInstance();
+  await app.get(RequestHooks).register(server);
+  await registerPages(app, config);
+  await app.init();
+  await server.ready();
+  return app;
+}

@@ -1,0 +1,23 @@
+import { Entity, Index } from 'typeorm';
+import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+
+/** Who did what in the console. Lines are only added, and each carries the hash of the one before it. */
+@Entity('audit_entry')
+@Scoped('installation')
+@Index('ux_audit_entry_seq', ['seq'], { unique: true })
+@Index('ix_audit_entry_tenant', ['tenantRef', 'seq'])
+export class AuditEntry {
+  @KeyColumn('id') id!: string;
+  @BigNumberColumn('seq') seq!: number;
+  @IdColumn('tenant_id', { nullable: true }) tenantRef!: string | null;
+  @IdColumn('staff_id') staffId!: string;
+  @TextColumn('action', 60) action!: string;
+  @TextColumn('target', 120) target!: string;
+  @JsonColumn('before_values', { nullable: true }) before!: unknown;
+  @JsonColumn('after_values', { nullable: true }) after!: unknown;
+  @TextColumn('request_id', 40) requestId!: string;
+  @InstantColumn('at') at!: Date;
+  @TextColumn('previous_hash', 64) previousHash!: string;
+  @TextColumn('hash', 64) hash!: string;
+}

@@ -1,0 +1,42 @@
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { listTenants, readTenant, readTenantSettings, saveTenantSettings, type AdminSettingsView, type AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import type { StaffCtx } from '../core/ctx.ts';
+import { afterCommit } from '../core/http/after-commit.ts';
+import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { AdminTenantsService, type SettingsChange } from './admin-tenants.service.ts';
+import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
+
+@Controller()
+export class AdminTenantsController {
+  constructor(private readonly tenants: AdminTenantsService) {}
+
+  @Call(listTenants)
+  async list(@CurrentCtx() ctx: StaffCtx, @Input() input: TenantListInput, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminTenantView[]> {
+    const search = toTenantSearch(input);
+    const { items, total } = await this.tenants.list(ctx, search);
+    reply.header('content-range', `tenants ${search.skip}-${search.skip + Math.max(0, items.length - 1)}/${total}`);
+    return items;
+  }
+
+  @Call(readTenant)
+  read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminTenantView> {
+    return this.tenants.read(ctx, id);
+  }
+
+  @Call(readTenantSettings)
+  readSettings(@CurrentCtx() ctx: StaffCtx, @Input() { id, group }: { id: string; group: SettingsGroup }): Promise<AdminSettingsView> {
+    return this.tenants.readSettings(ctx, id, group);
+  }
+
+  @Call(saveTenantSettings)
+  saveSettings(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, group, ...change }: SettingsChange & { id: string; group: SettingsGroup },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminSettingsView> {
+    afterCommit(reply, () => this.tenants.announce());
+    return this.tenants.saveSettings(ctx, id, group, change);
+  }
+}

@@ -1,0 +1,38 @@
+import type { StaffCtx } from '../core/ctx.ts';
+
+export type TenantSearch = {
+  q?: string | undefined;
+  ids?: readonly string[] | undefined;
+  status?: string | undefined;
+  niche?: number | undefined;
+  sort: 'name' | 'tenant_key' | 'status' | 'niche' | 'created_at';
+  order: 'ASC' | 'DESC';
+  skip: number;
+  take: number;
+};
+
+/** One page of ids and the whole number, among the tenants that this member of staff works on. */
+export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promise<{ ids: string[]; total: number }> {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const among = (column: string, allowed: readonly string[]): void => {
+    conditions.push(allowed.length > 0 ? `${column} in (${allowed.map(() => '?').join(', ')})` : '1 = 0');
+    values.push(...allowed);
+  };
+  if (ctx.staff.tenantIds !== 'all') among('id', ctx.staff.tenantIds);
+  if (search.ids) among('id', search.ids);
+  if (search.status) among('status', [search.status]);
+  if (search.niche !== undefined) {
+    conditions.push('niche = ?');
+    values.push(search.niche);
+  }
+  if (search.q) {
+    conditions.push('(lower(name) like ? or tenant_key like ? or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ?))');
+    const pattern = `%${search.q.toLowerCase().replace(/[%_!]/g, '')}%`;
+    values.push(pattern, pattern, pattern);
+  }
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+  const rows = (await ctx.db.query(`select id from tenant${where} order by ${search.sort} ${search.order}, id limit ? offset ?`, [...values, search.take, search.skip])) as { id: string }[];
+  const [count] = (await ctx.db.query(`select count(*) as total from tenant${where}`, values)) as { total: number | string }[];
+  return { ids: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
+}

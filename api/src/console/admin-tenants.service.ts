@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import { fromWire, fromWireName } from '@manyhearts/contract/wire';
+import { AuditService } from '../audit/audit.service.ts';
+import { AppError } from '../core/app-error.ts';
+import { Bus } from '../core/bus/bus.ts';
+import type { StaffCtx } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { saveSettings } from '../tenants/change-settings.ts';
+import { Company } from '../tenants/company.entity.ts';
+import { Domain } from '../tenants/domain.entity.ts';
+import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts';
+import { loadLevels } from '../tenants/tenant-loader.ts';
+import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
+import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
+import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
+
+export type SettingsChange = { values?: Record<string, unknown> | undefined; reset?: string[] | undefined; version?: number | undefined };
+
+@Injectable()
+export class AdminTenantsService {
+  constructor(
+    private readonly tenants: TenantDirectory,
+    private readonly directory: MemoryDirectory,
+    private readonly audit: AuditService,
+    private readonly bus: Bus,
+  ) {}
+
+  async list(ctx: StaffCtx, search: TenantSearch): Promise<{ items: AdminTenantView[]; total: number }> {
+    const { ids, total } = await searchTenants(ctx, search);
+    const views = new Map((await this.viewsOf(ctx, ids)).map((view) => [view.id, view]));
+    return { items: ids.flatMap((id) => views.get(id) ?? []), total };
+  }
+
+  async read(ctx: StaffCtx, id: string): Promise<AdminTenantView> {
+    await this.require(ctx, id);
+    const [view] = await this.viewsOf(ctx, [id]);
+    if (!view) throw new AppError('not_found');
+    return view;
+  }
+
+  async readSettings(ctx: StaffCtx, id: string, group: SettingsGroup): Promise<AdminSettingsView> {
+    const tenant = await this.require(ctx, id);
+    return this.settingsOf(ctx, tenant, group);
+  }
+
+  async saveSettings(ctx: StaffCtx, id: string, group: SettingsGroup, { values, reset, version }: SettingsChange): Promise<AdminSettingsView> {
+    const tenant = await this.require(ctx, id);
+    return ctx.inTransaction(async (within) => {
+      const { before, after } = await within.on(tenant, (one) =>
+        saveSettings(one, tenant, group, { values: fromWire(values ?? {}) as Record<string, unknown>, reset: (reset ?? []).map(fromWireName), ...(version !== undefined && { version }) }),
+      );
+      await this.audit.record(within, { staffId: ctx.staff.id, action: 'tenant.settings', target: `tenant:${tenant.key}/${group}`, tenantId: id, before, after });
+      return this.settingsOf(within, tenant, group);
+    });
+  }
+
+  /** After the commit: this process at once, the others as soon as they hear. */
+  async announce(): Promise<void> {
+    await this.directory.refresh();
+    await this.bus.publish(tenantsChanged, '');
+  }
+
+  private settingsOf(ctx: StaffCtx, tenant: Tenant, group: SettingsGroup): Promise<AdminSettingsView> {
+    return ctx.on(tenant, async (one) => {
+      const levels = await loadLevels(one.db, { id: tenant.id, poolRef: tenant.poolId, niche: tenant.niche });
+      const own = await storeOf(one, TenantSetting).findOne({ group });
+      return toAdminSettingsView(tenant.id, group, levels, own?.version ?? 0);
+    });
+  }
+
+  /** A tenant of somebody else's answers like one that never was. */
+  private async require(ctx: StaffCtx, id: string): Promise<Tenant> {
+    const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
+    if (!tenant) throw new AppError('not_found');
+    return tenant;
+  }
+
+  private async viewsOf(ctx: StaffCtx, ids: readonly string[]): Promise<AdminTenantView[]> {
+    if (ids.length === 0) return [];
+    const rows = await storeOf(ctx, TenantRow).find({ id: In([...ids]) });
+    const domains = await storeOf(ctx, Domain).find({ tenantRef: In([...ids]) });
+    const companies = await storeOf(ctx, Company).find({ id: In([...new Set(rows.map(({ companyId }) => companyId))]) });
+    const tenants = await Promise.all(rows.map(({ id }) => this.tenants.byId(id)));
+    return rows.map((row, at) =>
+      toAdminTenantView({
+        row,
+        companyName: companies.find(({ id }) => id === row.companyId)?.name ?? '',
+        hosts: domains.filter(({ tenantRef }) => tenantRef === row.id),
+        themeName: tenants[at]?.settings.theme.name ?? null,
+      }),
+    );
+  }
+}

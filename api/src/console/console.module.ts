@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
+import { AdminTenantsController } from './admin-tenants.controller.ts';
+import { AdminTenantsService } from './admin-tenants.service.ts';
+
+@Module({ imports: [AuditModule], controllers: [AdminTenantsController], providers: [AdminTenantsService] })
+export class ConsoleModule {}

@@ -1,0 +1,45 @@
+import type { Redis } from 'ioredis';
+import type { Report } from './bus.ts';
+import { Cache } from './cache.ts';
+import { closeRedis, openRedis, seldom } from './redis-connection.ts';
+
+const prefix = 'mh:cache:';
+
+/** A cache that is away is an empty cache: whoever asks goes to the source, and what went wrong is reported. */
+export class RedisCache extends Cache {
+  private constructor(
+    private readonly redis: Redis,
+    private readonly report: Report,
+  ) {
+    super();
+  }
+
+  static async open(url: string, report: Report): Promise<RedisCache> {
+    return new RedisCache(await openRedis(url, report, { commandTimeout: 500 }), seldom(report));
+  }
+
+  override async get(key: string): Promise<string | undefined> {
+    return (await this.orReport('get', this.redis.get(prefix + key))) ?? undefined;
+  }
+
+  override async set(key: string, value: string, seconds: number): Promise<void> {
+    await this.orReport('set', this.redis.set(prefix + key, value, 'PX', Math.max(1, Math.round(seconds * 1_000))));
+  }
+
+  override async delete(key: string): Promise<void> {
+    await this.orReport('delete', this.redis.del(prefix + key));
+  }
+
+  override async close(): Promise<void> {
+    await closeRedis(this.redis);
+  }
+
+  private async orReport<T>(what: string, answer: Promise<T>): Promise<T | undefined> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.report(new Error(`The cache could not ${what}`, { cause: error }));
+      return undefined;
+    }
+  }
+}

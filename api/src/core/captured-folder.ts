@@ -1,0 +1,74 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Random } from './random.ts';
+
+const fileShape = /^([0-9A-Z]{26})\.json$/;
+
+/**
+ * The last few things that would have left the house, each in a JSON file whose name sorts by arrival. A folder and not memory,
+ * so that they outlive a restart and a web process sees what a worker captured.
+ */
+export class CapturedFolder<T extends object> {
+  /** Files never change, so each is read once. */
+  private readonly read = new Map<string, T>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly random: Random,
+    private readonly maxFiles: number,
+  ) {}
+
+  async add(thing: T): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const id = this.random.id();
+    // Under its last name only when it is whole: somebody may be listing.
+    const unfinished = join(this.folder, `${id}.part`);
+    await writeFile(unfinished, JSON.stringify(thing, null, 2));
+    await rename(unfinished, this.pathOf(id));
+    await this.dropOldest();
+  }
+
+  /** Oldest first. */
+  async list(): Promise<(T & { id: string })[]> {
+    const ids = await this.ids();
+    for (const id of this.read.keys()) if (!ids.includes(id)) this.read.delete(id);
+    const things: (T & { id: string })[] = [];
+    for (const id of ids) {
+      const thing = this.read.get(id) ?? (await this.readOne(id));
+      if (thing) things.push({ id, ...thing });
+    }
+    return things;
+  }
+
+  private async dropOldest(): Promise<void> {
+    const ids = await this.ids();
+    for (const id of ids.slice(0, Math.max(0, ids.length - this.maxFiles))) await rm(this.pathOf(id), { force: true });
+  }
+
+  private async ids(): Promise<string[]> {
+    const names = await readdir(this.folder).catch(emptyWhenAbsent);
+    return names.flatMap((name) => fileShape.exec(name)?.[1] ?? []).sort();
+  }
+
+  /** Undefined when another process dropped it in the meantime. */
+  private async readOne(id: string): Promise<T | undefined> {
+    const text = await readFile(this.pathOf(id), 'utf8').catch(undefinedWhenAbsent);
+    if (text === undefined) return undefined;
+    const thing = JSON.parse(text) as T;
+    this.read.set(id, thing);
+    return thing;
+  }
+
+  private pathOf(id: string): string {
+    return join(this.folder, `${id}.json`);
+  }
+}
+
+function emptyWhenAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+function undefinedWhenAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,213 @@
+import { hostname } from 'node:os';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** One environment variable: what it means, what it may be, what it is when nobody sets it. */
+type Variable<T> = { meaning: string; example: string; secret?: true; read: (text: string | undefined) => T };
+
+const defaultSecret = 'demo-secret-do-not-use-in-production';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const roles = ['all', 'web', 'worker'] as const;
+
+/** Every variable that the software reads. `.env.example` is held against this list by a test. */
+export const configVariables = {
+  PORT: { meaning: 'Port to listen on; 0 takes any free one.', example: '8080', read: (text) => wholeNumber(text ?? '8080', 0, 65_535) },
+  HOST: { meaning: 'Address to listen on; the demo always listens on loopback only.', example: '0.0.0.0', read: (text) => text },
+  DATA_DIR: { meaning: 'Folder for the SQLite file, media and captured mail.', example: './data', read: (text) => resolve(text ?? 'data') },
+  DATABASE_URL: {
+    meaning: 'mysql://user:password@host:port/database for MariaDB; empty is SQLite in DATA_DIR.',
+    example: 'mysql://manyhearts:password@127.0.0.1:3306/manyhearts',
+    secret: true,
+    read: (text) => optionalUrl(text, ['mysql:', 'mariadb:']),
+  },
+  REDIS_URL: {
+    meaning: 'redis://host:port for bus, limiter and job queue; empty keeps them in this one process.',
+    example: 'redis://127.0.0.1:6379',
+    secret: true,
+    read: (text) => optionalUrl(text, ['redis:', 'rediss:']),
+  },
+  SMTP_URL: {
+    meaning: 'smtp(s)://user:password@host:port to send mail; empty captures it (viewer at /dev/mail in the demo).',
+    example: 'smtp://127.0.0.1:1025',
+    secret: true,
+    read: (text) => optionalUrl(text, ['smtp:', 'smtps:']),
+  },
+  S3_ENDPOINT: {
+    meaning: 'Address of an S3 server for media; empty keeps media in DATA_DIR.',
+    example: 'http://127.0.0.1:9000',
+    read: (text) => optionalUrl(text, ['http:', 'https:']),
+  },
+  S3_BUCKET: { meaning: 'Bucket for media; must exist and be private.', example: 'manyhearts', read: (text) => text },
+  S3_REGION: { meaning: 'Region of the bucket.', example: 'us-east-1', read: (text) => text ?? 'us-east-1' },
+  S3_KEY: { meaning: 'Access key of the bucket.', example: 'key', secret: true, read: (text) => text },
+  S3_SECRET: { meaning: 'Secret of the access key.', example: 'secret', secret: true, read: (text) => text },
+  SMS_URL: {
+    meaning: 'Gateway that takes POST {to, text} as JSON; empty captures text messages.',
+    example: 'https://sms.example/send',
+    secret: true,
+    read: (text) => optionalUrl(text, ['http:', 'https:']),
+  },
+  PUBLIC_SCHEME: { meaning: 'Scheme of links in mails and of canonical addresses.', example: 'https', read: (text) => (text === undefined ? undefined : oneOf(text, ['http', 'https'])) },
+  PUBLIC_PORT: {
+    meaning: 'Port that visitors see, when a proxy stands in front; empty is PORT, or none behind https.',
+    example: '443',
+    read: (text) => (text === undefined ? undefined : wholeNumber(text, 1, 65_535)),
+  },
+  ADMIN_HOSTS: { meaning: 'Hosts that serve the console, with commas between.', example: 'localhost,admin.localhost', read: (text) => list(text ?? 'localhost,admin.localhost') },
+  TRUSTED_PROXIES: {
+    meaning: 'Addresses or networks whose forwarded scheme and client address are believed, with commas between.',
+    example: '127.0.0.1,10.0.0.0/8',
+    read: (text) => list(text ?? '').map(network),
+  },
+  APP_SECRET: {
+    meaning: 'At least 32 characters that only this installation knows; signs addresses and cookies.',
+    example: 'change-me-to-at-least-32-random-characters',
+    secret: true,
+    read: (text) => text ?? defaultSecret,
+  },
+  ROLE: { meaning: 'web serves, worker runs jobs, all does both.', example: 'all', read: (text) => oneOf(text ?? 'all', roles) },
+  DEMO: { meaning: '1 seeds demo brands and stays on loopback; 0 is production; unset: 1 without DATABASE_URL.', example: '0', read: (text) => (text === undefined ? undefined : flag(text)) },
+  DEV: { meaning: '1 serves the site from its sources while it is being written.', example: '0', read: (text) => flag(text ?? '0') },
+  TEST_SEAMS: { meaning: '1 opens /__test/*; refused without the demo.', example: '0', read: (text) => flag(text ?? '0') },
+  TEST_DATABASE_URL: {
+    meaning: 'Server on which `npm test` makes and drops databases of its own.',
+    example: 'mysql://root@127.0.0.1:3306',
+    secret: true,
+    read: (text) => optionalUrl(text, ['mysql:', 'mariadb:']),
+  },
+  TEST_REDIS_URL: { meaning: 'Redis that `npm test` may use.', example: 'redis://127.0.0.1:6379', secret: true, read: (text) => optionalUrl(text, ['redis:', 'rediss:']) },
+  LOG_LEVEL: { meaning: 'How much is logged.', example: 'info', read: (text) => oneOf(text ?? 'info', logLevels) },
+} as const satisfies Record<string, Variable<unknown>>;
+
+type Values = { [Name in keyof typeof configVariables]: ReturnType<(typeof configVariables)[Name]['read']> };
+
+/** What the software runs with. Nothing else reads the environment. */
+export type Config = ReturnType<typeof toConfig>;
+
+/** The only look at the environment. React and others read NODE_ENV themselves, so it is settled here. */
+export function currentEnvironment(): Record<string, string | undefined> {
+  process.env.NODE_ENV ??= 'production';
+  return process.env;
+}
+
+/** Thrown with every fault at once, so that nobody mends a configuration one start at a time. */
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+export function readConfig(environment: Record<string, string | undefined> = currentEnvironment()): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries<Variable<unknown>>(configVariables)) {
+    const text = environment[name]?.trim() || undefined;
+    try {
+      values[name] = variable.read(text);
+    } catch (fault) {
+      // A secret's value must not reach a terminal or a log, not even a wrong one.
+      const shown = variable.secret ? '(hidden)' : JSON.stringify(text);
+      faults.push(`${name}=${shown}: ${(fault as Error).message}. ${variable.meaning}`);
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const config = toConfig(values as Values);
+  const combinations = unsafeCombinations(config, environment);
+  if (combinations.length > 0) throw new ConfigError(combinations);
+  return config;
+}
+
+function toConfig(values: Values) {
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const scheme = values.PUBLIC_SCHEME ?? (demo ? 'http' : 'https');
+  return {
+    port: values.PORT,
+    /** The demo has well-known passwords, so it is never reachable from another machine. */
+    host: demo ? '127.0.0.1' : (values.HOST ?? '0.0.0.0'),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    smsUrl: values.SMS_URL,
+    s3: values.S3_ENDPOINT
+      ? { endpoint: values.S3_ENDPOINT, bucket: values.S3_BUCKET ?? '', region: values.S3_REGION, key: values.S3_KEY ?? '', secret: values.S3_SECRET ?? '' }
+      : undefined,
+    publicScheme: scheme,
+    publicPort: values.PUBLIC_PORT,
+    adminHosts: values.ADMIN_HOSTS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    appSecret: values.APP_SECRET,
+    role: values.ROLE,
+    demo,
+    dev: values.DEV,
+    testSeams: values.TEST_SEAMS,
+    logLevel: values.LOG_LEVEL,
+    instance: `${hostname()}:${process.pid}`,
+  };
+}
+
+function unsafeCombinations(config: Config, environment: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  const fault = (unsafe: boolean, text: string) => {
+    if (unsafe) faults.push(text);
+  };
+  const production = !config.demo;
+  fault(config.testSeams && production, 'TEST_SEAMS=1 needs DEMO=1: test seams move clocks and payments. Leave TEST_SEAMS out in production.');
+  fault(config.dev && production, 'DEV=1 needs DEMO=1: sources are not served in production.');
+  fault(production && config.appSecret === defaultSecret, 'APP_SECRET is the default one. Set it to at least 32 random characters.');
+  fault(production && config.appSecret.length < 32, `APP_SECRET has ${config.appSecret.length} characters; it needs at least 32.`);
+  fault(
+    config.role !== 'all' && config.redisUrl === undefined,
+    `ROLE=${config.role} splits web and worker into two processes, which need REDIS_URL to talk. Set REDIS_URL, or ROLE=all.`,
+  );
+  fault(
+    config.role !== 'all' && config.databaseUrl === undefined,
+    `ROLE=${config.role} splits web and worker into two processes, and SQLite is for one. Set DATABASE_URL, or ROLE=all.`,
+  );
+  fault(
+    config.redisUrl !== undefined && config.databaseUrl === undefined,
+    'REDIS_URL is for several processes, and SQLite is for one. Set DATABASE_URL too, or leave REDIS_URL out.',
+  );
+  for (const name of ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const) {
+    fault(config.s3 !== undefined && !environment[name]?.trim(), `${name} is missing, and S3_ENDPOINT is set.`);
+  }
+  return faults;
+}
+
+function wholeNumber(text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`is not a whole number from ${min} to ${max}`);
+  return value;
+}
+
+function flag(text: string): boolean {
+  return oneOf(text, ['0', '1']) === '1';
+}
+
+function oneOf<const T extends string>(text: string, allowed: readonly T[]): T {
+  if (!allowed.includes(text as T)) throw new Error(`is not one of ${allowed.join(', ')}`);
+  return text as T;
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+function network(text: string): string {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) throw new Error(`has ${JSON.stringify(text)}, which is no address`);
+  if (bits !== undefined) wholeNumber(bits, 0, version === 4 ? 32 : 128);
+  return text;
+}
+
+function optionalUrl(text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text)) throw new Error('is not an address');
+  const { protocol } = new URL(text);
+  if (!protocols.includes(protocol)) throw new Error(`starts with ${protocol}//, and only ${protocols.map((p) => `${p}//`).join(', ')} will do`);
+  return text;
+}

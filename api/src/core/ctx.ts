@@ -1,0 +1,121 @@
+import type { StaffRole } from '@manyhearts/contract/calls';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { Language } from '@manyhearts/contract/languages';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from './clock.ts';
+import { currentSurroundings, runWithin, reachOfTenant, type Reach } from './database/scope.ts';
+import { asSystem } from './database/store.ts';
+import { transact } from './database/transactions.ts';
+import type { Tenant } from './tenant.ts';
+
+export type Member = { readonly id: string; readonly sessionId: string };
+export type Staff = {
+  readonly id: string;
+  readonly username: string;
+  readonly role: StaffRole;
+  readonly tenantIds: readonly string[] | 'all';
+  readonly sessionId: string;
+};
+
+/** What every request, job and command brings along, whoever asks. */
+export type Origin = {
+  readonly dataSource: DataSource;
+  readonly clock: Clock;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly country: CountryCode | string | undefined;
+};
+
+/** Who asks, on which brand, inside which transaction. First argument of every service method. */
+export class Ctx<M extends Member | undefined = Member | undefined> {
+  constructor(
+    readonly origin: Origin,
+    readonly tenant: Tenant,
+    readonly member: M,
+    readonly db: EntityManager = origin.dataSource.manager,
+  ) {}
+
+  get language(): Language {
+    return this.origin.language;
+  }
+
+  now(): Date {
+    return this.origin.clock.now();
+  }
+
+  /** Everything in `work` happens, or nothing. Inside a transaction it joins that one. */
+  inTransaction<T>(work: (ctx: Ctx<M>) => Promise<T>): Promise<T> {
+    if (this.isInTransaction()) return work(this);
+    return transact(this.origin.dataSource, (db) => work(this.within(db)));
+  }
+
+  within(db: EntityManager): Ctx<M> {
+    return new Ctx(this.origin, this.tenant, this.member, db);
+  }
+
+  private isInTransaction(): boolean {
+    return this.db !== this.origin.dataSource.manager;
+  }
+}
+
+/** A member of staff in the console. Reaches the tenants that they work on; a record decides which one is meant. */
+export class StaffCtx {
+  constructor(
+    readonly origin: Origin,
+    readonly staff: Staff,
+    readonly db: EntityManager = origin.dataSource.manager,
+  ) {}
+
+  get language(): Language {
+    return this.origin.language;
+  }
+
+  now(): Date {
+    return this.origin.clock.now();
+  }
+
+  mayReach(tenantId: string): boolean {
+    return this.staff.tenantIds === 'all' || this.staff.tenantIds.includes(tenantId);
+  }
+
+  inTransaction<T>(work: (ctx: StaffCtx) => Promise<T>): Promise<T> {
+    if (this.db !== this.origin.dataSource.manager) return work(this);
+    return transact(this.origin.dataSource, (db) => work(this.within(db)));
+  }
+
+  within(db: EntityManager): StaffCtx {
+    return new StaffCtx(this.origin, this.staff, db);
+  }
+
+  /** Works on one of their tenants: its rows and no others are in reach. Call `mayReach` first. */
+  on<T>(tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
+    const { transaction } = currentSurroundings();
+    return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work(new Ctx(this.origin, tenant, undefined, this.db)));
+  }
+}
+
+/** The software itself, or whoever may run its commands: nobody's session, every tenant in reach. */
+export class SystemCtx {
+  constructor(
+    readonly origin: Origin,
+    readonly reason: string,
+    readonly db: EntityManager = origin.dataSource.manager,
+  ) {}
+
+  now(): Date {
+    return this.origin.clock.now();
+  }
+
+  /** Reads and writes inside reach everything, so what belongs to one tenant names it: `storeOf({ db, tenant }, …)`. */
+  inTransaction<T>(work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
+    if (this.db !== this.origin.dataSource.manager) return work(this);
+    return asSystem(this.reason, () => transact(this.origin.dataSource, (db) => work(new SystemCtx(this.origin, this.reason, db))));
+  }
+}
+
+/** Jobs and commands work for one tenant with nobody logged in. */
+export function runAs<T>(origin: Origin, tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
+  const reach: Reach = reachOfTenant(tenant);
+  return runWithin({ reach }, () => work(new Ctx(origin, tenant, undefined)));
+}

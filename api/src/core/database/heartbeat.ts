@@ -1,0 +1,64 @@
+import { hostname } from 'node:os';
+import type { DataSource } from 'typeorm';
+import { isDuplicate } from './driver-errors.ts';
+import { ServerHeartbeat } from './server-heartbeat.entity.ts';
+import { storeOf } from './store.ts';
+
+/** Another server is alive on this database, and there is no Redis for the two to talk. */
+export class AnotherServer extends Error {}
+
+const beatMs = 1_000;
+/** Three beats missed: that process is gone. */
+const silentMs = 3_500;
+
+/** Keeps this process's row fresh; without Redis it must be the only one. Answers with the way to stop. */
+export async function startHeartbeat(dataSource: DataSource, instance: string, mustBeAlone: boolean): Promise<() => Promise<void>> {
+  const beats = storeOf({ db: dataSource.manager }, ServerHeartbeat);
+  if (mustBeAlone) await requireSilence(dataSource, instance);
+  // Real time on purpose: a test that moves the clock does not make processes die.
+  const beat = async (): Promise<void> => {
+    const beatAt = new Date();
+    if ((await beats.change({ instance }, { beatAt })) > 0) return;
+    await beats.add({ instance, beatAt }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+  };
+  await beat();
+  const timer = setInterval(() => void beat().catch(() => undefined), beatMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await beats.remove({ instance }).catch(() => undefined);
+  };
+}
+
+async function requireSilence(dataSource: DataSource, instance: string): Promise<void> {
+  const beats = storeOf({ db: dataSource.manager }, ServerHeartbeat);
+  const deadline = Date.now() + silentMs;
+  for (;;) {
+    const others = (await beats.find()).filter((row) => row.instance !== instance && !isGone(row));
+    if (others.length === 0) return;
+    if (Date.now() > deadline) {
+      throw new AnotherServer(
+        `Another server (${others.map((row) => row.instance).join(', ')}) already runs on this database. Several servers need REDIS_URL to share limits, sessions and messages; set it on all of them, or stop the other.`,
+      );
+    }
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+}
+
+/** Silent for too long, or a process of this machine that no longer exists: a kill must not delay the next start. */
+function isGone({ instance, beatAt }: ServerHeartbeat): boolean {
+  if (Date.now() - beatAt.getTime() > silentMs) return true;
+  const [host, pid] = instance.split(':');
+  return host === hostname() && !isRunning(Number(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}

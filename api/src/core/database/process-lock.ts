@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+
+/** Another server already runs on this data folder. */
+export class DataFolderInUse extends Error {}
+
+/**
+ * One server per SQLite file. The lock is a held SQLite transaction on a file of its own: the system lets go of it
+ * when the process dies, however it dies.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const owner = join(dataDir, 'server.pid');
+  const lock = new BetterSqlite3(join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    const pid = existsSync(owner) ? readFileSync(owner, 'utf8').trim() : 'unknown';
+    throw new DataFolderInUse(
+      `Another server (process ${pid}) already uses ${dataDir}. SQLite is for one server process: stop that one, ` +
+        'choose another DATA_DIR, or set DATABASE_URL to a MariaDB server for several.',
+    );
+  }
+  writeFileSync(owner, `${process.pid}\n`);
+  return () => {
+    lock.exec('rollback');
+    lock.close();
+  };
+}

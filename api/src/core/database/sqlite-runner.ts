@@ -1,0 +1,124 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { QueryFailedError, QueryResult, type DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import { currentSurroundings } from './scope.ts';
+import { WriteGate } from './write-gate.ts';
+
+type Statements = Map<string, BetterSqlite3.Statement>;
+type Shared = { gate: WriteGate; reader: BetterSqlite3.Database; readerStatements: Statements; writerStatements: Statements };
+
+const cachedStatements = 500;
+
+/**
+ * The stock driver gives every request the same runner, so one request's rollback takes another's rows with it.
+ * Here each runner has a transaction of its own behind the write gate, and reads outside a transaction go to a
+ * second connection that sees committed rows only.
+ */
+export class SqliteRunner extends BetterSqlite3QueryRunner {
+  private leave: (() => void) | undefined;
+
+  constructor(
+    driver: BetterSqlite3Driver,
+    private readonly shared: Shared,
+  ) {
+    super(driver);
+    Object.assign(this, { stmtCache: shared.writerStatements });
+  }
+
+  override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
+    if (this.leave) return super.query(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, structured as false);
+    const statement = /^\s*(?:select|with)\b/i.test(sql) ? this.readerStatement(sql) : undefined;
+    if (statement?.readonly) return this.read(statement, sql, parameters, structured);
+    this.refuseBesideTransaction();
+    const leave = await this.shared.gate.enter();
+    try {
+      return await super.query(sql, parameters, structured as false);
+    } finally {
+      leave();
+    }
+  }
+
+  override async startTransaction(isolation?: IsolationLevel): Promise<void> {
+    if (!this.leave) {
+      this.refuseBesideTransaction();
+      this.leave = await this.shared.gate.enter();
+    }
+    try {
+      await super.startTransaction(isolation);
+    } catch (error) {
+      this.leaveWhenDone();
+      throw error;
+    }
+  }
+
+  override async commitTransaction(): Promise<void> {
+    await super.commitTransaction();
+    this.leaveWhenDone();
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    try {
+      await super.rollbackTransaction();
+    } finally {
+      this.leaveWhenDone();
+    }
+  }
+
+  /** Whatever happened, a runner that is let go does not keep the gate. */
+  override async release(): Promise<void> {
+    this.transactionDepth = 0;
+    this.leaveWhenDone();
+    await super.release();
+  }
+
+  private leaveWhenDone(): void {
+    if (this.transactionDepth > 0) return;
+    this.leave?.();
+    this.leave = undefined;
+  }
+
+  private refuseBesideTransaction(): void {
+    if (currentSurroundings().transaction) throw new Error('A write beside the running transaction would wait for itself: use the ctx that the transaction hands on.');
+  }
+
+  private readerStatement(sql: string): BetterSqlite3.Statement {
+    const known = this.shared.readerStatements.get(sql);
+    if (known) return known;
+    const statement = this.shared.reader.prepare(sql);
+    this.shared.readerStatements.set(sql, statement);
+    const [oldest] = this.shared.readerStatements.keys();
+    if (this.shared.readerStatements.size > cachedStatements && oldest !== undefined) this.shared.readerStatements.delete(oldest);
+    return statement;
+  }
+
+  private read(statement: BetterSqlite3.Statement, sql: string, parameters: unknown[], structured: boolean): unknown {
+    try {
+      const rows = statement.all(...parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
+      return structured ? Object.assign(new QueryResult(), { raw: rows, records: rows }) : rows;
+    } catch (error) {
+      throw new QueryFailedError(sql, parameters, error as Error);
+    }
+  }
+}
+
+/** Called once, after the data source is initialised and before anybody uses it. */
+export function makeRunnersOwn(dataSource: DataSource, gateTimeoutMs: number): void {
+  const driver = dataSource.driver as BetterSqlite3Driver;
+  const shared: Shared = {
+    gate: new WriteGate(gateTimeoutMs),
+    reader: new BetterSqlite3(String(driver.options.database), { readonly: true, fileMustExist: true, timeout: 5_000 }),
+    readerStatements: new Map(),
+    writerStatements: new Map(),
+  };
+  const disconnect = driver.disconnect.bind(driver);
+  Object.assign(driver, {
+    queryRunner: undefined,
+    createQueryRunner: () => new SqliteRunner(driver, shared),
+    disconnect: async () => {
+      shared.reader.close();
+      await disconnect();
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { MoreThanOrEqual, type EntityManager, type EntityTarget, type FindManyOptions, type FindOptionsWhere, type ObjectLiteral, type Repository } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { AppError } from '../app-error.ts';
+import { currentSurroundings, runWithin, scopeOf, type ScopeKind } from './scope.ts';
+
+type ScopeProperty = 'tenantId' | 'poolId';
+export type Where<E> = Omit<FindOptionsWhere<E>, ScopeProperty>;
+export type Values<E> = Omit<QueryDeepPartialEntity<E>, ScopeProperty>;
+type NumberProperty<E> = { [K in keyof E]: E[K] extends number ? K : never }[keyof E] & string;
+export type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'select'>;
+
+/** What a store needs to know of who asks: the running transaction and whose rows are meant. */
+export type StoreContext = { db: EntityManager; tenant?: { id: string; poolId: string } | undefined };
+
+/** The only way a feature reaches a table: every read and write carries the scope that the entity declares. */
+export function storeOf<E extends ObjectLiteral>(ctx: StoreContext, entity: EntityTarget<E>): Store<E> {
+  return new Store(ctx.db.getRepository(entity), scopeValues(ctx, scopeOf(entity)));
+}
+
+/**
+ * For the few places that must look across tenants: host resolution, the relay, commands. Who may call it is a
+ * list in `architecture.test.ts`; the reason stands in the log of a statement that goes wrong.
+ */
+export function asSystem<T>(reason: string, work: () => Promise<T>): Promise<T> {
+  const { transaction } = currentSurroundings();
+  return runWithin({ reach: { kind: 'system', reason }, transaction }, work);
+}
+
+/** A store without a scope; the guard lets it pass only inside `asSystem`. */
+export function systemStore<E extends ObjectLiteral>(db: EntityManager, entity: EntityTarget<E>): Store<E> {
+  return new Store(db.getRepository(entity), {});
+}
+
+export class Store<E extends ObjectLiteral> {
+  constructor(
+    private readonly repository: Repository<E>,
+    private readonly scope: Partial<Record<ScopeProperty, string>>,
+  ) {}
+
+  find(where: Where<E> = {} as Where<E>, page: Page<E> = {}): Promise<E[]> {
+    return this.repository.find({ ...page, where: this.scoped(where) });
+  }
+
+  findOne(where: Where<E>): Promise<E | null> {
+    return this.repository.findOne({ where: this.scoped(where) });
+  }
+
+  /** Somebody else's record answers exactly like one that never existed. */
+  async get(where: Where<E>): Promise<E> {
+    const found = await this.findOne(where);
+    if (!found) throw new AppError('not_found');
+    return found;
+  }
+
+  count(where: Where<E> = {} as Where<E>): Promise<number> {
+    return this.repository.count({ where: this.scoped(where) });
+  }
+
+  async add(...rows: Values<E>[]): Promise<void> {
+    // Several rows in one statement, as long as the statement stays of a sane size.
+    for (let from = 0; from < rows.length; from += 200) {
+      await this.repository.insert(rows.slice(from, from + 200).map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>));
+    }
+  }
+
+  /** One statement, so `where` still holds at the moment of the change. Answers how many rows changed. */
+  async change(where: Where<E>, values: Values<E>): Promise<number> {
+    return (await this.repository.update(this.scoped(where), values as QueryDeepPartialEntity<E>)).affected ?? 0;
+  }
+
+  async increase(where: Where<E>, property: NumberProperty<E>, by: number): Promise<number> {
+    return (await this.repository.increment(this.scoped(where), property, by)).affected ?? 0;
+  }
+
+  /** Takes `by` only where that much is there. */
+  decreaseIfEnough(where: Where<E>, property: NumberProperty<E>, by: number): Promise<number> {
+    return this.increase({ ...where, [property]: MoreThanOrEqual(by) }, property, -by);
+  }
+
+  async remove(where: Where<E>): Promise<number> {
+    return (await this.repository.delete(this.scoped(where))).affected ?? 0;
+  }
+
+  /** Writes the row whether or not it is there; the key columns must hold the scope. */
+  async put(row: Values<E>, key: (keyof E & string)[]): Promise<void> {
+    await this.repository.upsert({ ...row, ...this.scope } as unknown as QueryDeepPartialEntity<E>, key);
+  }
+
+  private scoped(where: Where<E>): FindOptionsWhere<E> {
+    return { ...where, ...this.scope } as unknown as FindOptionsWhere<E>;
+  }
+}
+
+function scopeValues(ctx: StoreContext, kind: ScopeKind): Partial<Record<ScopeProperty, string>> {
+  if (kind === 'installation') return {};
+  if (!ctx.tenant) throw new Error(`A ${kind}'s table needs a tenant, and this request has none.`);
+  return kind === 'tenant' ? { tenantId: ctx.tenant.id } : { poolId: ctx.tenant.poolId };
+}

@@ -1,0 +1,40 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { currentSurroundings, runWithin } from './scope.ts';
+import { isRetryable } from './driver-errors.ts';
+
+const attempts = 8;
+const longestPauseMs = 200;
+
+/**
+ * Runs the work in a transaction and, when the database lost it to a neighbour, all of it again. So the work must
+ * do nothing that a rollback can't take back: mail, calls and messages go through the outbox.
+ */
+export async function transact<T>(dataSource: DataSource, work: (db: EntityManager) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(dataSource, work);
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error;
+      // Full jitter: two that met once should not meet again.
+      await new Promise((resume) => setTimeout(resume, Math.random() * Math.min(longestPauseMs, 5 * 2 ** attempt)));
+    }
+  }
+}
+
+async function once<T>(dataSource: DataSource, work: (db: EntityManager) => Promise<T>): Promise<T> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction(dataSource.options.type === 'better-sqlite3' ? undefined : 'READ COMMITTED');
+    try {
+      const result = await runWithin({ reach: currentSurroundings().reach, transaction: runner }, () => work(runner.manager));
+      await runner.commitTransaction();
+      return result;
+    } catch (error) {
+      // A connection that died can't roll back; the server does that, and the first error is the one to tell.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * For what other requests may only learn once it stands. The handler of a write runs inside its transaction, so
+ * "afterwards" is when the answer goes out; an answer that is an error took its transaction with it.
+ */
+export function afterCommit(reply: FastifyReply, work: () => Promise<void>): void {
+  const list = waiting.get(reply.raw) ?? [];
+  list.push(work);
+  waiting.set(reply.raw, list);
+}
+
+const waiting = new WeakMap<object, (() => Promise<void>)[]>();
+
+export async function runAfterCommit(reply: FastifyReply): Promise<void> {
+  const list = waiting.get(reply.raw);
+  if (!list) return;
+  waiting.delete(reply.raw);
+  if (reply.statusCode < 400) for (const work of list) await work();
+}

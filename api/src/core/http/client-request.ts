@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@manyhearts/contract/languages';
+import type { Ctx, Member, Origin, Staff, StaffCtx } from '../ctx.ts';
+import type { Surroundings } from '../database/scope.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Addressed } from './host.ts';
+
+/** What the hooks found out about a request before anything handles it. */
+export type RequestFacts = {
+  addressed: Addressed;
+  origin: Origin;
+  language: Language;
+  tenant?: Tenant | undefined;
+  member?: Member | undefined;
+  staff?: Staff | undefined;
+  /** There was a session cookie, valid or not: such a request is never answered from the visitors' cache. */
+  hasSessionCookie: boolean;
+  isAdminHost: boolean;
+  surroundings: Surroundings;
+  ctx?: Ctx | StaffCtx | undefined;
+};
+
+const facts = new WeakMap<object, RequestFacts>();
+
+export function setFacts(request: FastifyRequest, found: RequestFacts): void {
+  facts.set(request.raw, found);
+}
+
+export function findFacts(request: FastifyRequest): RequestFacts | undefined {
+  return facts.get(request.raw);
+}
+
+export function factsOf(request: FastifyRequest): RequestFacts {
+  const found = facts.get(request.raw);
+  if (!found) throw new Error('The request was not prepared: the hooks of core/http did not run.');
+  return found;
+}

@@ -1,0 +1,66 @@
+import { BlockList, isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { isHost } from '@manyhearts/contract/fields';
+import { plainAddress } from '../network-address.ts';
+
+export type Addressed = { host: string; port: string | undefined; scheme: 'http' | 'https'; address: string };
+export type Peer = { address: string; encrypted: boolean };
+
+/** Headers with which software behind some proxies lets a client choose a host or a path. Never read here. */
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Which peers may speak for others. */
+export class TrustedProxies {
+  private readonly list = new BlockList();
+
+  constructor(networks: readonly string[]) {
+    for (const network of networks) {
+      const [address = '', bits] = network.split('/');
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+      if (bits === undefined) this.list.addAddress(address, family);
+      else this.list.addSubnet(address, Number(bits), family);
+    }
+  }
+
+  has(address: string): boolean {
+    const family = isIP(address);
+    return family !== 0 && this.list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** The host, scheme and client that a request is for; undefined when it is not clear or not a name at all. */
+export function addressed(rawHeaders: readonly string[], headers: Headers, url: string, peer: Peer, proxies: TrustedProxies): Addressed | undefined {
+  // Two Host headers, or an address in the request line that says something else, is how caches are fooled.
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) return undefined;
+  if (!url.startsWith('/')) return undefined;
+  const own = plainAddress(peer.address) ?? '';
+  const trusted = proxies.has(own);
+  const forwardedHost = trusted ? headers['x-forwarded-host'] : undefined;
+  if (Array.isArray(forwardedHost) || forwardedHost?.includes(',')) return undefined;
+  const named = parseHost(forwardedHost ?? headers.host);
+  if (!named) return undefined;
+  const forwardedScheme = trusted ? headers['x-forwarded-proto'] : undefined;
+  const scheme = forwardedScheme === 'https' || (forwardedScheme === undefined && peer.encrypted) ? 'https' : 'http';
+  return { ...named, scheme, address: trusted ? clientBehind(headers['x-forwarded-for'], own, proxies) : own };
+}
+
+/** Lower case, punycode, no port, no trailing dot. */
+export function parseHost(header: string | string[] | undefined): { host: string; port: string | undefined } | undefined {
+  if (typeof header !== 'string' || header.length > 260) return undefined;
+  const match = /^([^\s:/?#@\\[\]%,;]+?)\.?(?::(\d{1,5}))?$/u.exec(header);
+  const host = match?.[1] ? domainToASCII(match[1]) : '';
+  return host && isHost(host) && isIP(host) === 0 ? { host, port: match?.[2] } : undefined;
+}
+
+/** The nearest address that is not one of our own proxies; what lies behind it is hearsay. */
+function clientBehind(forwarded: string | string[] | undefined, peer: string, proxies: TrustedProxies): string {
+  const chain = String(forwarded ?? '')
+    .split(',')
+    .map((part) => plainAddress(part.trim()))
+    .reverse();
+  for (const address of chain) {
+    if (address === undefined) return peer;
+    if (!proxies.has(address)) return address;
+  }
+  return peer;
+}

@@ -1,0 +1,34 @@
+import { defaultLanguage, isLanguage, type Language } from '@manyhearts/contract/languages';
+
+/** Spec §1: stored cookie, then browser, then the domain's own language, then English. */
+export function resolveLanguage(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+  offered: readonly Language[],
+  domainLanguage: Language = defaultLanguage,
+): Language {
+  if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
+  for (const wished of preferred(acceptLanguage)) if (offered.includes(wished)) return wished;
+  return offered.includes(domainLanguage) ? domainLanguage : (offered[0] ?? defaultLanguage);
+}
+
+function preferred(header: string | undefined): Language[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      return { language: toLanguage(tag), quality: Number.isFinite(quality) ? quality : 0 };
+    })
+    .filter((wish): wish is { language: Language; quality: number } => wish.language !== undefined && wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}
+
+/** Norwegian browsers say `no`, `nb` or `nn`; we write bokmål. */
+function toLanguage(tag: string): Language | undefined {
+  const [base = ''] = tag.split('-');
+  const language = base === 'no' || base === 'nn' ? 'nb' : base;
+  return isLanguage(language) ? language : undefined;
+}

@@ -1,0 +1,86 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '@manyhearts/contract/languages';
+import type { ErrorCode, ErrorParams, Problem } from '@manyhearts/contract/errors';
+import { toWireName } from '@manyhearts/contract/wire';
+import { errorTexts, fieldTexts } from '@manyhearts/locales';
+import { AppError } from '../app-error.ts';
+import { isDuplicate, isOutage } from '../database/driver-errors.ts';
+import { findFacts } from './client-request.ts';
+import { resolveLanguage } from './language.ts';
+
+/** What the server hears before a handler runs, in our words. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_NOT_FOUND: 'not_found',
+};
+const statusCodes: Record<number, ErrorCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 414: 'bad_request', 415: 'unsupported_media_type', 503: 'unavailable' };
+
+/** Whatever went wrong, as something that a client may be told. Undefined for what nobody foresaw. */
+export function foreseen(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) return new AppError('unavailable', {}, undefined, 5);
+  if (isDuplicate(error)) return new AppError('conflict');
+  const { code, statusCode, status } = error as { code?: string; statusCode?: number; status?: number };
+  const known = fastifyCodes[code ?? ''] ?? statusCodes[statusCode ?? status ?? 0];
+  return known && new AppError(known);
+}
+
+/** The one way in which a failure leaves the server. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  const failure = foreseen(error) ?? new AppError('unexpected', {});
+  const unforeseen = failure.code === 'unexpected';
+  if (unforeseen) request.log.error({ err: error }, 'unexpected failure');
+  else if (failure.status >= 500) request.log.warn({ err: error, code: failure.code }, 'not available');
+  const language = languageOf(request);
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(failure, language, unforeseen ? request.id : undefined)));
+}
+
+export function toProblem(error: AppError, language: Language, reference?: string): Problem {
+  const { code, params, status } = error;
+  return {
+    status,
+    code,
+    title: STATUS_CODES[status] ?? 'Error',
+    detail: sentence(errorTexts[language][code], params),
+    params,
+    ...(reference && { reference }),
+    ...(code === 'authentication_required' && { authentication_required: true as const }),
+    ...(error.fields && { fields: toFields(error.fields, language) }),
+  };
+}
+
+function toFields(fields: NonNullable<AppError['fields']>, language: Language): NonNullable<Problem['fields']> {
+  const texts: Record<string, string> = fieldTexts[language];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { code, params }]) => [
+      name.split('.').map(toWireName).join('.'),
+      { code, params, detail: sentence(texts[code] ?? texts.field_invalid ?? code, params) },
+    ]),
+  );
+}
+
+export function sentence(text: string, params: ErrorParams): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** A request that failed before its brand was known still deserves its own language. */
+function languageOf(request: FastifyRequest): Language {
+  const known = findFacts(request)?.language;
+  if (known) return known;
+  const accepted = request.headers['accept-language'];
+  const wished = resolveLanguage(undefined, accepted, Object.keys(errorTexts).filter(isLanguage));
+  return wished;
+}

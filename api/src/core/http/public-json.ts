@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { callMetadata } from './call.ts';
+
+/** An answer that is the same for everybody who asks alike: written out once, told apart by its tag. */
+export class PublicJson {
+  readonly etag: string;
+  readonly body: Buffer;
+
+  constructor(value: unknown) {
+    this.body = Buffer.from(JSON.stringify(value));
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+}
+
+@Injectable()
+export class PublicJsonInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = Reflect.getMetadata(callMetadata, context.getHandler()) as CallDefinition | undefined;
+    if (call?.publicSeconds === undefined) return next.handle();
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map((answer: unknown) => (answer instanceof PublicJson ? send(answer, call.publicSeconds ?? 0, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()) : answer)),
+    );
+  }
+}
+
+function send(answer: PublicJson, seconds: number, request: FastifyRequest, reply: FastifyReply): unknown {
+  // Country and language come with the visitor, not with the address, so only their own browser may keep it.
+  reply.header('etag', answer.etag).header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-language, cookie');
+  if (request.headers['if-none-match'] === answer.etag) {
+    reply.code(304);
+    return undefined;
+  }
+  reply.type('application/json; charset=utf-8');
+  return answer.body;
+}

@@ -1,0 +1,34 @@
+/** What every answer says about itself, whatever else it is. Pages add their own content policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  // The brand's name alone tells something about a member, so no other site learns where they came from.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), browsing-topics=()',
+  'x-robots-tag': 'noindex',
+};
+
+export const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** JSON is never a page: a browser that is tricked into showing it runs and loads nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** A page whose scripts carry a nonce, such as the console's. */
+export function noncePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../clock.ts';
+import { bucketName, Limiter, type Limit, type LimitAnswer } from './limiter.ts';
+import { forgottenAt, returnTurns, takeTurns, type Bucket } from './turns.ts';
+
+type Kept = Bucket & { forgottenAt: number };
+
+/** Counts within this process. Each limit has its own bounded room, so that a flood of keys for one evicts nothing of another. */
+export class MemoryLimiter extends Limiter {
+  private readonly rooms = new Map<string, Map<string, Kept>>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly maxKeysPerLimit = 20_000,
+  ) {
+    super();
+  }
+
+  override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
+    const now = this.clock.nowMs();
+    const room = this.roomOf(limit);
+    const name = bucketName(limit, key);
+    const { answer, bucket } = takeTurns(limit, this.burstOf(limit), room.get(name), now, cost);
+    if (answer.allowed && bucket) {
+      if (!room.has(name) && room.size >= this.maxKeysPerLimit) this.makeRoom(room, now);
+      this.keep(limit, room, name, bucket);
+    }
+    return answer;
+  }
+
+  override async giveBack(limit: Limit, key: string, cost = 1): Promise<void> {
+    const room = this.roomOf(limit);
+    const name = bucketName(limit, key);
+    const kept = room.get(name);
+    if (!kept) return;
+    const bucket = returnTurns(limit, kept, this.clock.nowMs(), cost);
+    if (bucket) this.keep(limit, room, name, bucket);
+    else room.delete(name);
+  }
+
+  override async reset(limit: Limit, key: string): Promise<void> {
+    this.roomOf(limit).delete(bucketName(limit, key));
+  }
+
+  override async close(): Promise<void> {
+    this.rooms.clear();
+  }
+
+  private keep(limit: Limit, room: Map<string, Kept>, name: string, bucket: Bucket): void {
+    room.set(name, { ...bucket, forgottenAt: forgottenAt(limit, this.burstOf(limit), bucket) });
+  }
+
+  private roomOf(limit: Limit): Map<string, Kept> {
+    let room = this.rooms.get(limit.name);
+    if (!room) this.rooms.set(limit.name, (room = new Map()));
+    return room;
+  }
+
+  /**
+   * Buckets that are full again go first. If none are, those nearest to it go: keys that a flood made up have one turn
+   * taken each, and what the flood should not wash away, a bucket that is empty, is the farthest from full.
+   */
+  private makeRoom(room: Map<string, Kept>, now: number): void {
+    for (const [name, kept] of room) if (kept.forgottenAt <= now) room.delete(name);
+    // A tenth at once, so that the sorting is paid for once in many takes.
+    const target = Math.floor(this.maxKeysPerLimit * 0.9);
+    if (room.size <= target) return;
+    const byNearness = [...room].sort(([, a], [, b]) => a.forgottenAt - b.forgottenAt);
+    for (const [name] of byNearness.slice(0, room.size - target)) room.delete(name);
+  }
+}

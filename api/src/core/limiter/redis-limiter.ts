@@ -1,0 +1,95 @@
+import type { Redis } from 'ioredis';
+import type { Report } from '../bus/bus.ts';
+import { closeRedis, openRedis, seldom } from '../bus/redis-connection.ts';
+import type { Clock } from '../clock.ts';
+import { bucketName, Limiter, type Limit, type LimitAnswer } from './limiter.ts';
+import { MemoryLimiter } from './memory-limiter.ts';
+import { giveBackScript, scriptDigests, takeScript } from './take-script.ts';
+import { everyMs, isSteady } from './turns.ts';
+
+const prefix = 'mh:limit:';
+/** After a failure Redis is left alone this long, so that a slow one does not slow every request down. */
+const restMs = 1_000;
+
+/** Counts for all processes together. Without Redis, `closed` limits go on at a tenth within each process, `open` ones let pass. */
+export class RedisLimiter extends Limiter {
+  private readonly local: MemoryLimiter;
+  private restsUntil = 0;
+
+  private constructor(
+    private readonly redis: Redis,
+    private readonly clock: Clock,
+    private readonly report: Report,
+  ) {
+    super();
+    this.local = new MemoryLimiter(clock);
+  }
+
+  static async open(url: string, clock: Clock, report: Report): Promise<RedisLimiter> {
+    return new RedisLimiter(await openRedis(url, report, { commandTimeout: 300 }), clock, seldom(report));
+  }
+
+  override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
+    const args = [Math.round(this.clock.nowMs()), this.burstOf(limit), cost, ...shapeOf(limit)];
+    const reply = await this.ask(takeScript, limit, key, args);
+    if (reply === undefined) return this.takeWithout(limit, key, cost);
+    const [remaining, waitMs] = reply as [number, number];
+    return remaining < 0 ? { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1_000) } : { allowed: true, remaining };
+  }
+
+  override async giveBack(limit: Limit, key: string, cost = 1): Promise<void> {
+    await this.local.giveBack(atATenth(limit), key, cost);
+    await this.ask(giveBackScript, limit, key, [Math.round(this.clock.nowMs()), cost, isSteady(limit) ? everyMs(limit) : 0]);
+  }
+
+  override async reset(limit: Limit, key: string): Promise<void> {
+    await this.local.reset(limit, key);
+    await this.orRest(() => this.redis.del(prefix + bucketName(limit, key)));
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([this.local.close(), closeRedis(this.redis)]);
+  }
+
+  private takeWithout(limit: Limit, key: string, cost: number): Promise<LimitAnswer> | LimitAnswer {
+    if (limit.whenDown === 'open') return { allowed: true, remaining: 0 };
+    this.local.addressFactor = this.addressFactor;
+    return this.local.take(atATenth(limit), key, cost);
+  }
+
+  private ask(script: string, limit: Limit, key: string, args: number[]): Promise<unknown> {
+    const name = prefix + bucketName(limit, key);
+    return this.orRest(async () => {
+      try {
+        return await this.redis.evalsha(scriptDigests.get(script) ?? '', 1, name, ...args);
+      } catch (error) {
+        // Redis forgets scripts when it restarts.
+        if (!(error as Error).message.startsWith('NOSCRIPT')) throw error;
+        return this.redis.eval(script, 1, name, ...args);
+      }
+    });
+  }
+
+  /** Undefined stands for a Redis that is away. */
+  private async orRest<T>(request: () => Promise<T>): Promise<T | undefined> {
+    if (performance.now() < this.restsUntil) return undefined;
+    try {
+      return await request();
+    } catch (error) {
+      this.restsUntil = performance.now() + restMs;
+      this.report(new Error('The limiter does without Redis', { cause: error }));
+      return undefined;
+    }
+  }
+}
+
+function shapeOf(limit: Limit): number[] {
+  if (isSteady(limit)) return [everyMs(limit)];
+  return [0, limit.forgetSeconds * 1_000, ...limit.pausesSeconds.map((seconds) => seconds * 1_000)];
+}
+
+/** Every process counts for itself now, and nobody knows how many there are. */
+function atATenth(limit: Limit): Limit {
+  const burst = Math.max(1, Math.floor(limit.burst / 10));
+  return isSteady(limit) ? { ...limit, burst, everySeconds: limit.everySeconds * 10 } : { ...limit, burst };
+}

@@ -1,0 +1,65 @@
+import type { Limit, LimitAnswer, PausingLimit, SteadyLimit } from './limiter.ts';
+
+/** What is remembered of one key. Steady: `at` is when every turn is back. Pausing: `at` is the last of `turns` turns. In ms. */
+export type Bucket = { at: number; turns: number };
+
+export type Taken = { answer: LimitAnswer; bucket: Bucket | undefined };
+
+/** The arithmetic of the in-process limiter. `take-script.ts` says the same in Lua, and one test holds both to it. */
+export function takeTurns(limit: Limit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
+  return isSteady(limit) ? takeSteady(limit, burst, bucket, nowMs, cost) : takePausing(limit, burst, bucket, nowMs, cost);
+}
+
+export function returnTurns(limit: Limit, bucket: Bucket, nowMs: number, cost: number): Bucket | undefined {
+  if (isSteady(limit)) {
+    const at = bucket.at - cost * everyMs(limit);
+    return at > nowMs ? { at, turns: 0 } : undefined;
+  }
+  return bucket.turns > cost ? { at: bucket.at, turns: bucket.turns - cost } : undefined;
+}
+
+/** From when on the bucket says nothing that an absent one would not say. */
+export function forgottenAt(limit: Limit, burst: number, bucket: Bucket): number {
+  if (isSteady(limit)) return bucket.at;
+  return bucket.at + Math.max(limit.forgetSeconds * 1_000, pauseMs(limit, burst, bucket.turns));
+}
+
+export function isSteady(limit: Limit): limit is SteadyLimit {
+  return 'everySeconds' in limit;
+}
+
+export function everyMs(limit: SteadyLimit): number {
+  return Math.round(limit.everySeconds * 1_000);
+}
+
+function takeSteady(limit: SteadyLimit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
+  const every = everyMs(limit);
+  const whole = burst * every;
+  // A clock that was set back must not lock anybody out for longer than an empty bucket would.
+  const before = Math.min(Math.max(bucket?.at ?? nowMs, nowMs), nowMs + whole);
+  const at = before + cost * every;
+  const waitMs = at - whole - nowMs;
+  if (waitMs > 0) return { answer: refusal(waitMs), bucket };
+  return { answer: { allowed: true, remaining: Math.floor((whole - (at - nowMs)) / every) }, bucket: { at, turns: 0 } };
+}
+
+function takePausing(limit: PausingLimit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
+  let turns = bucket?.turns ?? 0;
+  if (bucket) {
+    const quietMs = Math.max(0, nowMs - bucket.at);
+    const waitMs = turns + cost > burst ? pauseMs(limit, burst, turns) - quietMs : 0;
+    if (waitMs > 0) return { answer: refusal(waitMs), bucket };
+    if (quietMs >= limit.forgetSeconds * 1_000) turns = 0;
+  }
+  turns += cost;
+  return { answer: { allowed: true, remaining: Math.max(0, burst - turns) }, bucket: { at: nowMs, turns } };
+}
+
+function pauseMs(limit: PausingLimit, burst: number, turns: number): number {
+  const step = Math.min(Math.max(turns - burst, 0), limit.pausesSeconds.length - 1);
+  return (limit.pausesSeconds[step] ?? 0) * 1_000;
+}
+
+function refusal(waitMs: number): LimitAnswer {
+  return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+}

@@ -1,0 +1,32 @@
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Names under which secrets and private words travel; their values never reach a log. */
+const secretNames = ['password', 'token', 'totp', 'secret', 'authorization', 'cookie', 'email', 'iban', 'phone', 'text', 'body', 'set-cookie'];
+
+export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
+  level: logLevel,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  redact: { paths: secretNames.flatMap((name) => [name.includes('-') ? `["${name}"]` : name, name.includes('-') ? `*["${name}"]` : `*.${name}`]), censor: '[hidden]' },
+  serializers: { err: toLoggedError },
+});
+
+/** Injection token and type of the one logger. */
+export abstract class Log {
+  abstract info(facts: object, message: string): void;
+  abstract warn(facts: object, message: string): void;
+  abstract error(facts: object, message: string): void;
+  abstract debug(facts: object, message: string): void;
+}
+
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino(logOptions(config));
+}
+
+/** A failed query carries its values, which are people's: name, message and stack are enough to find a bug. */
+function toLoggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, errno } = error as { code?: string; errno?: number };
+  return { type: error.name, message: error.message.slice(0, 1_000), code, errno, stack: error.stack };
+}

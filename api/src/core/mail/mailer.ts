@@ -1,0 +1,50 @@
+export type Mail = {
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+/** Hands a finished mail to the world. Called by jobs only, so it may be called twice for one mail. */
+export abstract class Mailer {
+  /** Throws a `MailRefused` when trying again can't help, and any other error when it may. */
+  abstract send(mail: Mail): Promise<void>;
+  abstract ping(): Promise<void>;
+  abstract close(): Promise<void>;
+}
+
+/** The mail itself is at fault, or its recipient does not exist. */
+export class MailRefused extends Error {}
+
+/** Line ends, other control characters, and the two that only Unicode takes for line ends. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const addressShape = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/u;
+const headerShape = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
+/** What the mailer writes itself. Set from outside, each could add a recipient or change what the mail is. */
+const ownHeaders = /^(from|sender|to|cc|bcc|subject|date|mime-version|received|return-path|resent-.*|content-.*)$/i;
+
+/**
+ * Names and subjects hold what members and operators typed. Whatever could end a header and begin another is refused before a
+ * byte is sent. Errors name the field and not its value, because they are logged.
+ */
+export function requireSafeMail(mail: Mail): Mail {
+  const refuse = (field: string): never => {
+    throw new MailRefused(`The mail is not sent: its ${field} is not safe`);
+  };
+  if (unsafe.test(mail.from.name) || mail.from.name.length > 200) refuse('sender name');
+  if (!isAddress(mail.from.address)) refuse('sender address');
+  if (!isAddress(mail.to)) refuse('recipient');
+  if (unsafe.test(mail.subject) || mail.subject.length > 500) refuse('subject');
+  for (const [name, value] of Object.entries(mail.headers ?? {})) {
+    if (!headerShape.test(name) || ownHeaders.test(name)) refuse('header name');
+    if (unsafe.test(value) || value.length > 2_000) refuse(`header ${name}`);
+  }
+  return mail;
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= 254 && addressShape.test(text) && !unsafe.test(text);
+}

@@ -1,0 +1,69 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+}
+// `::` and `::1` lie in ::/127; fc00::/7 is for private use, fe80::/10 for one link, ff00::/8 for groups.
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv6');
+}
+
+/** One spelling per address: IPv6 in its short form without a zone, IPv4 in IPv6 clothes as IPv4. Undefined when it is no address. */
+export function plainAddress(ip: string): string | undefined {
+  const address = ip.split('%', 1)[0] ?? '';
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  if (version === 4) return address;
+  return mappedIPv4(groupsOf(address)) ?? shortIPv6(address);
+}
+
+/**
+ * What a limit per address counts. Whoever has one IPv6 address has at least a /64 of them, so that whole network is one key.
+ * All that is no address shares one key, so that nonsense buys no fresh turns.
+ */
+export function addressKey(ip: string): string {
+  const address = plainAddress(ip);
+  if (address === undefined) return 'no-address';
+  if (isIPv4(address)) return address;
+  const network = groupsOf(address).slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Loopback, private, link-local, shared and reserved addresses: none of them is anywhere. */
+export function isPrivateAddress(plain: string): boolean {
+  return privateNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+}
+
+/** `URL` writes IPv6 the shortest way and turns a dotted tail into groups. */
+function shortIPv6(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+function groupsOf(address: string): number[] {
+  const [left = '', right] = shortIPv6(address).split('::');
+  const head = left === '' ? [] : left.split(':');
+  const tail = right === undefined || right === '' ? [] : right.split(':');
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+function mappedIPv4(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return undefined;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}

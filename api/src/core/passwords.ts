@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
+
+/** argon2id at OWASP's approved minimum: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Of a password that nobody has, so that an unknown name costs what a known one does. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$yMgVxYw0Vg4WcRkTcz4WZb4aCqH3dI0K3bZ0yq1m8bI';
+
+/** A flood of log-ins must not take every core from everybody else: so many hashes at once, the rest in line. */
+@Injectable()
+export class Passwords {
+  private free = Math.max(1, availableParallelism() - 1);
+  private readonly line: (() => void)[] = [];
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, cost));
+  }
+
+  /** Takes as long without a stored hash as with one. */
+  async matches(stored: string | undefined, password: string): Promise<boolean> {
+    const isMatch = await this.inTurn(() => verify(stored ?? nobodysHash, password));
+    return isMatch && stored !== undefined;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((go) => this.line.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = this.line.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+}

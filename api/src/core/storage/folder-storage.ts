@@ -1,0 +1,132 @@
+import { constants, type Dirent } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Random } from '../random.ts';
+import { isKey, requireKey, requirePrefix, requireType, Storage, type StoredFile } from './storage.ts';
+
+/** Keys never begin with a full stop, so no key leads here. */
+const unfinishedFolder = '.unfinished';
+const longestUploadMs = 3_600_000;
+const newline = 0x0a;
+
+/**
+ * Files below one folder. The first line of each is its media type, so that type and body are one file and change together,
+ * by one rename. Symbolic links are never followed below the folder: they are no files here.
+ */
+export class FolderStorage extends Storage {
+  private isSwept = false;
+
+  constructor(
+    private readonly root: string,
+    private readonly random: Random,
+  ) {
+    super();
+  }
+
+  override async put(key: string, body: Buffer, type: string): Promise<void> {
+    const path = this.pathOf(requireKey(key));
+    const firstLine = Buffer.from(`${requireType(type)}\n`);
+    await this.sweep();
+    const unfinished = join(this.root, unfinishedFolder, this.random.id());
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writev([firstLine, body]);
+      // On the disk before it has its name, or a power cut leaves a name with nothing behind it.
+      await file.sync();
+      await file.close();
+      await this.requireFolders(dirname(path), 'make');
+      await rename(unfinished, path);
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  override async get(key: string): Promise<StoredFile | undefined> {
+    const path = this.pathOf(requireKey(key));
+    const whole = await absent(this.readWithoutLinks(path));
+    if (whole === undefined) return undefined;
+    const end = whole.indexOf(newline);
+    if (end < 0) throw new Error(`The stored file ${key} has no type in its first line`);
+    return { type: requireType(whole.subarray(0, end).toString('utf8')), body: whole.subarray(end + 1) };
+  }
+
+  override async delete(key: string): Promise<void> {
+    const path = this.pathOf(requireKey(key));
+    await absent(this.requireFolders(dirname(path), 'find').then(() => unlink(path)));
+  }
+
+  override async list(prefix: string): Promise<string[]> {
+    requirePrefix(prefix);
+    const folder = join(this.root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+    const entries = await absent(this.requireFolders(folder, 'find').then(() => readdir(folder, { recursive: true, withFileTypes: true })));
+    return (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => this.keyOf(entry))
+      .filter((key) => key.startsWith(prefix) && isKey(key))
+      .sort();
+  }
+
+  override async ping(): Promise<void> {
+    await this.sweep();
+    const probe = join(this.root, unfinishedFolder, this.random.id());
+    await (await open(probe, 'wx', 0o600)).close();
+    await unlink(probe);
+  }
+
+  private async readWithoutLinks(path: string): Promise<Buffer> {
+    await this.requireFolders(dirname(path), 'find');
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      return await readFile(file);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Walks down from the root, one folder at a time, and refuses whatever is not a folder itself. */
+  private async requireFolders(folder: string, missing: 'make' | 'find'): Promise<void> {
+    let path = this.root;
+    for (const name of relative(this.root, folder).split(sep).filter(Boolean)) {
+      path = join(path, name);
+      if (missing === 'make') await mkdir(path, { mode: 0o700 }).catch(fineWhenThere);
+      if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is in the way of stored files: it is no folder`);
+    }
+  }
+
+  /** What a process was writing when it died holds somebody's data, and nobody would ever erase it. */
+  private async sweep(): Promise<void> {
+    if (this.isSwept) return;
+    const folder = join(this.root, unfinishedFolder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const found = await absent(stat(path));
+      if (found && Date.now() - found.mtimeMs > longestUploadMs) await rm(path, { force: true });
+    }
+    this.isSwept = true;
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, ...key.split('/'));
+  }
+
+  private keyOf(entry: Dirent): string {
+    return relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/');
+  }
+}
+
+/** Undefined when it, or a folder above it, is not there. */
+async function absent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function fineWhenThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

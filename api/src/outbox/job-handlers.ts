@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx, SystemCtx } from '../core/ctx.ts';
+import { JobRefused, type Payload } from './outbox.rules.ts';
+
+type Run<C> = (ctx: C, payload: Payload) => Promise<void>;
+export type JobHandler = { readonly kind: 'tenant'; readonly run: Run<Ctx<undefined>> } | { readonly kind: 'installation'; readonly run: Run<SystemCtx> };
+
+const nameShape = /^[a-z]+(-[a-z]+)+$/;
+
+/**
+ * Who does which job. Modules register theirs in `onModuleInit`. A job may run twice, and at any time after what asked
+ * for it: a handler looks at what is there, and does what is left to do.
+ */
+@Injectable()
+export class JobHandlers {
+  private readonly handlers = new Map<string, JobHandler>();
+
+  /** Runs as the tenant that the job was enqueued for; `ids` are what its payload must name. */
+  forTenants<Id extends string>(job: string, ids: readonly Id[], run: (ctx: Ctx<undefined>, payload: Record<Id, string>) => Promise<void>): void {
+    this.register(job, { kind: 'tenant', run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+  }
+
+  /** Runs as the software itself, every tenant in reach. */
+  forInstallation<Id extends string>(job: string, ids: readonly Id[], run: (ctx: SystemCtx, payload: Record<Id, string>) => Promise<void>): void {
+    this.register(job, { kind: 'installation', run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+  }
+
+  find(job: string): JobHandler | undefined {
+    return this.handlers.get(job);
+  }
+
+  private register(job: string, handler: JobHandler): void {
+    if (!nameShape.test(job) || job.length > 60) throw new Error(`A job is a verb and a noun, as in send-activation-mail: ${job} is not.`);
+    if (this.handlers.has(job)) throw new Error(`Two modules do ${job}.`);
+    this.handlers.set(job, handler);
+  }
+}
+
+function requireIds<Id extends string>(job: string, ids: readonly Id[], payload: Payload): Record<Id, string> {
+  const missing = ids.filter((id) => payload[id] === undefined);
+  if (missing.length > 0) throw new JobRefused(`The payload of ${job} lacks ${missing.join(', ')}.`);
+  return payload as Record<Id, string>;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx, StaffCtx, SystemCtx } from '../core/ctx.ts';
+import { noReach, runWithin } from '../core/database/scope.ts';
+import { InProcess } from './in-process.ts';
+import { Outbox } from './outbox.ts';
+import { requirePayload, type Payload } from './outbox.rules.ts';
+import { Scheduler } from './scheduler.ts';
+import { WakeUp } from './wake-up.ts';
+
+/**
+ * `dueAt`: not before then. `key`: wishes with one key, by one tenant for one job, are one job, until a week after it is done.
+ */
+export type EnqueueOptions = { dueAt?: Date; key?: string };
+
+/** Work that is to follow a change: it is done if the change is committed, afterwards, and maybe twice. */
+@Injectable()
+export class Jobs {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly wakeUp: WakeUp,
+    private readonly scheduler: Scheduler,
+    private readonly inProcess: InProcess,
+  ) {}
+
+  /** Call inside the transaction of the change. The job belongs to the tenant of `ctx`, else to the installation. */
+  async enqueue(ctx: Ctx | StaffCtx | SystemCtx, job: string, payload: Payload, { dueAt, key }: EnqueueOptions = {}): Promise<void> {
+    if (!ctx.db.queryRunner?.isTransactionActive) {
+      throw new Error(`${job} is enqueued outside a transaction: it would stand whether or not its change does. Use ctx.inTransaction.`);
+    }
+    requirePayload(job, payload);
+    const tenantRef = 'tenant' in ctx ? ctx.tenant.id : null;
+    await this.outbox.add(ctx.db, { tenantRef, job, payload, dueAt: dueAt ?? ctx.now(), key });
+    this.wakeUp.afterCommit(ctx.db);
+  }
+
+  /** Test seam: everything due has happened when it returns. */
+  drain(): Promise<void> {
+    // Whoever asks may stand in a transaction or a tenant's reach; the jobs do not.
+    return runWithin({ reach: noReach }, async () => {
+      await this.scheduler.tick();
+      await this.inProcess.drain();
+    });
+  }
+}

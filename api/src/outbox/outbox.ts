@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { Clock } from '../core/clock.ts';
+import { isDuplicate, isRetryable } from '../core/database/driver-errors.ts';
+import { storeOf, type Store, type Values } from '../core/database/store.ts';
+import { transact } from '../core/database/transactions.ts';
+import { Random } from '../core/random.ts';
+import { OutboxEntry, type OutboxState } from './outbox-entry.entity.ts';
+import { countByState, dueEntries, type DueEntry } from './outbox.queries.ts';
+import { keyedId, retryDelayMs, shownError, type Payload } from './outbox.rules.ts';
+import { RelayPace } from './relay-pace.ts';
+
+export type NewEntry = { tenantRef: string | null; job: string; payload: Payload; dueAt: Date; key?: string | undefined };
+
+/** A job given back is not begun elsewhere before the process that gives it back has surely ended. */
+const lastBreathMs = 3_000;
+
+/** The table of jobs, and all that ever changes a row of it. Each change names the state it starts from, so the slower of two changes nothing. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly random: Random,
+    private readonly pace: RelayPace,
+  ) {}
+
+  /** A key that the table still holds adds nothing. */
+  async add(db: EntityManager, { tenantRef, job, payload, dueAt, key }: NewEntry): Promise<void> {
+    const now = this.clock.now();
+    const id = key === undefined ? this.random.id(now.getTime()) : keyedId(tenantRef, job, key);
+    try {
+      await storeOf({ db }, OutboxEntry).add({ id, tenantRef, job, payload, state: 'waiting', attempts: 0, dueAt, createdAt: now });
+    } catch (error) {
+      if (key === undefined || !isDuplicate(error)) throw error;
+    }
+  }
+
+  /** For jobs that no transaction asks for. */
+  addNow(entry: NewEntry): Promise<void> {
+    return this.add(this.dataSource.manager, entry);
+  }
+
+  due(limit: number): Promise<DueEntry[]> {
+    return dueEntries(this.dataSource.manager, this.clock.now(), limit);
+  }
+
+  find(id: string): Promise<OutboxEntry | null> {
+    return this.entries().findOne({ id });
+  }
+
+  /** Of several that claim one job, one has it. */
+  async claim<E extends DueEntry>(entry: E): Promise<E | undefined> {
+    const { id, state, attempts } = entry;
+    if (state !== 'waiting' && state !== 'running') return undefined;
+    const now = this.clock.now();
+    const mine: Values<OutboxEntry> = { state: 'running', attempts: attempts + 1, leaseUntil: this.leaseEnd() };
+    const isFree = state === 'waiting' ? { dueAt: LessThanOrEqual(now) } : { leaseUntil: LessThanOrEqual(now) };
+    const changed = await this.entries()
+      .change({ id, state, attempts, ...isFree }, mine)
+      .catch((error: unknown) => {
+        if (isRetryable(error)) return 0;
+        throw error;
+      });
+    return changed === 1 ? { ...entry, state: 'running' as const, attempts: attempts + 1 } : undefined;
+  }
+
+  renew(entry: DueEntry): Promise<boolean> {
+    return this.settle(entry, { leaseUntil: this.leaseEnd() });
+  }
+
+  done(entry: DueEntry): Promise<boolean> {
+    return this.settle(entry, { state: 'done', finishedAt: this.clock.now(), leaseUntil: null });
+  }
+
+  retryLater(entry: DueEntry, error: unknown): Promise<boolean> {
+    const delayMs = retryDelayMs(entry.attempts, this.random.fraction());
+    return this.settle(entry, { state: 'waiting', dueAt: this.after(delayMs), leaseUntil: null, lastError: shownError(error) });
+  }
+
+  dead(entry: DueEntry, error: unknown): Promise<boolean> {
+    return this.settle(entry, { state: 'dead', finishedAt: this.clock.now(), leaseUntil: null, lastError: shownError(error) });
+  }
+
+  /** This attempt was cut short from outside, so it does not count. */
+  giveBack(entry: DueEntry): Promise<boolean> {
+    return this.settle(entry, { state: 'waiting', dueAt: this.after(lastBreathMs), leaseUntil: null, attempts: entry.attempts - 1 });
+  }
+
+  async isAnyRunning(): Promise<boolean> {
+    return (await this.entries().count({ state: 'running', leaseUntil: MoreThan(this.clock.now()) })) > 0;
+  }
+
+  count(...states: OutboxState[]): Promise<Partial<Record<OutboxState, number>>> {
+    return countByState(this.dataSource.manager, states);
+  }
+
+  /** Only by the claim that is still in force: attempts grow with each. */
+  private async settle({ id, attempts }: DueEntry, values: Values<OutboxEntry>): Promise<boolean> {
+    const changed = await transact(this.dataSource, (db) => storeOf({ db }, OutboxEntry).change({ id, state: 'running', attempts }, values));
+    return changed === 1;
+  }
+
+  private entries(): Store<OutboxEntry> {
+    return storeOf({ db: this.dataSource.manager }, OutboxEntry);
+  }
+
+  private leaseEnd(): Date {
+    return this.after(this.pace.leaseMs);
+  }
+
+  private after(ms: number): Date {
+    return new Date(this.clock.nowMs() + ms);
+  }
+}

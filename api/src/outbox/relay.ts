@@ -1,0 +1,67 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Config } from '../core/config.ts';
+import { Log } from '../core/logging/log.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { InProcess } from './in-process.ts';
+import { JobRunner } from './job-runner.ts';
+import { OverRedis } from './over-redis.ts';
+import { RelayPace } from './relay-pace.ts';
+import { Scheduler } from './scheduler.ts';
+import { WakeUp } from './wake-up.ts';
+
+/** Looks for due jobs and brings them to whoever runs them, as long as the process lives. A web process leaves that to the workers. */
+@Injectable()
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private isStopping = false;
+  private isTroubled = false;
+  private looping: Promise<void> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly scheduler: Scheduler,
+    private readonly inProcess: InProcess,
+    @Inject(OverRedis) private readonly overRedis: OverRedis | undefined,
+    private readonly runner: JobRunner,
+    private readonly wakeUp: WakeUp,
+    private readonly pace: RelayPace,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'web') return;
+    this.overRedis?.open();
+    this.looping = this.loop();
+  }
+
+  /** Before the shutdown proper, which takes the database away. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    this.overRedis?.stopTaking();
+    this.wakeUp.ring();
+    await this.runner.stop();
+    await this.looping;
+    await this.overRedis?.close();
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.isStopping) {
+      const hasWorked = await this.turn();
+      if (!hasWorked) await this.wakeUp.rest(this.pace.lookEveryMs);
+    }
+  }
+
+  private async turn(): Promise<boolean> {
+    try {
+      await this.scheduler.tick();
+      const hasWorked = await (this.overRedis ?? this.inProcess).turn();
+      if (this.isTroubled) this.log.info({}, 'jobs go on');
+      this.isTroubled = false;
+      return hasWorked;
+    } catch (error) {
+      // Told once: an outage lasts many turns, and every job stays in the table meanwhile.
+      if (!this.isTroubled) this.log.warn({ err: error }, 'jobs wait: the database or Redis does not answer');
+      this.isTroubled = true;
+      return false;
+    }
+  }
+}

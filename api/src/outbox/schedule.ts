@@ -1,0 +1,8 @@
+/**
+ * Every recurring job. It runs once in each slot of this length, whichever process comes first; slots that passed while
+ * nothing ran are not made up for. Nothing rarer than the week that finished rows are kept: they are what tells that a slot is done.
+ */
+export const schedule: readonly { readonly job: string; readonly everySeconds: number }[] = [
+  { job: 'purge-idempotency-records', everySeconds: 3_600 },
+  { job: 'purge-outbox', everySeconds: 3_600 },
+];

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { registerConsole } from './console/console.routes.ts';
+import type { Config } from './core/config.ts';
+import { Random } from './core/random.ts';
+
+const consoleFolder = fileURLToPath(new URL('../../admin/dist', import.meta.url));
+
+/** What is served beside the api: the console, and in the demo its index. */
+export async function registerPages(app: NestFastifyApplication, config: Config): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  await registerConsole(server, consoleFolder, app.get(Random));
+  // Production never loads it.
+  if (config.demo) (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { interestIds } from '@manyhearts/contract/interests';
+import type { CompanyView } from '@manyhearts/contract/reference';
+import { regions } from '@manyhearts/contract/regions';
+import { interestNames, regionNames } from '@manyhearts/locales';
+import type { Ctx } from '../core/ctx.ts';
+import { AppError } from '../core/app-error.ts';
+import { storeOf } from '../core/database/store.ts';
+import { PublicJson } from '../core/http/public-json.ts';
+import { Company } from '../tenants/company.entity.ts';
+
+/** What loads once and is kept: places, interests, the company behind the brand. */
+@Injectable()
+export class ReferenceService {
+  private readonly answers = new LRUCache<string, Promise<PublicJson>>({ max: 2_000 });
+
+  regions(ctx: Ctx, country: CountryCode | undefined): Promise<PublicJson> {
+    if (country && !ctx.tenant.countries.includes(country)) {
+      throw new AppError('invalid', {}, { country: { code: 'field_not_offered', params: { allowed: ctx.tenant.countries.join(', ') } } });
+    }
+    const countries = country ? [country] : ctx.tenant.countries;
+    return this.kept(`regions|${ctx.language}|${countries.join()}`, async () => {
+      const names: Partial<Record<string, string>> = regionNames[ctx.language];
+      const sorter = new Intl.Collator(ctx.language);
+      const named = countries.map((code) =>
+        regions[code].map((region) => ({ country: code, code: region.code, name: names[region.code] ?? region.name })).sort((a, b) => sorter.compare(a.name, b.name)),
+      );
+      return { regions: named.flat() };
+    });
+  }
+
+  interests(ctx: Ctx): Promise<PublicJson> {
+    return this.kept(`interests|${ctx.language}`, async () => {
+      const sorter = new Intl.Collator(ctx.language);
+      const named = interestIds.map((id) => ({ id, name: interestNames[ctx.language][id] }));
+      return { interests: named.sort((a, b) => sorter.compare(a.name, b.name)) };
+    });
+  }
+
+  company(ctx: Ctx): Promise<PublicJson> {
+    return this.kept(`company|${ctx.tenant.id}|${ctx.tenant.revision}`, async () => toCompanyView(await storeOf(ctx, Company).get({ id: ctx.tenant.companyId })));
+  }
+
+  private kept(key: string, make: () => Promise<unknown>): Promise<PublicJson> {
+    const known = this.answers.get(key);
+    if (known) return known;
+    const making = make().then((value) => new PublicJson(value));
+    this.answers.set(key, making);
+    making.catch(() => this.answers.delete(key));
+    return making;
+  }
+}
+
+export function toCompanyView(company: Company): CompanyView {
+  return {
+    id: company.id,
+    name: company.name,
+    address: company.address,
+    zip: company.zip,
+    city: company.city,
+    country: company.country,
+    kvk: company.kvk,
+    tradenames: company.tradenames,
+    vat_numbers: company.vatNumbers,
+    support_phone: company.supportPhone,
+    delete_discount: company.deleteDiscount,
+    added: company.added.toISOString(),
+  };
+}

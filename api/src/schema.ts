@@ -1,0 +1,51 @@
+import { IdempotencyRecord } from './core/idempotency/idempotency-record.entity.ts';
+import { ServerHeartbeat } from './core/database/server-heartbeat.entity.ts';
+import type { Schema } from './core/database/data-source.ts';
+import { Account } from './accounts/account.entity.ts';
+import { MemberSession } from './accounts/member-session.entity.ts';
+import { AuditEntry } from './audit/audit-entry.entity.ts';
+import { OutboxEntry } from './outbox/outbox-entry.entity.ts';
+import { Listing } from './profiles/listing.entity.ts';
+import { Profile } from './profiles/profile.entity.ts';
+import { StaffMember } from './staff/staff-member.entity.ts';
+import { StaffSession } from './staff/staff-session.entity.ts';
+import { Company } from './tenants/company.entity.ts';
+import { CreditBundle } from './tenants/credit-bundle.entity.ts';
+import { Domain } from './tenants/domain.entity.ts';
+import { InstallationCounter } from './tenants/installation-counter.entity.ts';
+import { InstallationSetting } from './tenants/installation-setting.entity.ts';
+import { Pool } from './tenants/pool.entity.ts';
+import { TenantSetting } from './tenants/tenant-setting.entity.ts';
+import { TenantRow } from './tenants/tenant.entity.ts';
+import { CreateCompaniesAndPools1795251600000 } from './migrations/20261121-0900-create-companies-and-pools.ts';
+import { CreateTenants1795252200000 } from './migrations/20261121-0910-create-tenants.ts';
+import { StartCounters1795252500000 } from './migrations/20261121-0915-start-counters.ts';
+import { CreateStaff1795252800000 } from './migrations/20261121-0920-create-staff.ts';
+import { CreateOutbox1795253400000 } from './migrations/20261121-0930-create-outbox.ts';
+import { CreateAccounts1795254000000 } from './migrations/20261121-0940-create-accounts.ts';
+import { CreateProfiles1795254600000 } from './migrations/20261121-0950-create-profiles.ts';
+
+/** Every table and every migration, in order. A test compares this list with the files on disk and with the database. */
+export const schema: Schema = {
+  entities: [
+    Company,
+    Pool,
+    TenantRow,
+    Domain,
+    TenantSetting,
+    InstallationSetting,
+    InstallationCounter,
+    CreditBundle,
+    StaffMember,
+    StaffSession,
+    AuditEntry,
+    OutboxEntry,
+    IdempotencyRecord,
+    ServerHeartbeat,
+    Account,
+    MemberSession,
+    Profile,
+    Listing,
+  ],
+  migrations: [CreateCompaniesAndPools1795251600000, CreateTenants1795252200000, StartCounters1795252500000, CreateStaff1795252800000, CreateOutbox1795253400000, CreateAccounts1795254000000, CreateProfiles1795254600000],
+};

@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { DatabaseUnusable } from './core/database/database.module.ts';
+import { AnotherServer } from './core/database/heartbeat.ts';
+import { MigrationFailed } from './core/database/migrate.ts';
+import { DataFolderInUse } from './core/database/process-lock.ts';
+import { Readiness } from './operations/readiness.ts';
+
+const stopWithinMs = 10_000;
+const plainFaults = [ConfigError, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse];
+
+/** Starts the server, says where it is, and stops it in order. */
+export async function serve(): Promise<void> {
+  let config: Config;
+  let app: NestFastifyApplication;
+  try {
+    config = readConfig();
+    say(`starting on ${config.databaseUrl ? 'MariaDB' : `SQLite in ${config.dataDir}`} …`);
+    app = await createApp(config);
+    if (config.demo) await (await import('./demo/demo-seed.ts')).seedDemoIfEmpty(app, say);
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    return fail(error);
+  }
+  stopOnSignal(app);
+  greet(config, app);
+}
+
+function greet(config: Config, app: NestFastifyApplication): void {
+  const { port } = app.getHttpServer().address() as { port: number };
+  if (!config.demo) return say(`serving on port ${port}`);
+  say(`ready. The demo's brands and log-ins: http://localhost:${port}/   the console: http://localhost:${port}/admin`);
+}
+
+function stopOnSignal(app: NestFastifyApplication): void {
+  let isStopping = false;
+  const stop = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    say(`${signal}: finishing what is running`);
+    app.get(Readiness).isStopping = true;
+    setTimeout(() => app.getHttpServer().closeAllConnections(), stopWithinMs - 2_000).unref();
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+/** A fault that somebody can mend is told in words; only what nobody foresaw brings its stack. */
+function fail(error: unknown): never {
+  process.stderr.write(`\n${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  const { code, port, path, syscall } = error as { code?: string; port?: number; path?: string; syscall?: string };
+  if (plainFaults.some((fault) => error instanceof fault)) return (error as Error).message;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set PORT to another one (PORT=0 takes any free one).`;
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not for us: ports below 1024 need rights. Set PORT to 8080, say.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
+  return (error as Error).stack ?? String(error);
+}
+
+function say(line: string): void {
+  process.stdout.write(`[manyhearts] ${line}\n`);
+}

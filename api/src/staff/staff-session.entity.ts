@@ -1,0 +1,17 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import { StaffMember } from './staff-member.entity.ts';
+
+/** A log-in to the console. Only the hash of its token is kept. */
+@Entity('staff_session')
+@Scoped('installation')
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], { name: 'fk_staff_session_staff', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ix_staff_session_staff', ['staffId'])
+export class StaffSession {
+  @KeyColumn('token_hash', 64) tokenHash!: string;
+  @IdColumn('staff_id') staffId!: string;
+  @TextColumn('address', 64) address!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at') usedAt!: Date;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../core/clock.ts';
+import type { Staff } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { hashToken } from '../core/random.ts';
+import { isSessionAlive, sessionTouchMs, staffSessionTimes } from '../core/session.rules.ts';
+import { StaffSessions } from '../core/sessions.ts';
+import { StaffMember } from './staff-member.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+
+/** Read afresh on every request: somebody who was demoted or disabled is so on their next one. */
+@Injectable()
+export class StoredStaffSessions extends StaffSessions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async find(token: string): Promise<Staff | undefined> {
+    const store = { db: this.dataSource.manager };
+    const tokenHash = hashToken(token);
+    const session = await storeOf(store, StaffSession).findOne({ tokenHash });
+    const now = this.clock.now();
+    if (!session || !isSessionAlive(session, staffSessionTimes, now)) return undefined;
+    const member = await storeOf(store, StaffMember).findOne({ id: session.staffId });
+    if (!member || member.isDisabled) return undefined;
+    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs) await storeOf(store, StaffSession).change({ tokenHash }, { usedAt: now });
+    return { id: member.id, username: member.username, role: member.role, tenantIds: member.role === 'owner' ? 'all' : member.tenantIds, sessionId: tokenHash };
+  }
+}

@@ -1,0 +1,38 @@
+import { countryCodes, currencyOf, isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
+import type { BundleDocument, BundleDocuments } from '@manyhearts/contract/tenant-document';
+import type { CreditBundle } from './credit-bundle.entity.ts';
+import { toDecimal } from './prices.rules.ts';
+import type { FieldFaults } from './shape-faults.ts';
+
+/** "9.95" to 995, without a detour through fractions. */
+export function toMinor(price: string): number {
+  const [whole = '', hundredths = ''] = price.split('.');
+  return Number(whole) * 100 + Number(hundredths);
+}
+
+/** What a price list's shape can't say: the country's own currency, a price, one bundle to recommend. */
+export function bundleFaults(bundles: BundleDocuments): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const [country, list] of Object.entries(bundles)) {
+    if (!isCountryCode(country)) continue;
+    list.forEach(({ price, currency }, at) => {
+      if (currency !== currencyOf(country)) faults[`bundles.${country}[${at}].currency`] = { code: 'field_not_offered', params: { allowed: currencyOf(country) } };
+      if (toMinor(price) < 1) faults[`bundles.${country}[${at}].price`] = { code: 'price_invalid', params: {} };
+    });
+    if (list.filter(({ popular }) => popular).length > 1) faults[`bundles.${country}`] = { code: 'bundles_popular_twice', params: { country } };
+  }
+  return faults;
+}
+
+type StoredBundle = Pick<CreditBundle, 'country' | 'position' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>;
+
+/** In the order of the countries' list and of each price list. */
+export function toBundleDocuments(rows: readonly StoredBundle[]): BundleDocuments {
+  const inOrder = [...rows].sort((a, b) => a.position - b.position);
+  const lists = countryCodes.map((country) => [country, inOrder.filter((row) => row.country === country).map(toBundleDocument)] as const);
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0)) as Partial<Record<CountryCode, BundleDocument[]>>;
+}
+
+function toBundleDocument({ credits, priceMinor, currency, isPopular }: StoredBundle): BundleDocument {
+  return { credits, price: toDecimal(priceMinor), currency, ...(isPopular && { popular: true }) };
+}

@@ -1,0 +1,51 @@
+import { countryCodes } from '@manyhearts/contract/countries';
+import type { BundleDocuments } from '@manyhearts/contract/tenant-document';
+import { AppError } from '../core/app-error.ts';
+import { storeOf } from '../core/database/store.ts';
+import type { Random } from '../core/random.ts';
+import { bundleFaults, toBundleDocuments, toMinor } from './bundles.rules.ts';
+import { CreditBundle } from './credit-bundle.entity.ts';
+import { withDefaultBundles } from './default-bundles.rules.ts';
+import { hasFaults } from './shape-faults.ts';
+import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
+import { TenantRow } from './tenant.entity.ts';
+
+/** Gives every country of a tenant that has no price list the usual one. Answers with the countries that got it. */
+export function addMissingBundles(ctx: WriteCtx, tenant: { id: string }, random: Random): Promise<string[]> {
+  return inRevision(ctx, async (ctx, revision) => {
+    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+    const before = toBundleDocuments(await storeOfBundles(ctx, row).find());
+    const after = withDefaultBundles(before, row.countries);
+    const added = Object.keys(after).filter((country) => !Object.hasOwn(before, country));
+    if (added.length > 0) {
+      await writeBundles(ctx, row, after, random);
+      await stamp(ctx, { id: row.id }, revision);
+    }
+    return added;
+  });
+}
+
+/**
+ * Inside a revision: makes the price lists these and no others. A bundle keeps its id as long as its place in the
+ * list is taken.
+ */
+export async function writeBundles(ctx: WriteCtx, row: TenantRow, bundles: BundleDocuments, random: Random): Promise<void> {
+  const faults = bundleFaults(bundles);
+  if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+  const store = storeOfBundles(ctx, row);
+  const stored = await store.find();
+  for (const country of countryCodes) {
+    const wanted = bundles[country] ?? [];
+    for (const [at, { credits, price, currency, popular = false }] of wanted.entries()) {
+      const values = { country, position: at + 1, credits, priceMinor: toMinor(price), currency, isPopular: popular };
+      const known = stored.find((bundle) => bundle.country === country && bundle.position === at + 1);
+      if (known) await store.change({ id: known.id }, values);
+      else await store.add({ id: random.id(ctx.now().getTime()), ...values });
+    }
+    for (const surplus of stored.filter((bundle) => bundle.country === country && bundle.position > wanted.length)) await store.remove({ id: surplus.id });
+  }
+}
+
+function storeOfBundles(ctx: WriteCtx, row: TenantRow) {
+  return storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, CreditBundle);
+}

@@ -1,0 +1,87 @@
+import { AppError } from '../core/app-error.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Domain } from './domain.entity.ts';
+import { toTenantHost } from './domains.rules.ts';
+import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
+import { TenantRow } from './tenant.entity.ts';
+
+type TenantRef = { id: string };
+/** What somebody asked for may be so already. */
+export type DomainVerdict = { host: string; changed: boolean };
+
+/** The first domain of a tenant becomes its primary one. */
+export function addDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Promise<DomainVerdict> {
+  return changeDomains(ctx, tenant, typed, async (ctx, host, own) => {
+    if (own.some((domain) => domain.host === host)) return false;
+    await requireFree(ctx, tenant.id, [host]);
+    await storeOf(ctx, Domain).add({ host, tenantRef: tenant.id, isPrimary: own.length === 0, addedAt: ctx.now() });
+    return true;
+  });
+}
+
+export function removeDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): Promise<DomainVerdict> {
+  return changeDomains(ctx, tenant, typed, async (ctx, host, own, row) => {
+    const domain = requireOwn(own, host);
+    if (own.length === 1 && row.status !== 'draft') throw refused('domain_last', host);
+    if (domain.isPrimary && own.length > 1) throw refused('domain_is_primary', host);
+    await storeOf(ctx, Domain).remove({ host, tenantRef: row.id });
+    return true;
+  });
+}
+
+/** The others then lead to this one. */
+export function makePrimary(ctx: WriteCtx, tenant: TenantRef, typed: string): Promise<DomainVerdict> {
+  return changeDomains(ctx, tenant, typed, async (ctx, host, own, row) => {
+    if (requireOwn(own, host).isPrimary) return false;
+    await storeOf(ctx, Domain).change({ tenantRef: row.id, isPrimary: true }, { isPrimary: false });
+    await storeOf(ctx, Domain).change({ host, tenantRef: row.id }, { isPrimary: true });
+    return true;
+  });
+}
+
+/** Inside a revision: makes the tenant's domains these and no others. */
+export async function writeDomains(ctx: WriteCtx, row: TenantRow, primary: string | null, others: readonly string[]): Promise<void> {
+  const domains = storeOf(ctx, Domain);
+  const stored = await domains.find({ tenantRef: row.id });
+  const wanted = [...(primary === null ? [] : [primary]), ...others];
+  await requireFree(ctx, row.id, wanted);
+  for (const { host } of stored) if (!wanted.includes(host)) await domains.remove({ host, tenantRef: row.id });
+  for (const host of wanted) {
+    const isPrimary = host === primary;
+    const known = stored.find((domain) => domain.host === host);
+    if (!known) await domains.add({ host, tenantRef: row.id, isPrimary, addedAt: ctx.now() });
+    else if (known.isPrimary !== isPrimary) await domains.change({ host, tenantRef: row.id }, { isPrimary });
+  }
+}
+
+type Change = (ctx: WriteCtx, host: string, own: Domain[], row: TenantRow) => Promise<boolean>;
+
+function changeDomains(ctx: WriteCtx, tenant: TenantRef, typed: string, change: Change): Promise<DomainVerdict> {
+  const host = toTenantHost(typed);
+  if (host === undefined) throw new AppError('invalid', {}, { host: { code: 'domain_invalid', params: { host: typed } } });
+  return inRevision(ctx, async (ctx, revision) => {
+    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+    const changed = await change(ctx, host, await storeOf(ctx, Domain).find({ tenantRef: row.id }), row);
+    if (changed) await stamp(ctx, { id: row.id }, revision);
+    return { host, changed };
+  });
+}
+
+async function requireFree(ctx: WriteCtx, tenantId: string, hosts: readonly string[]): Promise<void> {
+  for (const host of hosts) {
+    const taken = await storeOf(ctx, Domain).findOne({ host });
+    if (!taken || taken.tenantRef === tenantId) continue;
+    const owner = await storeOf(ctx, TenantRow).get({ id: taken.tenantRef });
+    throw new AppError('conflict', {}, { host: { code: 'domain_taken', params: { host, tenant: owner.key } } });
+  }
+}
+
+function requireOwn(own: readonly Domain[], host: string): Domain {
+  const domain = own.find((one) => one.host === host);
+  if (!domain) throw new AppError('invalid', {}, { host: { code: 'field_not_offered', params: { allowed: own.map((one) => one.host).join(',') } } });
+  return domain;
+}
+
+function refused(code: string, host: string): AppError {
+  return new AppError('invalid', {}, { host: { code, params: { host } } });
+}

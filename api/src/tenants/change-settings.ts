@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingsGroup, SettingsOverrides } from '@manyhearts/contract/settings/index';
+import { nicheOf } from '@manyhearts/niches';
+import { AppError } from '../core/app-error.ts';
+import { asSystem, storeOf, systemStore } from '../core/database/store.ts';
+import { InstallationSetting } from './installation-setting.entity.ts';
+import { judgeGroup, levelFaults } from './settings-check.ts';
+import type { SettingsLevels } from './settings.rules.ts';
+import { hasFaults } from './shape-faults.ts';
+import { loadLevels } from './tenant-loader.ts';
+import { inRevision, stamp, stampAll, type WriteCtx } from './tenant-revision.ts';
+import { TenantSetting } from './tenant-setting.entity.ts';
+import { TenantRow } from './tenant.entity.ts';
+
+type Values = Record<string, unknown>;
+/** `version` is the one that was looked at; left out, the change goes over whatever is there. */
+export type SettingsChange = { values?: Values; reset?: readonly string[]; version?: number };
+/** What the level said itself before and says now. */
+export type SavedSettings = { before: Values; after: Values };
+
+/** Changes what a tenant says in one group. */
+export function saveSettings(ctx: WriteCtx, tenant: { id: string }, group: SettingsGroup, change: SettingsChange): Promise<SavedSettings> {
+  return inRevision(ctx, async (ctx, revision) => {
+    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+    const saved = await writeSettings(ctx, row, group, change);
+    if (!isDeepStrictEqual(saved.before, saved.after)) await stamp(ctx, { id: row.id }, revision);
+    return saved;
+  });
+}
+
+/** Inside a revision, whose caller stamps the tenant. */
+export async function writeSettings(ctx: WriteCtx, row: TenantRow, group: SettingsGroup, { values, reset, version }: SettingsChange): Promise<SavedSettings> {
+  const settings = storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, TenantSetting);
+  const stored = await settings.findOne({ group });
+  if (version !== undefined && version !== (stored?.version ?? 0)) throw new AppError('conflict');
+  const verdict = judgeGroup(group, await loadLevels(ctx.db, row), values, reset);
+  if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
+  const before = stored?.overrides ?? {};
+  const after = verdict.overrides;
+  if (isDeepStrictEqual(before, after)) return { before, after };
+  if (!stored) await settings.add({ group, overrides: after, version: 1 } as never);
+  else if ((await settings.change({ group, version: stored.version }, { overrides: after, version: stored.version + 1 } as never)) === 0) throw new AppError('conflict');
+  return { before, after };
+}
+
+/** Changes what holds for every tenant that says nothing else. Refused when it would break the settings of one. */
+export function saveInstallationSettings(ctx: WriteCtx, group: SettingsGroup, { values, reset }: Omit<SettingsChange, 'version'>): Promise<SavedSettings> {
+  return asSystem('installation settings', () =>
+    inRevision(ctx, async (ctx, revision) => {
+      const shared = storeOf(ctx, InstallationSetting);
+      const before = (await shared.findOne({ group }))?.overrides ?? {};
+      // On its own level the installation is the nearest, and only the product's defaults stand above it.
+      const verdict = judgeGroup(group, { tenant: { [group]: before }, niche: {}, installation: {} }, values, reset);
+      if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
+      const after = verdict.overrides;
+      if (isDeepStrictEqual(before, after)) return { before, after };
+      await requireAllowedEverywhere(ctx, group, { [group]: after });
+      await shared.put({ group, overrides: after } as never, ['group']);
+      await stampAll(ctx, revision);
+      return { before, after };
+    }),
+  );
+}
+
+async function requireAllowedEverywhere(ctx: WriteCtx, group: SettingsGroup, installation: SettingsOverrides): Promise<void> {
+  const own = new Map((await systemStore(ctx.db, TenantSetting).find({ group })).map(({ tenantId, overrides }) => [tenantId, overrides]));
+  for (const { id, key, niche } of await storeOf(ctx, TenantRow).find()) {
+    const levels: SettingsLevels = { tenant: { [group]: own.get(id) ?? {} }, niche: nicheOf(niche).defaults, installation };
+    const faults = levelFaults(levels, [group]);
+    if (!hasFaults(faults)) continue;
+    throw new AppError('invalid', { tenant: key }, faults);
+  }
+}

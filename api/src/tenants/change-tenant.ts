@@ -1,0 +1,48 @@
+import { nicheOf } from '@manyhearts/niches';
+import { AppError } from '../core/app-error.ts';
+import { storeOf } from '../core/database/store.ts';
+import { launchFaults } from './launch-check.rules.ts';
+import { checkLaunch } from './launch-check.ts';
+import { levelFaults } from './settings-check.ts';
+import { hasFaults } from './shape-faults.ts';
+import { loadLevels } from './tenant-loader.ts';
+import { inRevision, type WriteCtx } from './tenant-revision.ts';
+import { TenantRow } from './tenant.entity.ts';
+import { statusFaults, tenantFaults, withoutRepeats, type TenantValues } from './tenant.rules.ts';
+
+export type ChangedTenant = { before: TenantValues; after: TenantValues };
+
+/** Changes what stands in a tenant's own row. Going live runs the launch check and is refused over its errors. */
+export function changeTenant(ctx: WriteCtx, tenant: { id: string }, values: Partial<TenantValues>): Promise<ChangedTenant> {
+  return inRevision(ctx, async (ctx, revision) => {
+    const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
+    const after = await writeTenantRow(ctx, row, { ...row, ...values }, revision);
+    if (after.status === 'live' && row.status !== 'live') await requireLaunchable(ctx, row.id);
+    return { before: row, after };
+  });
+}
+
+/** Inside a revision: writes the row and stamps it. Whoever opens the tenant checks its launch afterwards. */
+export async function writeTenantRow(ctx: WriteCtx, row: TenantRow, wanted: TenantValues, revision: number): Promise<TenantValues> {
+  const after = tidied(wanted);
+  const faults = { ...tenantFaults(after), ...statusFaults(row.status, after.status) };
+  if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+  if (after.niche !== row.niche) await requireSettingsUnder(ctx, row, after.niche);
+  await storeOf(ctx, TenantRow).change({ id: row.id }, { ...after, revision });
+  return after;
+}
+
+export async function requireLaunchable(ctx: WriteCtx, id: string): Promise<void> {
+  const faults = launchFaults(await checkLaunch(ctx, await storeOf(ctx, TenantRow).get({ id })));
+  if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+}
+
+/** Another niche brings other defaults, and what the tenant says itself must still be allowed over them. */
+async function requireSettingsUnder(ctx: WriteCtx, row: TenantRow, niche: TenantValues['niche']): Promise<void> {
+  const faults = levelFaults({ ...(await loadLevels(ctx.db, row)), niche: nicheOf(niche).defaults });
+  if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+}
+
+function tidied({ name, status, niche, languages, domainLanguage, countries }: TenantValues): TenantValues {
+  return { name: name.trim(), status, niche, languages: withoutRepeats(languages), domainLanguage, countries: withoutRepeats(countries) };
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defaultsOf } from '@manyhearts/contract/settings/index';
+import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+import { AppError } from '../core/app-error.ts';
+import { storeOf } from '../core/database/store.ts';
+import type { Random } from '../core/random.ts';
+import { writeBundles } from './change-bundles.ts';
+import { writeNamedCompany } from './change-company.ts';
+import { writeDomains } from './change-domains.ts';
+import { writeSettings } from './change-settings.ts';
+import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
+import { Pool } from './pool.entity.ts';
+import { hasFaults } from './shape-faults.ts';
+import { loadInstallationOverrides } from './installation-overrides.ts';
+import { fromSettingsDocument } from './settings-document.rules.ts';
+import { readDocument } from './tenant-document.ts';
+import { judgeDocument, toTenantValues } from './tenant-document.rules.ts';
+import { inRevision, type WriteCtx } from './tenant-revision.ts';
+import { TenantRow } from './tenant.entity.ts';
+import { tenantFaults } from './tenant.rules.ts';
+
+export type ImportOptions = {
+  random: Random;
+  /** What the tenant was when the difference was shown, undefined for one that was not there. Anything else by now is a conflict. */
+  seen: TenantDocument | undefined;
+  /** Which company is meant, where the name alone doesn't say. */
+  companyId?: string | undefined;
+};
+
+/** Makes a tenant from its document, or makes a tenant that is there what the document says. All of it or nothing. */
+export function importTenant(ctx: WriteCtx, document: TenantDocument, { random, seen, companyId }: ImportOptions): Promise<{ id: string }> {
+  return inRevision(ctx, async (ctx, revision) => {
+    const verdict = judgeDocument(document, await loadInstallationOverrides(ctx));
+    if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
+    const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
+    await requireUnchanged(ctx, stored, seen, document.key);
+    const company = await writeNamedCompany(ctx, document.company, revision, random, companyId);
+    const pool = await writePool(ctx, document.pool, random);
+    const row = stored ? { ...requireSamePool(stored, pool), ...toTenantValues(document) } : await addRow(ctx, document, { company, pool, revision }, random);
+    // Before the row: a niche comes with the settings that fit it.
+    await replaceSettings(ctx, row, document);
+    if (stored) await changeRow(ctx, stored, document, { company, revision });
+    await writeDomains(ctx, row, document.domains.primary, document.domains.others);
+    await writeBundles(ctx, row, document.bundles, random);
+    if (document.status === 'live') await requireLaunchable(ctx, row.id);
+    return { id: row.id };
+  });
+}
+
+async function requireUnchanged(ctx: WriteCtx, stored: TenantRow | null, seen: TenantDocument | undefined, key: string): Promise<void> {
+  if (stored && !seen) throw new AppError('conflict', {}, { key: { code: 'tenant_key_taken', params: { key, name: stored.name } } });
+  if (!stored && seen) throw new AppError('conflict');
+  if (stored && !isDeepStrictEqual(await readDocument(ctx, stored), seen)) throw new AppError('conflict');
+}
+
+async function writePool(ctx: WriteCtx, name: string, random: Random): Promise<string> {
+  const pools = storeOf(ctx, Pool);
+  const known = await pools.findOne({ name });
+  if (known) return known.id;
+  const id = random.id(ctx.now().getTime());
+  await pools.add({ id, name });
+  return id;
+}
+
+type Surroundings = { company: string; pool: string; revision: number };
+
+async function addRow(ctx: WriteCtx, document: TenantDocument, { company, pool, revision }: Surroundings, random: Random): Promise<TenantRow> {
+  const values = toTenantValues(document);
+  const faults = tenantFaults(values);
+  if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
+  const row = { id: random.id(ctx.now().getTime()), key: document.key, ...values, companyId: company, poolRef: pool, revision, createdAt: ctx.now() };
+  await storeOf(ctx, TenantRow).add(row);
+  return row;
+}
+
+/** Members, pairs and messages lie in the pool; a tenant can't leave without them. */
+function requireSamePool(stored: TenantRow, pool: string): TenantRow {
+  if (stored.poolRef !== pool) throw new AppError('invalid', {}, { pool: { code: 'pool_fixed', params: {} } });
+  return stored;
+}
+
+async function changeRow(ctx: WriteCtx, stored: TenantRow, document: TenantDocument, { company, revision }: Omit<Surroundings, 'pool'>): Promise<void> {
+  if (stored.status !== 'draft' && document.domains.primary === null) throw new AppError('invalid', {}, { 'domains.primary': { code: 'field_required', params: {} } });
+  await writeTenantRow(ctx, stored, toTenantValues(document), revision);
+  await storeOf(ctx, TenantRow).change({ id: stored.id }, { companyId: company });
+}
+
+async function replaceSettings(ctx: WriteCtx, row: TenantRow, { settings }: TenantDocument): Promise<void> {
+  for (const [group, values] of fromSettingsDocument(settings)) {
+    const reset = Object.keys(defaultsOf(group)).filter((name) => !Object.hasOwn(values, name));
+    await writeSettings(ctx, row, group, { values, reset });
+  }
+}

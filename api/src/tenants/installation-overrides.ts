@@ -1,0 +1,9 @@
+import { isSettingsGroup, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { InstallationSetting } from './installation-setting.entity.ts';
+
+/** What the installation says for all its tenants. */
+export async function loadInstallationOverrides({ db }: StoreContext): Promise<SettingsOverrides> {
+  const rows = await storeOf({ db }, InstallationSetting).find();
+  return Object.fromEntries(rows.filter(({ group }) => isSettingsGroup(group)).map(({ group, overrides }) => [group, overrides]));
+}

@@ -1,0 +1,99 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { Bus } from '../core/bus/bus.ts';
+import { asSystem } from '../core/database/store.ts';
+import { Log } from '../core/logging/log.ts';
+import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { candidatesFor } from './hosts.rules.ts';
+import { loadTenant } from './tenant-loader.ts';
+import { changedTenants, currentRevision, hostsOf } from './tenants.queries.ts';
+
+/** Announced after a tenant changed, so that other processes need not wait for their next look. */
+export const tenantsChanged = 'tenants-changed';
+
+const lookEveryMs = 1_000;
+/** About 6 kB each. */
+const keptTenants = 20_000;
+
+/**
+ * All hosts and the tenants in use, in memory. A counter that every change raises tells whether anything is stale:
+ * one tiny query a second, whatever the number of requests.
+ */
+@Injectable()
+export class MemoryDirectory extends TenantDirectory implements OnApplicationBootstrap, OnApplicationShutdown {
+  private hosts: ReadonlyMap<string, string> = new Map();
+  private readonly tenants = new LRUCache<string, Promise<Tenant | undefined>>({ max: keptTenants });
+  private revision = -1;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private unsubscribe: (() => void) | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: Bus,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.refresh();
+    this.unsubscribe = this.bus.subscribe(tenantsChanged, () => void this.look());
+    this.timer = setInterval(() => void this.look(), lookEveryMs);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+    this.unsubscribe?.();
+  }
+
+  async byHost(host: string): Promise<Tenant | undefined> {
+    for (const candidate of candidatesFor(host)) {
+      const id = this.hosts.get(candidate);
+      if (id !== undefined) return this.byId(id);
+    }
+    return undefined;
+  }
+
+  /** One load for all who ask at once. A load that failed is not remembered. */
+  byId(id: string): Promise<Tenant | undefined> {
+    const known = this.tenants.get(id);
+    if (known) return known;
+    const loading = loadTenant(this.dataSource.manager, id);
+    this.tenants.set(id, loading);
+    loading.then(
+      (tenant) => tenant ?? this.tenants.delete(id),
+      () => this.tenants.delete(id),
+    );
+    return loading;
+  }
+
+  /** After a change in this process: what follows sees it. */
+  async refresh(): Promise<void> {
+    await this.looking;
+    this.looking = asSystem('host resolution', () => this.read());
+    try {
+      await this.looking;
+    } finally {
+      this.looking = undefined;
+    }
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    // While the database is away, what is known goes on being served.
+    await this.refresh().catch((error: unknown) => this.log.warn({ err: error }, 'the tenants could not be looked up; known ones are served'));
+  }
+
+  private async read(): Promise<void> {
+    const db = this.dataSource.manager;
+    const revision = await currentRevision(db);
+    if (revision === this.revision) return;
+    const changed = this.revision < 0 ? [] : await changedTenants(db, this.revision);
+    this.hosts = new Map((await hostsOf(db)).map(({ host, tenantId }) => [host, tenantId]));
+    for (const id of changed) this.tenants.delete(id);
+    this.revision = revision;
+  }
+}

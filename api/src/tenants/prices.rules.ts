@@ -1,0 +1,24 @@
+import type { CountryCode, Currency } from '@manyhearts/contract/countries';
+
+export type PricedBundle = { country: CountryCode; credits: number; priceMinor: number; currency: Currency };
+export type MessageCosts = Partial<Record<CountryCode, { costs: string; currency: Currency }>>;
+
+/**
+ * The lowest price of one message in each country. Rounded up: what is advertised may be a hair too much, never
+ * too little. A bundle that cannot pay one message advertises nothing.
+ */
+export function minimumMessageCosts(bundles: readonly PricedBundle[], messageCredits: number): MessageCosts {
+  const lowest = new Map<CountryCode, { minor: number; currency: Currency }>();
+  for (const { country, credits, priceMinor, currency } of bundles) {
+    if (credits < messageCredits) continue;
+    const minor = Math.ceil((priceMinor * messageCredits) / credits);
+    const best = lowest.get(country);
+    if (!best || minor < best.minor) lowest.set(country, { minor, currency });
+  }
+  return Object.fromEntries([...lowest].map(([country, { minor, currency }]) => [country, { costs: toDecimal(minor), currency }]));
+}
+
+/** All our currencies have hundredths. */
+export function toDecimal(minor: number): string {
+  return `${Math.trunc(minor / 100)}.${String(Math.abs(minor % 100)).padStart(2, '0')}`;
+}

@@ -1,0 +1,57 @@
+import { settingsGroupNames, settingsGroups, defaultsOf, type SettingOrigin, type Settings, type SettingsGroup, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import { isClockHonest } from '@manyhearts/contract/settings/offers';
+import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import { toFieldIssue } from '@manyhearts/contract/yup-messages';
+import { ValidationError } from 'yup';
+
+/** What each level says, nearest first. */
+export type SettingsLevels = { tenant: SettingsOverrides; niche: SettingsOverrides; installation: SettingsOverrides };
+
+type Values = Record<string, unknown>;
+export type GroupVerdict = { valid: true; overrides: Values } | { valid: false; fields: Record<string, FieldIssue> };
+
+const nearestFirst = ['tenant', 'niche', 'installation'] as const;
+
+/** Product §3: the tenant's own, else its niche's, else the installation's, else what the product brings. */
+export function mergeSettings(levels: SettingsLevels): Settings {
+  return Object.fromEntries(settingsGroupNames.map((group) => [group, mergeGroup(group, levels)])) as Settings;
+}
+
+export function mergeGroup<Group extends SettingsGroup>(group: Group, levels: SettingsLevels): Settings[Group] {
+  const said = [...nearestFirst].reverse().map((level) => levels[level][group] ?? {});
+  return Object.assign({}, defaultsOf(group), ...said) as Settings[Group];
+}
+
+export function originsOf(group: SettingsGroup, levels: SettingsLevels): Record<string, SettingOrigin> {
+  return Object.fromEntries(
+    Object.keys(defaultsOf(group)).map((name) => [name, nearestFirst.find((level) => Object.hasOwn(levels[level][group] ?? {}, name)) ?? 'default']),
+  );
+}
+
+/**
+ * What a tenant's group becomes by a change. It is the whole that must be valid: a rule may speak of two values of
+ * which only one is changed.
+ */
+export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values: Values, reset: readonly string[] = []): GroupVerdict {
+  const known = Object.keys(defaultsOf(group));
+  const strangers = [...Object.keys(values), ...reset].filter((name) => !known.includes(name));
+  if (strangers.length > 0) return { valid: false, fields: Object.fromEntries(strangers.map((name) => [name, { code: 'field_unknown', params: { unknown: name } }])) };
+  const kept = Object.entries({ ...levels.tenant[group], ...values }).filter(([name]) => !reset.includes(name));
+  const overrides = Object.fromEntries(kept);
+  const whole = mergeGroup(group, { ...levels, tenant: { ...levels.tenant, [group]: overrides } });
+  try {
+    const cast = settingsGroups[group].validateSync(whole, { abortEarly: false }) as Values;
+    const fields = crossFaults(group, cast as Settings[SettingsGroup]);
+    if (fields) return { valid: false, fields };
+    return { valid: true, overrides: Object.fromEntries(kept.map(([name]) => [name, cast[name]])) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const faults = error.inner.length > 0 ? error.inner : [error];
+    return { valid: false, fields: Object.fromEntries(faults.map((fault) => [fault.path ?? '', toFieldIssue(fault.message)])) };
+  }
+}
+
+function crossFaults(group: SettingsGroup, values: Settings[SettingsGroup]): Record<string, FieldIssue> | undefined {
+  if (group === 'offers' && !isClockHonest(values as Settings['offers'])) return { welcomeSeconds: { code: 'offers_clock_dishonest', params: {} } };
+  return undefined;
+}

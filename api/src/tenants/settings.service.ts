@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../core/app-error.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { reachOfTenant, runWithin } from '../core/database/scope.ts';
+import { storeOf } from '../core/database/store.ts';
+import { PublicJson } from '../core/http/public-json.ts';
+import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { CreditBundle } from './credit-bundle.entity.ts';
+import { toHost } from './hosts.rules.ts';
+import { toSettingsView } from './settings.view.ts';
+
+/** Brands × countries × languages that were asked for lately; about 3 kB each. */
+const keptAnswers = 5_000;
+
+@Injectable()
+export class SettingsService {
+  private readonly answers = new LRUCache<string, Promise<PublicJson>>({ max: keptAnswers });
+
+  constructor(private readonly tenants: TenantDirectory) {}
+
+  /** From memory once somebody of the same country and language asked; the revision makes a change a new question. */
+  read(ctx: Ctx, tenant: Tenant = ctx.tenant): Promise<PublicJson> {
+    const { country } = ctx.origin;
+    const key = `${tenant.id}|${tenant.revision}|${ctx.language}|${country ?? ''}`;
+    const known = this.answers.get(key);
+    if (known) return known;
+    const making = runWithin({ reach: reachOfTenant(tenant) }, async () => {
+      const bundles = await storeOf({ db: ctx.db, tenant }, CreditBundle).find();
+      return new PublicJson(toSettingsView(tenant, bundles, ctx.language, country));
+    });
+    this.answers.set(key, making);
+    making.catch(() => this.answers.delete(key));
+    return making;
+  }
+
+  /** For a front end that is served elsewhere: only ever the public settings, and only of a brand that is open. */
+  async readOf(ctx: Ctx, domain: string): Promise<PublicJson> {
+    const tenant = await this.tenants.byHost(toHost(domain) ?? '');
+    if (tenant?.status !== 'live') throw new AppError('unknown_domain');
+    return this.read(ctx, tenant);
+  }
+}

@@ -1,0 +1,71 @@
+import { nicheNames, nicheNumbers, type NicheName, type NicheNumber } from '@manyhearts/contract/niches';
+import { tenantDocumentShape, type TenantDocument } from '@manyhearts/contract/tenant-document';
+import { nicheOf } from '@manyhearts/niches';
+import { bundleFaults } from './bundles.rules.ts';
+import { toTenantHost } from './domains.rules.ts';
+import { levelFaults } from './settings-check.ts';
+import type { SettingsLevels } from './settings.rules.ts';
+import { fromSettingsDocument, settingsNameFaults } from './settings-document.rules.ts';
+import { hasFaults, shapeFaults, type FieldFaults } from './shape-faults.ts';
+import { tenantFaults, type TenantValues } from './tenant.rules.ts';
+
+export type DocumentVerdict = { valid: true; document: TenantDocument } | { valid: false; fields: FieldFaults };
+
+/** Whatever a file held, as a document that may be written; or every reason why not. */
+export function judgeDocument(value: unknown, installation: SettingsLevels['installation']): DocumentVerdict {
+  const read = withHosts(value);
+  const shape = shapeFaults(tenantDocumentShape, read);
+  if (hasFaults(shape)) return { valid: false, fields: shape };
+  const document = inOrder(read as TenantDocument);
+  const fields = {
+    ...settingsNameFaults(document.settings),
+    ...rowFaults(document),
+    ...domainFaults(document),
+    ...bundleFaults(document.bundles),
+    ...settingFaults(document, installation),
+  };
+  return hasFaults(fields) ? { valid: false, fields } : { valid: true, document };
+}
+
+export function nicheNumber(name: NicheName): NicheNumber {
+  return nicheNumbers.find((number) => nicheNames[number] === name) ?? 1;
+}
+
+export function toTenantValues(document: TenantDocument): TenantValues {
+  const { name, status, niche, languages, domain_language: domainLanguage, countries } = document;
+  return { name, status, niche: nicheNumber(niche), languages, domainLanguage, countries };
+}
+
+/** Domains as browsers send them; what is no domain stays as it was and fails by its shape. */
+function withHosts(value: unknown): unknown {
+  const { domains } = (value ?? {}) as { domains?: { primary?: unknown; others?: unknown } };
+  if (typeof domains !== 'object' || domains === null) return value;
+  const toHost = (typed: unknown) => (typeof typed === 'string' ? (toTenantHost(typed) ?? typed) : typed);
+  const others = Array.isArray(domains.others) ? domains.others.map(toHost).sort() : domains.others;
+  return { ...(value as object), domains: { ...domains, primary: toHost(domains.primary), others } };
+}
+
+/** As an export would write it, whatever the order in the file was. */
+function inOrder(read: TenantDocument): TenantDocument {
+  const { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles } = read;
+  return { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles };
+}
+
+function rowFaults(document: TenantDocument): FieldFaults {
+  const { domainLanguage, ...faults } = tenantFaults(toTenantValues(document));
+  return { ...faults, ...(domainLanguage && { domain_language: domainLanguage }) };
+}
+
+function domainFaults({ domains: { primary, others } }: TenantDocument): FieldFaults {
+  const hosts = [...(primary === null ? [] : [primary]), ...others];
+  const bad = hosts.find((host) => toTenantHost(host) !== host);
+  if (bad !== undefined) return { domains: { code: 'domain_invalid', params: { host: bad } } };
+  const twice = hosts.find((host, at) => hosts.indexOf(host) !== at);
+  if (twice !== undefined) return { domains: { code: 'domain_repeated', params: { host: twice } } };
+  return primary === null && others.length > 0 ? { 'domains.primary': { code: 'field_required', params: {} } } : {};
+}
+
+function settingFaults({ settings, niche }: TenantDocument, installation: SettingsLevels['installation']): FieldFaults {
+  const tenant = Object.fromEntries(fromSettingsDocument(settings));
+  return levelFaults({ tenant, niche: nicheOf(nicheNumber(niche)).defaults, installation });
+}

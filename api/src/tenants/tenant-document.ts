@@ -1,0 +1,40 @@
+import { settingsGroupNames } from '@manyhearts/contract/settings/index';
+import { nicheNames } from '@manyhearts/contract/niches';
+import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { toBundleDocuments } from './bundles.rules.ts';
+import { toCompanyDocument } from './company-document.rules.ts';
+import { Company } from './company.entity.ts';
+import { CreditBundle } from './credit-bundle.entity.ts';
+import { Domain } from './domain.entity.ts';
+import { Pool } from './pool.entity.ts';
+import { toSettingsDocument } from './settings-document.rules.ts';
+import { TenantSetting } from './tenant-setting.entity.ts';
+import type { TenantRow } from './tenant.entity.ts';
+
+/** A tenant from its rows, as a file shows it. The same rows always give the same document. */
+export async function readDocument({ db }: StoreContext, row: TenantRow): Promise<TenantDocument> {
+  const own = { db, tenant: { id: row.id, poolId: row.poolRef } };
+  const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });
+  const company = await storeOf({ db }, Company).get({ id: row.companyId });
+  const pool = await storeOf({ db }, Pool).get({ id: row.poolRef });
+  const settings = await storeOf(own, TenantSetting).find();
+  return {
+    format: 1,
+    key: row.key,
+    name: row.name,
+    status: row.status,
+    niche: nicheNames[row.niche],
+    pool: pool.name,
+    languages: row.languages,
+    domain_language: row.domainLanguage,
+    countries: row.countries,
+    domains: {
+      primary: domains.find(({ isPrimary }) => isPrimary)?.host ?? null,
+      others: domains.filter(({ isPrimary }) => !isPrimary).map(({ host }) => host).sort(),
+    },
+    company: toCompanyDocument(company),
+    settings: toSettingsDocument(Object.fromEntries(settings.filter(({ group }) => settingsGroupNames.includes(group)).map(({ group, overrides }) => [group, overrides]))),
+    bundles: toBundleDocuments(await storeOf(own, CreditBundle).find()),
+  };
+}

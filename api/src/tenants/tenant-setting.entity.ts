@@ -1,0 +1,17 @@
+import { Entity, ForeignKey } from 'typeorm';
+import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import { JsonColumn, KeyColumn, NumberColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import { TenantRow } from './tenant.entity.ts';
+
+/** What a tenant says itself in one settings group; everything else is inherited. */
+@Entity('tenant_setting')
+@Scoped('tenant')
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_tenant_setting_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+export class TenantSetting {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('group_name', 30) group!: SettingsGroup;
+  @JsonColumn('overrides') overrides!: Record<string, unknown>;
+  /** Grows with each save, so that two people can't overwrite each other unseen. */
+  @NumberColumn('version') version!: number;
+}

@@ -1,0 +1,33 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { Language } from '@manyhearts/contract/languages';
+import type { NicheNumber } from '@manyhearts/contract/niches';
+import type { TenantStatus } from '@manyhearts/contract/tenants';
+import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import { Company } from './company.entity.ts';
+import { Pool } from './pool.entity.ts';
+
+/** A brand. Its settings are groups of their own; what stands here is what must be known to tell them apart. */
+@Entity('tenant')
+@Scoped('installation')
+@ForeignKey(() => Company, ['companyId'], ['id'], { name: 'fk_tenant_company', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Pool, ['poolRef'], ['id'], { name: 'fk_tenant_pool', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ux_tenant_key', ['key'], { unique: true })
+@Index('ix_tenant_revision', ['revision'])
+@Index('ix_tenant_name', ['name'])
+export class TenantRow {
+  @KeyColumn('id') id!: string;
+  @TextColumn('tenant_key', 40) key!: string;
+  @TextColumn('name', 60) name!: string;
+  @TextColumn('status', 10) status!: TenantStatus;
+  @IdColumn('company_id') companyId!: string;
+  @IdColumn('pool_id') poolRef!: string;
+  @NumberColumn('niche') niche!: NicheNumber;
+  @JsonColumn('languages') languages!: Language[];
+  @TextColumn('domain_language', 2) domainLanguage!: Language;
+  @JsonColumn('countries') countries!: CountryCode[];
+  /** From the installation's counter, so that whoever knows the counter knows what changed since. */
+  @BigNumberColumn('revision') revision!: number;
+  @InstantColumn('created_at') createdAt!: Date;
+}

@@ -1,0 +1,40 @@
+import { countryCodes } from '@manyhearts/contract/countries';
+import { array, line, object, oneOf, string } from '@manyhearts/contract/fields';
+import { languages } from '@manyhearts/contract/languages';
+import { nicheNumbers } from '@manyhearts/contract/niches';
+import { tenantStatuses, type TenantStatus } from '@manyhearts/contract/tenants';
+import { shapeFaults, type FieldFaults } from './shape-faults.ts';
+import type { TenantRow } from './tenant.entity.ts';
+
+/** What of a tenant's row may be changed, by whoever may. */
+export type TenantValues = Pick<TenantRow, 'name' | 'status' | 'niche' | 'languages' | 'domainLanguage' | 'countries'>;
+
+/** Once open, a brand has members: it can be closed for a while, but not become a plan again. */
+export const nextStatuses: Record<TenantStatus, readonly TenantStatus[]> = { draft: ['live'], live: ['paused'], paused: ['live'] };
+
+const values = object({
+  name: line(60).required(),
+  status: oneOf(tenantStatuses).required(),
+  niche: oneOf(nicheNumbers).required(),
+  languages: array().of(string().oneOf([...languages]).required()).min(1).required(),
+  domainLanguage: oneOf(languages).required(),
+  countries: array().of(string().oneOf([...countryCodes]).required()).min(1).required(),
+});
+
+export function tenantFaults(tenant: TenantValues): FieldFaults {
+  const faults = shapeFaults(values, tenant);
+  if (!faults.languages && !faults.domainLanguage && !tenant.languages.includes(tenant.domainLanguage)) {
+    faults.domainLanguage = { code: 'field_not_offered', params: { allowed: tenant.languages.join(',') } };
+  }
+  return faults;
+}
+
+export function statusFaults(from: TenantStatus, to: TenantStatus): FieldFaults {
+  if (from === to || nextStatuses[from].includes(to)) return {};
+  return { status: { code: 'field_not_offered', params: { allowed: [from, ...nextStatuses[from]].join(',') } } };
+}
+
+/** A list said twice is said once. */
+export function withoutRepeats<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}

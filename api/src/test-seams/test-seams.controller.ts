@@ -1,0 +1,68 @@
+import { Controller, Inject, Optional } from '@nestjs/common';
+import { armFault, moveClock, pinCountry, readMails, readSms, scaleLimits } from '@manyhearts/contract/test-seams';
+import { AppError } from '../core/app-error.ts';
+import { Clock } from '../core/clock.ts';
+import { Faults } from '../core/faults.ts';
+import { CountryLookup } from '../core/geo/country-lookup.ts';
+import { Call, Input } from '../core/http/call.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { CapturedMailer } from '../core/mail/captured-mailer.ts';
+import { Mailer } from '../core/mail/mailer.ts';
+import { CapturedSms } from '../core/sms/captured-sms.ts';
+import { Sms } from '../core/sms/sms.ts';
+import { Jobs } from '../outbox/jobs.ts';
+
+/** Only part of the application when TEST_SEAMS=1; a production server has no such routes. */
+@Controller()
+export class TestSeamsController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly faults: Faults,
+    private readonly limiter: Limiter,
+    private readonly countries: CountryLookup,
+    private readonly mailer: Mailer,
+    private readonly sms: Sms,
+    @Inject(Jobs) @Optional() private readonly jobs?: Jobs,
+  ) {}
+
+  @Call(readMails)
+  async mails(@Input() { to }: { to?: string }): Promise<object[]> {
+    await this.jobs?.drain();
+    if (!(this.mailer instanceof CapturedMailer)) throw new AppError('not_found');
+    return (await this.mailer.list({ to })).map(({ to, subject, text, html, links }) => ({ to, subject, text, html, links }));
+  }
+
+  @Call(readSms)
+  async texts(@Input() { to }: { to?: string }): Promise<object[]> {
+    await this.jobs?.drain();
+    if (!(this.sms instanceof CapturedSms)) throw new AppError('not_found');
+    return this.sms.list({ to });
+  }
+
+  @Call(moveClock)
+  move(@Input() { now, advanceSeconds }: { now?: string; advanceSeconds?: number }): { now: string } {
+    const instant = now === undefined ? undefined : new Date(now);
+    if (instant && Number.isNaN(instant.getTime())) throw new AppError('invalid', {}, { now: { code: 'field_invalid', params: {} } });
+    if (instant) this.clock.moveTo(instant);
+    if (advanceSeconds !== undefined) this.clock.advance(advanceSeconds);
+    return { now: this.clock.now().toISOString() };
+  }
+
+  @Call(armFault)
+  arm(@Input() { point, times, skip, code }: { point: string; times: number; skip: number; code?: string }): { armed: string } {
+    this.faults.arm(point, { times, skip, make: () => Object.assign(new Error(`fault: ${point}`), code ? { code } : {}) });
+    return { armed: point };
+  }
+
+  @Call(scaleLimits)
+  scale(@Input() { factor }: { factor: number }): { factor: number } {
+    this.limiter.addressFactor = factor;
+    return { factor };
+  }
+
+  @Call(pinCountry)
+  pin(@Input() { ip, country }: { ip: string; country?: string | null }): { ip: string; country: string | null } {
+    this.countries.pin(ip, country ?? undefined);
+    return { ip, country: country ?? null };
+  }
+}

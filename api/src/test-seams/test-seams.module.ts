@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.ts';
+import { TestSeamsController } from './test-seams.controller.ts';
+
+@Module({ imports: [OutboxModule], controllers: [TestSeamsController] })
+export class TestSeamsModule {}

@@ -1,0 +1,99 @@
+import type { ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { errorStatus } from '@manyhearts/contract/errors';
+import { toWireName } from '@manyhearts/contract/wire';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI from the contract: the same shapes that the server checks with. Test seams are nobody's contract. */
+export function openApiDocument(calls: readonly CallDefinition[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls.filter(({ audience }) => audience !== 'test')) {
+    for (const path of call.legacy ? [call.path, `${call.path}.php`] : [call.path]) {
+      paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operation(call, path !== call.path) };
+    }
+  }
+  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b)));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Manyhearts',
+      version: '1',
+      description: 'The host decides the brand. JSON is snake_case; instants are ISO 8601 in UTC; ids are strings. Every write takes an Idempotency-Key and answers a repeat with the first answer.',
+    },
+    paths: sorted,
+    components: { schemas: { Problem: problemSchema() } },
+  };
+}
+
+function operation(call: CallDefinition, isAlias: boolean): Json {
+  return {
+    summary: call.summary,
+    tags: [call.audience],
+    ...(isAlias && { deprecated: false, description: 'The same call under its original name.' }),
+    'x-audience': call.audience,
+    ...(call.roles && { 'x-roles': call.roles }),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...keyParameter(call)],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body.describe()) } } } }),
+    responses: {
+      [call.empty ? '204' : '200']: { description: call.empty ? 'Done' : 'The answer' },
+      default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: ObjectSchema<object> | undefined): Json[] {
+  return Object.entries(schema?.describe().fields ?? {}).map(([name, field]) => ({
+    name: toWireName(name),
+    in: place,
+    required: place === 'path' || isRequired(field),
+    schema: schemaOf(field),
+  }));
+}
+
+function keyParameter({ verb, idempotency }: CallDefinition): Json[] {
+  if (verb === 'GET' || !idempotency) return [];
+  return [{ name: 'Idempotency-Key', in: 'header', required: idempotency === 'required', schema: { type: 'string', maxLength: 255 } }];
+}
+
+function schemaOf(field: SchemaFieldDescription): Json {
+  const { type, nullable, oneOf, tests = [] } = field as SchemaDescription;
+  const bound = (name: string, key: string) => (tests.find((test) => test.name === name)?.params as Json | undefined)?.[key];
+  const rules = { minimum: bound('min', 'min'), maximum: bound('max', 'max'), length: bound('length', 'length') };
+  const limits = type === 'string' ? { minLength: rules.length ?? rules.minimum, maxLength: rules.length ?? rules.maximum } : { minimum: rules.minimum, maximum: rules.maximum };
+  const known = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+  const inner = 'fields' in field ? objectSchema(field.fields as Record<string, SchemaFieldDescription>) : {};
+  return { ...typeOf(type, nullable ?? false), ...(oneOf && oneOf.length > 0 && { enum: oneOf }), ...known, ...inner };
+}
+
+function objectSchema(fields: Record<string, SchemaFieldDescription>): Json {
+  const entries = Object.entries(fields);
+  const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => toWireName(name));
+  return { properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field)])), ...(required.length > 0 && { required }) };
+}
+
+function isRequired(field: SchemaFieldDescription): boolean {
+  return 'optional' in field && field.optional === false && field.default === undefined;
+}
+
+function typeOf(type: string, isNullable: boolean): Json {
+  if (type === 'mixed') return {};
+  return { type: isNullable ? [type, 'null'] : type };
+}
+
+function problemSchema(): Json {
+  return {
+    type: 'object',
+    required: ['status', 'code', 'title', 'detail', 'params'],
+    properties: {
+      status: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(errorStatus).sort() },
+      title: { type: 'string' },
+      detail: { type: 'string', description: 'In the language of the request' },
+      params: { type: 'object' },
+      reference: { type: 'string' },
+      authentication_required: { type: 'boolean', const: true },
+      fields: { type: 'object', description: 'By field: what is wrong with it' },
+    },
+  };
+}

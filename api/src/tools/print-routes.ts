@@ -1,0 +1,8 @@
+import { requireNode } from '../core/node-version.ts';
+
+requireNode();
+const { allCalls } = await import('@manyhearts/contract/index-of-calls');
+const { keepFile } = await import('./generated-file.ts');
+const { routesDocument } = await import('./routes-document.ts');
+
+keepFile('ROUTES.md', routesDocument(allCalls), 'routes');

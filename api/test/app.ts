@@ -1,0 +1,36 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { DataSource } from 'typeorm';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/core/config.ts';
+import { newPlace, type Engine, type Place } from './engines.ts';
+
+export type TestApp = {
+  app: NestFastifyApplication;
+  place: Place;
+  db: DataSource;
+  /** A request as a browser on that host would send it. */
+  send(host: string, request: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+/** The whole application on a database of its own, with test seams, empty of brands. */
+export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}): Promise<TestApp> {
+  const place = newPlace(engine);
+  const config = readConfig({
+    DATA_DIR: place.dataDir,
+    ...(place.url && { DATABASE_URL: place.url }),
+    DEMO: '1',
+    TEST_SEAMS: '1',
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...environment,
+  });
+  const app = await createApp(config);
+  const send = (host: string, request: InjectOptions & { url: string }) => app.inject({ ...request, headers: { host, ...request.headers } });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await place.remove();
+  };
+  return { app, place, db: app.get(DataSource), send, close };
+}

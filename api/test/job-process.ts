@@ -1,0 +1,172 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
+import { Bus } from '../src/core/bus/bus.ts';
+import { MemoryBus } from '../src/core/bus/memory-bus.ts';
+import { Clock } from '../src/core/clock.ts';
+import { readConfig } from '../src/core/config.ts';
+import { runAs, SystemCtx, type Ctx, type Origin } from '../src/core/ctx.ts';
+import { storeOf } from '../src/core/database/store.ts';
+import { Faults } from '../src/core/faults.ts';
+import { Log } from '../src/core/logging/log.ts';
+import { RequestMetrics } from '../src/core/logging/request-metrics.ts';
+import { CONFIG } from '../src/core/ports.module.ts';
+import { Random } from '../src/core/random.ts';
+import { TenantDirectory, type Tenant } from '../src/core/tenant.ts';
+import { InProcess } from '../src/outbox/in-process.ts';
+import { JobHandlers } from '../src/outbox/job-handlers.ts';
+import { Jobs } from '../src/outbox/jobs.ts';
+import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
+import { OutboxModule } from '../src/outbox/outbox.module.ts';
+import { Outbox } from '../src/outbox/outbox.ts';
+import { OverRedis } from '../src/outbox/over-redis.ts';
+import { RelayPace } from '../src/outbox/relay-pace.ts';
+import { schedule } from '../src/outbox/schedule.ts';
+import { mergeSettings } from '../src/tenants/settings.rules.ts';
+
+export type LogLine = { level: string; message: string; facts: Record<string, unknown> };
+type Options = {
+  clock?: Clock;
+  bus?: Bus;
+  faults?: Faults;
+  role?: 'all' | 'web' | 'worker';
+  pace?: Partial<RelayPace>;
+  overRedis?: (outbox: Outbox, process: () => JobProcess) => OverRedis;
+  register?: (handlers: JobHandlers) => void;
+};
+
+/** Everything about jobs that one server process has, on a database that it may share with others. */
+export class JobProcess {
+  private constructor(
+    private readonly module: TestingModule,
+    readonly log: LogLine[],
+  ) {}
+
+  /** A `web` process runs nothing by itself: what its test drains is all that happens. */
+  static async start(db: DataSource, { clock = new Clock(), bus = newBus(), faults = new Faults(), role = 'web', pace = {}, overRedis, register }: Options = {}): Promise<JobProcess> {
+    const log: LogLine[] = [];
+    const values = [
+      { provide: DataSource, useValue: db },
+      { provide: Clock, useValue: clock },
+      { provide: Bus, useValue: bus },
+      { provide: Faults, useValue: faults },
+      { provide: Random, useValue: new Random() },
+      { provide: Log, useValue: logInto(log) },
+      { provide: CONFIG, useValue: { ...readConfig({}), role } },
+      { provide: TenantDirectory, useValue: directory },
+      RequestMetrics,
+    ];
+    const surroundings: DynamicModule = { module: Surroundings, providers: values, exports: values };
+    let started: JobProcess | undefined;
+    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule] }).overrideProvider(RelayPace).useValue(Object.assign(new RelayPace(), pace));
+    if (overRedis) building = building.overrideProvider(OverRedis).useFactory({ factory: (outbox: Outbox) => overRedis(outbox, () => started as JobProcess), inject: [Outbox] });
+    const module = await building.compile();
+    started = new JobProcess(module, log);
+    register?.(started.handlers);
+    await module.init();
+    return started;
+  }
+
+  get jobs(): Jobs {
+    return this.module.get(Jobs);
+  }
+
+  get handlers(): JobHandlers {
+    return this.module.get(JobHandlers);
+  }
+
+  get outbox(): Outbox {
+    return this.module.get(Outbox);
+  }
+
+  get inProcess(): InProcess {
+    return this.module.get(InProcess);
+  }
+
+  get<T>(part: abstract new (...args: never[]) => T): T {
+    return this.module.get(part);
+  }
+
+  async stop(): Promise<void> {
+    await this.module.close();
+  }
+
+  /** As a request of this tenant's would. */
+  enqueue(tenant: Tenant, job: string, payload: Record<string, string> = {}, options: { dueAt?: Date; key?: string } = {}): Promise<void> {
+    return this.as(tenant, (ctx) => this.jobs.enqueue(ctx, job, payload, options));
+  }
+
+  as<T>(tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
+    return runAs(this.origin, tenant, (ctx) => ctx.inTransaction(work));
+  }
+
+  asSystem<T>(work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
+    return new SystemCtx(this.origin, 'test').inTransaction(work);
+  }
+
+  private get origin(): Origin {
+    return { dataSource: this.module.get(DataSource), clock: this.module.get(Clock), requestId: 'request', language: 'en', address: '127.0.0.1', country: undefined };
+  }
+}
+
+/** The jobs that a test enqueued, oldest first, without the recurring ones. */
+export async function entriesIn(db: DataSource): Promise<OutboxEntry[]> {
+  const recurring = schedule.map(({ job }) => job);
+  const all = await storeOf({ db: db.manager }, OutboxEntry).find({}, { order: { createdAt: 'ASC', id: 'ASC' } });
+  return all.filter(({ job }) => !recurring.includes(job));
+}
+
+/** Each SQL statement from here on. */
+export function statementsOf(db: DataSource): string[] {
+  const statements: string[] = [];
+  const create = db.driver.createQueryRunner.bind(db.driver);
+  db.driver.createQueryRunner = (mode) => {
+    const runner = create(mode);
+    const query = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
+    return Object.assign(runner, {
+      query: (sql: string, ...rest: unknown[]) => {
+        statements.push(sql);
+        return query(sql, ...rest);
+      },
+    });
+  };
+  return statements;
+}
+
+export function aTenant(key: string): Tenant {
+  const tenant: Tenant = {
+    id: `T${key}`.padEnd(26, '0'),
+    key,
+    name: key,
+    status: 'live',
+    poolId: `P${key}`.padEnd(26, '0'),
+    companyId: 'C'.padEnd(26, '0'),
+    niche: 1,
+    languages: ['nl'],
+    domainLanguage: 'nl',
+    countries: ['NL'],
+    primaryHost: `${key}.example`,
+    settings: mergeSettings({ tenant: {}, niche: {}, installation: {} }),
+    revision: 1,
+  };
+  known.set(tenant.id, tenant);
+  return tenant;
+}
+
+const known = new Map<string, Tenant>();
+const directory: TenantDirectory = { byId: async (id) => known.get(id), byHost: async () => undefined };
+
+function newBus(): Bus {
+  return new MemoryBus((error) => {
+    throw error;
+  });
+}
+
+function logInto(lines: LogLine[]): Log {
+  const at = (level: string) => (facts: object, message: string) => void lines.push({ level, message, facts: { ...facts } });
+  return { info: at('info'), warn: at('warn'), error: at('error'), debug: at('debug') };
+}
+
+@Global()
+@Module({})
+class Surroundings {}

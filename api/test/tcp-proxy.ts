@@ -1,0 +1,57 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Stands between us and a real service, so that a test can take the service away and bring it back. */
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private isStalled = false;
+
+  private constructor(
+    private readonly target: { host: string; port: number },
+    private port: number,
+  ) {}
+
+  static async open(target: { host: string; port: number }): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target, 0);
+    await proxy.restore();
+    return proxy;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** New and open connections are refused. */
+  async cut(): Promise<void> {
+    const closed = new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));
+    for (const socket of this.sockets) socket.destroy();
+    this.server = undefined;
+    await closed;
+  }
+
+  /** Connections stay open, and no answer comes. */
+  stall(): void {
+    this.isStalled = true;
+  }
+
+  async restore(): Promise<void> {
+    this.isStalled = false;
+    if (this.server) return;
+    const server = createServer((client) => this.join(client));
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  private join(client: Socket): void {
+    const upstream = connect(this.target);
+    for (const socket of [client, upstream]) {
+      this.sockets.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => this.sockets.delete(socket));
+    }
+    client.on('close', () => upstream.destroy()).on('data', (chunk) => upstream.write(chunk));
+    upstream.on('close', () => client.destroy()).on('data', (chunk) => {
+      if (!this.isStalled) client.write(chunk);
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { importFaults } from './check-imports.ts';
+
+const faults = (files: Record<string, string>) => importFaults(new Map(Object.entries(files)));
+
+/** In two pieces, because the check reads this file too. */
+const lazyImport = ['const X = lazy(() => imp', "ort('#site/features/likes/x.ts'));"].join('');
+
+describe('Walls between folders', () => {
+  it.each([
+    ['api/contract/a.ts', "import { x } from '@manyhearts/themes/x';"],
+    ['themes/a.ts', "import { x } from '@manyhearts/locales';"],
+    ['niches/a.ts', "import { x } from '../api/src/core/ctx.ts';"],
+    ['locales/a.ts', "import { x } from '@manyhearts/themes/x';"],
+    ['api/src/core/a.ts', "import { x } from '../chats/chats.service.ts';"],
+    ['api/src/chats/a.ts', "import { x } from '../../../site/src/x.ts';"],
+    ['site/src/ui/A.tsx', "import { x } from '@manyhearts/contract/limits';"],
+    ['site/src/ui/A.tsx', "import { x } from '#site/features/chats/x.ts';"],
+    ['site/src/features/chats/A.tsx', "import { x } from '#site/features/likes/x.ts';"],
+    ['site/src/features/chats/A.tsx', "import type { X } from '../likes/x.ts';"],
+    ['site/src/features/chats/A.tsx', lazyImport],
+    ['site/src/features/chats/A.tsx', "export { x } from '#site/layouts/x.ts';"],
+    ['site/src/a.ts', "import { x } from '@manyhearts/api/x';"],
+    ['admin/src/resources/staff/A.tsx', "import { x } from '#admin/resources/tenants/x.ts';"],
+    ['admin/src/a.ts', "import { x } from '../../site/src/x.ts';"],
+    ['scripts/a.ts', "import { x } from '../api/src/core/ctx.ts';"],
+  ])('%s: %s', (file, line) => {
+    expect(faults({ [file]: `${line}\n` })).toHaveLength(1);
+  });
+
+  it.each([
+    ['locales/a.ts', "import { x } from '@manyhearts/niches';"],
+    ['api/src/core/a.ts', "import en from '@manyhearts/locales/en/errors.json' with { type: 'json' };"],
+    ['api/src/chats/a.ts', "import { x } from '@manyhearts/niches/general';"],
+    ['site/src/features/chats/parts/A.tsx', "import { x } from '../x.ts';"],
+    ['site/src/features/chats/A.tsx', "import { x } from '#site/ui/Button.tsx';"],
+    ['site/src/features/chats/A.test.tsx', "import { x } from '../../../test/render-screen.tsx';"],
+    ['site/src/layouts/A.tsx', "import { x } from '#site/features/chats/x.ts';"],
+    ['scripts/a.ts', "import { x } from '@manyhearts/contract/languages';"],
+    ['api/contract/a.ts', "import { object } from 'yup';"],
+  ])('allow %s: %s', (file, line) => {
+    expect(faults({ [file]: `${line}\n` })).toEqual([]);
+  });
+
+  it('do not read comments', () => {
+    expect(faults({ 'api/contract/a.ts': "// import { x } from '@manyhearts/themes/x';\n/* import { x } from '@manyhearts/themes/x'; */\n" })).toEqual([]);
+  });
+});
+
+describe('Modules of the api', () => {
+  it.each([
+    ['a higher tier', 'api/src/profiles/profiles.service.ts', "import { x } from '../chats/chats.service.ts';"],
+    ['a higher tier, by type', 'api/src/profiles/profiles.service.ts', "import type { X } from '../chats/chats.service.ts';"],
+    ["another's entity", 'api/src/chats/chats.service.ts', "import { X } from '../profiles/profile.entity.ts';"],
+    ["another's rules", 'api/src/chats/chats.service.ts', "import {\n  x,\n  type Y,\n} from '../credits/credits.rules.ts';"],
+    ["another's module outside the wiring", 'api/src/chats/chats.service.ts', "import { X } from '../credits/credits.module.ts';"],
+    ['what puts modules together', 'api/src/chats/chats.service.ts', "import { X } from '../console/console.service.ts';"],
+  ])('may not use %s', (_what, file, line) => {
+    expect(faults({ [file]: `${line}\n` })).toHaveLength(1);
+  });
+
+  it.each([
+    ["a lower one's service", 'api/src/chats/chats.service.ts', "import { X } from '../credits/credits.service.ts';"],
+    ["another's types", 'api/src/chats/chats.service.ts', "import type { X } from '../profiles/profile.entity.ts';"],
+    ["another's types, one by one", 'api/src/chats/chats.service.ts', "import { type X, type Y } from '../profiles/profile.entity.ts';"],
+    ['the table that a foreign key names', 'api/src/chats/conversation.entity.ts', "import { X } from '../profiles/profile.entity.ts';"],
+    ['a module for the wiring', 'api/src/chats/chats.module.ts', "import { X } from '../credits/credits.module.ts';"],
+    ['anything in the demo', 'api/src/demo/seed.ts', "import { X } from '../profiles/profile.entity.ts';"],
+    ['anything in a test', 'api/src/profiles/profiles.api.test.ts', "import { X } from '../chats/message.entity.ts';"],
+    ['core', 'api/src/chats/chats.service.ts', "import { X } from '../core/ctx.ts';"],
+  ])('may use %s', (_what, file, line) => {
+    expect(faults({ [file]: `${line}\n` })).toEqual([]);
+  });
+
+  it('have a tier', () => {
+    expect(faults({ 'api/src/surprise/a.ts': '' })).toEqual([expect.stringContaining('api/src/surprise/')]);
+    expect(faults({ 'api/src/main.ts': "import { X } from './chats/chats.module.ts';\n" })).toEqual([]);
+  });
+});
+
+describe('Circles', () => {
+  it('are found, also by way of a third file', () => {
+    const circle = { 'themes/a.ts': "import { b } from './b.ts';\n", 'themes/b.ts': "import { c } from './c.ts';\n", 'themes/c.ts': "export { a } from './a.ts';\n" };
+    expect(faults(circle)).toEqual([expect.stringContaining('themes/a.ts -> themes/b.ts -> themes/c.ts')]);
+  });
+
+  it('of types, and of imports that wait, do no harm', () => {
+    expect(faults({ 'themes/a.ts': "import { b } from './b.ts';\n", 'themes/b.ts': "import type { A } from './a.ts';\nconst a = () => import('./a.ts');\n" })).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+/** What ships may be used, changed and passed on by anybody without a duty to publish. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveInLock, type LockFile } from './lock-file.ts';
+import { report } from './source-files.ts';
+
+const permissive = new Set('MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0'.split(' '));
+
+/** Looked at one by one: what the licence is, and why it will do. */
+const accepted: Readonly<Record<string, { licence: string; reason: string }>> = {
+  'css-mediaquery': { licence: 'BSD', reason: 'its LICENSE file is the three-clause BSD licence' },
+};
+
+/** Whether at least one reading of an SPDX expression is permissive. */
+export function isPermissive(expression: string): boolean {
+  const words = expression.match(/[()]|[^\s()]+/g) ?? [];
+  let at = 0;
+  const any = (): boolean => {
+    let ok = all();
+    while (words[at] === 'OR' && ++at) ok = all() || ok;
+    return ok;
+  };
+  const all = (): boolean => {
+    let ok = one();
+    while (words[at] === 'AND' && ++at) ok = one() && ok;
+    return ok;
+  };
+  const one = (): boolean => {
+    const word = words[at++];
+    if (word !== '(') return word !== undefined && permissive.has(word);
+    const ok = any();
+    return words[at++] === ')' && ok;
+  };
+  return any() && at >= words.length;
+}
+
+/** Everything that the workspaces' own dependencies need at run time, as paths in the lock file. */
+export function shipped(lock: LockFile): string[] {
+  const seen = new Set<string>();
+  const queue = Object.keys(lock.packages).filter((path) => path !== '' && !path.includes('node_modules'));
+  for (const path of queue) {
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path] ?? {};
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]) {
+      const found = resolveInLock(lock, path, name);
+      if (found === undefined || seen.has(found) || lock.packages[found]?.link) continue;
+      seen.add(found);
+      queue.push(found);
+    }
+  }
+  return [...seen].sort();
+}
+
+export function licenceFaults(lock: LockFile, licenceOf: (path: string) => string | undefined): string[] {
+  const paths = shipped(lock);
+  const names = new Set(paths.map(nameOf));
+  const faults = paths.flatMap((path) => {
+    const licence = licenceOf(path) ?? 'no licence';
+    if (isPermissive(licence) || accepted[nameOf(path)]?.licence === licence) return [];
+    return [`${nameOf(path)}: ${licence}. It ships. Take another package, or look at it and give the reason in scripts/check-licences.ts`];
+  });
+  const needless = Object.keys(accepted).filter((name) => !names.has(name));
+  return [...faults, ...needless.map((name) => `${name}: accepted in scripts/check-licences.ts, and no longer used`)];
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
+  const installed = (path: string): string | undefined => {
+    const manifest = join(root, path, 'package.json');
+    return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string }).license : undefined;
+  };
+  // The lock file knows the packages of other platforms too.
+  report('licences', licenceFaults(lock, (path) => lock.packages[path]?.license ?? installed(path)));
+}

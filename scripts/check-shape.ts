@@ -1,0 +1,121 @@
+/** How files are named, how long they are, what stands where, and what must never be committed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { basename } from 'node:path/posix';
+import { lockFaults, type LockFile } from './lock-file.ts';
+import { report, sourceFiles } from './source-files.ts';
+
+const rootEntries = setOf(
+  'api site admin themes niches locales scripts .ci package.json package-lock.json tsconfig.json README.md GLOSSARY.md DECISIONS.md',
+  '.env.example .oxlintrc.json .npmrc .gitignore .editorconfig .dockerignore Dockerfile docker-compose.yml',
+);
+
+/** Folders named after a habit say nothing about what is in them; `data` is ignored by git besides. */
+const emptyNames = /^(utils?|helpers?|common|misc|lib|data|info|managers?|interfaces|types|constants|dtos?)$/;
+
+/** What a dot in a file's name may say about its kind; a new kind is a decision. */
+const kinds = setOf(
+  'module controller service rules view entity queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
+  'data admin api db e2e test config browser d',
+);
+
+const maxLines = 400;
+/** Longer on purpose. `*.data.ts` is a table and needs no entry. */
+const longFiles: Readonly<Record<string, string>> = {};
+
+/** Where a tool asks for a default export. */
+const toolConfig = /(^|\/)(vite|jest(\.\w+)?)\.config\.(ts|mjs)$/;
+const registry = /^(themes|niches|locales|api\/contract\/settings|admin\/src\/resources\/[\w-]+)\/index(\.test)?\.ts$/;
+
+const code = /\.(ts|tsx|mjs)$/;
+const text = /\.(ts|tsx|mjs|json|md|yml|yaml|html|css|sh|txt|svg)$|(^|\/)(Dockerfile|run|\.[\w.]+)$/;
+
+type Rule = (file: string, source: string) => string | undefined;
+
+const rules: readonly Rule[] = [rootEntry, folderNames, fileName, length, exported, component, hook, ...[
+  ['\\.(only|skip)\\(\\s*[\'"`]', 'focuses or skips a test; a test runs or goes', /\.test\.tsx?$/],
+  ['@ts-(ignore|nocheck)', 'silences the compiler for good; use @ts-expect-error with the reason', code],
+  ['(oxlint|eslint)-disable(?!.* -- )', 'switches off a rule without a reason; write it after ` -- `', code],
+  ['\\bTODO\\b(?! ?\\(?#\\d)', 'is a wish; finish it, or name the issue: TODO #12', code],
+  ['^(<{7}|>{7}|={7})( |$)', 'is left from a merge', text],
+  ['(^|[\\s\'"`(=:])/(home|root|Users|workspace|work|mnt)/\\w', 'names a folder of one machine', text],
+  ['\\bregistry\\.[a-z0-9-]+\\.[a-z]{2,}', 'names a package registry; which one is each machine\'s own setting', text],
+  ['-----BEGIN [A-Z ]*PRIVATE', 'is a private key', text],
+  ['\\b(live_[A-Za-z0-9]{30,}|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,})\\b', 'looks like a secret', text],
+].map(([pattern, reason, where]) => forbidden(new RegExp(pattern as string, 'm'), reason as string, where as RegExp))];
+
+/** `files` maps a path in the repository to its text, empty for pictures. */
+export function shapeFaults(files: ReadonlyMap<string, string>): string[] {
+  const needless = Object.keys(longFiles).filter((file) => lines(files.get(file) ?? '') <= maxLines);
+  return [
+    ...[...files].flatMap(([file, source]) => rules.flatMap((rule) => rule(file, source) ?? []).map((fault) => `${file}: ${fault}`)),
+    ...needless.map((file) => `${file}: stands in longFiles of scripts/check-shape.ts without need`),
+  ];
+}
+
+function rootEntry(file: string): string | undefined {
+  const [entry = ''] = file.split('/');
+  return rootEntries.has(entry) ? undefined : 'does not belong at the root; see the list in scripts/check-shape.ts';
+}
+
+function folderNames(file: string): string | undefined {
+  const bad = [...file.split('/').slice(0, -1), basename(file).replace(/\..*$/, '')].find((name) => emptyNames.test(name));
+  return bad === undefined ? undefined : `"${bad}" says nothing; name it after what is in it`;
+}
+
+function fileName(file: string): string | undefined {
+  if (!code.test(file)) return undefined;
+  const [name = '', ...parts] = basename(file).replace(/\.\w+$/, '').split('.');
+  const unknown = parts.find((kind) => !kinds.has(kind));
+  if (unknown !== undefined) return `.${unknown} is no kind of file here; the kinds stand in scripts/check-shape.ts`;
+  if (name === 'index' && !registry.test(file)) return 'is an index file; name the file after what it holds and import that';
+  if (/^[A-Z][A-Za-z0-9]*$/.test(name)) return /^(site|admin)\/.*\.tsx?$/.test(file) && (file.endsWith('.tsx') || parts.includes('test')) ? undefined : 'is named like a component and is none';
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? undefined : 'is not in kebab-case';
+}
+
+function length(file: string, source: string): string | undefined {
+  if (!code.test(file) || file.endsWith('.data.ts') || longFiles[file] || lines(source) <= maxLines) return undefined;
+  return `has ${lines(source)} lines, and ${maxLines} are the end; split it by what it does`;
+}
+
+function lines(source: string): number {
+  return source.split('\n').length - 1;
+}
+
+function exported(file: string, source: string): string | undefined {
+  if (!code.test(file)) return undefined;
+  if (/^export default\b/m.test(source) && !toolConfig.test(file)) return 'has a default export; a named one keeps one name for one thing';
+  return /^export \* from/m.test(source) ? 'passes on everything of another file; import that file instead' : undefined;
+}
+
+/** `SignupForm.tsx` exports SignupForm, and no component hides in a file of another name. */
+function component(file: string, source: string): string | undefined {
+  const [name = '', ...parts] = basename(file).split('.');
+  if (!file.endsWith('.tsx') || parts.includes('test') || !/^[A-Z]/.test(name)) return undefined;
+  return new RegExp(`^export (async )?(function|const|class) ${name}\\b|^export \\{[^}]*\\b${name}\\b`, 'm').test(source) ? undefined : `exports no ${name}`;
+}
+
+function hook(file: string, source: string): string | undefined {
+  const name = /(?:^|\/)(use-[\w-]+)\.tsx?$/.exec(file)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (name === undefined || new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(source)) return undefined;
+  return `exports no ${name}`;
+}
+
+function forbidden(pattern: RegExp, reason: string, where: RegExp): Rule {
+  return (file, source) => {
+    if (!where.test(file) || file === 'package-lock.json') return undefined;
+    const found = pattern.exec(source);
+    return found ? `line ${lines(source.slice(0, found.index)) + 1}: "${found[0].trim()}" ${reason}` : undefined;
+  };
+}
+
+function setOf(...lists: string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ')));
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const files = new Map(sourceFiles(root).map((file) => [file, text.test(file) ? read(file) : '']));
+  report('shape', [...shapeFaults(files), ...lockFaults(JSON.parse(read('package-lock.json')) as LockFile)]);
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { builds, isFresh } from './setup-builds.mjs';
+import { add, check, nothing, root, type Result, type Step } from './steps.ts';
+
+const workspaces = ['api/contract', 'themes', 'niches', 'locales', 'scripts', 'api', 'site', 'admin'];
+
+/** Everything that is checked without running the software; `npm test` and `npm run check` share it. */
+export const checks: readonly Step[] = [
+  { title: 'Types', run: () => each(workspaces.filter(hasTypes), (name) => check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit'])) },
+  { title: 'Lint', run: () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']) },
+  {
+    title: 'Rules of this project',
+    run: () => each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) => check(name, [`scripts/${name}.ts`])),
+  },
+  { title: 'Generated files', run: generated },
+];
+
+const hasTypes = (workspace: string) => existsSync(join(root, workspace, 'tsconfig.json'));
+const isWritten = (name: string) => existsSync(join(root, 'scripts', `${name}.ts`));
+
+async function each(names: readonly string[], run: (name: string) => Promise<Result>): Promise<Result> {
+  let sum = nothing;
+  for (const name of names) sum = add(sum, await run(name));
+  return sum;
+}
+
+/** The tools run from the build, and one made from older sources would judge wrongly. */
+async function generated(): Promise<Result> {
+  const tools = ['print-routes', 'print-openapi'];
+  const built = tools.filter((tool) => existsSync(join(root, `api/src/tools/${tool}.ts`)));
+  const api = builds.find(({ name }) => name === 'api');
+  if (built.length > 0 && api && !isFresh(root, api)) {
+    return { ...nothing, missing: ['Generated files (ROUTES.md, OpenAPI): the build of the api is missing or older than its sources. Run `npm run build` first.'] };
+  }
+  return each(built, (tool) => check(tool, ['--enable-source-maps', `api/dist/tools/${tool}.js`, '--check']));
+}

@@ -1,0 +1,51 @@
+/** package-lock.json, as far as the checks read it. */
+export type LockedPackage = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+};
+export type LockFile = { packages: Record<string, LockedPackage> };
+
+/** Where Node looks for a package from another: beside it, then in every folder above. */
+export function resolveInLock(lock: LockFile, from: string, name: string): string | undefined {
+  for (let base = from; ; base = parentOf(base)) {
+    const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
+    if (lock.packages[path]) return path;
+    if (base === '') return undefined;
+  }
+}
+
+function parentOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+}
+
+/** Packages that somebody asks for and the lock file does not have. */
+export function incomplete(lock: LockFile): { by: string; name: string; version: string }[] {
+  return Object.entries(lock.packages).flatMap(([by, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => resolveInLock(lock, by, name) === undefined)
+      .map(([name, version]) => ({ by, name, version })),
+  );
+}
+
+export function lockFaults(lock: LockFile): string[] {
+  const packages = Object.entries(lock.packages);
+  const missing = incomplete(lock);
+  return [
+    ...packages.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path, { resolved }]) => `package-lock.json: ${path} names a host, ${resolved}; keep omit-lockfile-registry-resolved in .npmrc`),
+    // Optional packages may have been added without one by scripts/complete-lock.ts.
+    ...packages.filter(([path, one]) => path.includes('node_modules/') && !one.link && !one.integrity && !one.optional).map(([path]) => `package-lock.json: ${path} has no integrity`),
+    ...(missing.length > 0 ? [`package-lock.json: npm ci refuses it, as it lacks ${missing[0]!.name} and ${missing.length - 1} more. Run node scripts/complete-lock.ts`] : []),
+  ];
+}

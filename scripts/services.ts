@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { createConnection } from 'mysql2/promise';
+
+/** What the tests need from outside, as far as this machine has it: variables for the tests, and what is missing. */
+export type Services = { variables: Record<string, string>; missing: string[] };
+type Found = { value: string } | { missing: string };
+
+const chromiumPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A user for tests alone, then the password-less root of a fresh installation. `.ci/run` makes the first. */
+const databaseCandidates = ['mysql://manyhearts_test:manyhearts_test@127.0.0.1:3306', 'mysql://root@127.0.0.1:3306'];
+const makeTestUser = String.raw`sudo mariadb -e "create user manyhearts_test@'127.0.0.1' identified by 'manyhearts_test'; grant all on \`mh\_test\_%\`.* to manyhearts_test@'127.0.0.1'"`;
+
+export async function findServices(environment: NodeJS.ProcessEnv): Promise<Services> {
+  const found: Record<string, Found> = {
+    TEST_DATABASE_URL: await findDatabase(environment.TEST_DATABASE_URL),
+    TEST_REDIS_URL: await findRedis(environment.TEST_REDIS_URL),
+    CHROMIUM: findChromium(environment.CHROMIUM),
+  };
+  const entries = Object.entries(found);
+  return {
+    variables: Object.fromEntries(entries.flatMap(([name, entry]) => ('value' in entry ? [[name, entry.value]] : []))),
+    missing: entries.flatMap(([, entry]) => ('missing' in entry ? [entry.missing] : [])),
+  };
+}
+
+async function findDatabase(given: string | undefined): Promise<Found> {
+  const faults: string[] = [];
+  for (const url of given ? [given] : databaseCandidates) {
+    const fault = await databaseFault(url);
+    if (!fault) return { value: url };
+    faults.push(fault);
+  }
+  if (given) return { missing: `MariaDB: TEST_DATABASE_URL is set, but ${faults[0]}.` };
+  if (faults.some((fault) => fault.includes('ECONNREFUSED'))) {
+    return { missing: 'MariaDB: nothing answers on 127.0.0.1:3306. `sudo apt-get install mariadb-server` and start it, or set TEST_DATABASE_URL.' };
+  }
+  return { missing: `MariaDB answers on 127.0.0.1:3306, but lets nobody in. Set TEST_DATABASE_URL, or make a user for tests: ${makeTestUser}` };
+}
+
+/** Proves the right that the tests need: they make and drop databases of their own. */
+async function databaseFault(url: string): Promise<string | undefined> {
+  try {
+    const { hostname, port, username, password } = new URL(url);
+    const connection = await createConnection({
+      host: hostname,
+      port: Number(port || 3306),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      connectTimeout: 3000,
+    });
+    try {
+      await connection.query(`create database mh_test_probe_${process.pid}`);
+      await connection.query(`drop database mh_test_probe_${process.pid}`);
+    } finally {
+      await connection.end();
+    }
+    return undefined;
+  } catch (fault) {
+    const { code, message } = fault as NodeJS.ErrnoException;
+    // Some refusals have a code and an empty message; and a message may hold the user, never the password.
+    return [code, message].filter(Boolean).join(': ');
+  }
+}
+
+async function findRedis(given: string | undefined): Promise<Found> {
+  const url = given ?? 'redis://127.0.0.1:6379';
+  const { hostname, port } = new URL(url);
+  const answer = given?.startsWith('rediss:') ? '+PONG' : await ask(hostname, Number(port || 6379), 'PING\r\n');
+  // A server with a password says so instead of PONG, which is an answer all the same.
+  if (answer.startsWith('+PONG') || (given && answer.startsWith('-NOAUTH'))) return { value: url };
+  if (answer.startsWith('-NOAUTH')) return { missing: 'Redis on 127.0.0.1:6379 wants a password. Set TEST_REDIS_URL=redis://:password@127.0.0.1:6379.' };
+  if (given) return { missing: 'Redis: TEST_REDIS_URL is set, but nothing answers there.' };
+  return { missing: 'Redis: nothing answers on 127.0.0.1:6379. `sudo apt-get install redis-server` and start it, or set TEST_REDIS_URL.' };
+}
+
+function ask(host: string, port: number, question: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 3000 }, () => socket.write(question));
+    const end = (answer: string) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('data', (chunk) => end(chunk.toString()));
+    socket.on('error', () => end(''));
+    socket.on('timeout', () => end(''));
+  });
+}
+
+function findChromium(given: string | undefined): Found {
+  const path = given ?? chromiumPaths.find((candidate) => existsSync(candidate));
+  if (path && existsSync(path)) return { value: path };
+  return { missing: given ? `Chromium: CHROMIUM is ${given}, and there is no such file.` : 'Chromium: none of the usual places has it. `sudo apt-get install chromium`, or set CHROMIUM to its path.' };
+}

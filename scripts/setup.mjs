@@ -1,0 +1,237 @@
+#!/usr/bin/env node
+/**
+ * Installs and builds what is missing or out of date, and nothing else. Runs by itself before `npm start` and
+ * `npm test`, on whatever Node a person has, so: plain JavaScript, no packages, nothing newer than Node 18.
+ *   --no-build   packages only    --rebuild   every build again    --quiet   says only what it does
+ */
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builds, canBuild, isFresh, make } from './setup-builds.mjs';
+import { tryLock } from './setup-lock.mjs';
+import {
+  absentPackages, explain, installsEverything, isAtLeast, isInstalled, libcHere, manifestFingerprint, oldestNode, oldestProjectNode, readJson,
+  withoutNpmSettings,
+} from './setup-parts.mjs';
+import { elapsed, endChildren, run, say, withHeartbeat } from './setup-run.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (/** @type {string} */ path) => join(root, path);
+const flags = new Set(process.argv.slice(2));
+const quiet = flags.delete('--quiet');
+const wantsBuilds = !flags.delete('--no-build');
+const rebuild = flags.delete('--rebuild');
+const stamp = at('node_modules/.setup-lock');
+const machine = { platform: process.platform, arch: process.arch, libc: libcHere() };
+
+/** A fault that a person can mend; its text is all that is shown. */
+class SetupFault extends Error {}
+
+/** @type {ReturnType<typeof tryLock>} */
+let turn;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, async () => {
+    // npm puts things back when it is ended; nobody else may begin before it is done with that.
+    await endChildren();
+    turn?.release();
+    process.exit(130);
+  });
+}
+
+try {
+  await main();
+} catch (fault) {
+  const text = fault instanceof Error ? fault.message : String(fault);
+  say(fault instanceof SetupFault ? text : (explain(text) ?? `Something unexpected went wrong: ${fault instanceof Error ? fault.stack : text}`));
+  process.exitCode = 1;
+} finally {
+  turn?.release();
+}
+
+async function main() {
+  if (flags.size > 0) throw new SetupFault(`Unknown flag ${[...flags].join(' ')}. There are --no-build, --rebuild and --quiet.`);
+  if (!isAtLeast(process.version, oldestNode)) throw new SetupFault(`This is Node ${process.version}; at least ${oldestNode[0]} is needed to start. Install Node 24.`);
+  if (!nodePackage()) await projectNodeVersion();
+  if (needsInstall() || staleBuilds().length > 0) await workAlone();
+  const version = await projectNodeVersion();
+  if (!quiet) say(`ready, Node ${version}, ${elapsed()}`);
+}
+
+async function workAlone() {
+  turn = await waitForTurn();
+  if (needsInstall()) await install();
+  // Whoever held the lock before may have done the work already; --rebuild is a wish and is done in any case.
+  for (const build of staleBuilds()) await buildOne(build);
+  turn.release();
+}
+
+async function waitForTurn() {
+  mkdirSync(at('.cache/setup'), { recursive: true });
+  const folder = at('.cache/setup/lock');
+  const first = tryLock(folder);
+  if (first) return first;
+  say('another set-up is at work in this folder; waiting for it');
+  return withHeartbeat('waiting for the other set-up', async () => {
+    for (;;) {
+      await new Promise((next) => setTimeout(next, 300));
+      const taken = tryLock(folder);
+      if (taken) return taken;
+    }
+  });
+}
+
+function needsInstall() {
+  const lock = lockFile();
+  const seen = readJson(stamp);
+  const manifest = manifestFingerprint(root);
+  if (existsSync(projectNode())) {
+    if (seen?.manifest === manifest) return absentPackages(root, lock).some((path) => !seen.absent.includes(path));
+    if (isInstalled(root, lock, machine)) {
+      writeStamp();
+      return false;
+    }
+  }
+  return true;
+}
+
+function lockFile() {
+  const lock = readJson(at('package-lock.json'));
+  if (!lock?.packages) throw new SetupFault('package-lock.json is missing or broken. Take it from the repository again.');
+  return lock;
+}
+
+function writeStamp() {
+  writeFileSync(stamp, JSON.stringify({ manifest: manifestFingerprint(root), absent: absentPackages(root, lockFile()) }));
+}
+
+async function install() {
+  say(existsSync(at('node_modules')) ? 'packages are missing or out of date; installing' : 'first run: installing packages, which takes one to a few minutes');
+  requireWritable();
+  const since = Date.now();
+  const own = await versionOf(npmsNode(), outside());
+  const node = installsEverything(own) ? npmsNode() : await fetchNode(own);
+  rmSync(stamp, { force: true });
+  await npm(node, ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--include=peer'], 'installing packages');
+  rmSync(at('.cache/setup/node'), { recursive: true, force: true });
+  writeStamp();
+  say(`packages installed in ${elapsed(since)}`);
+}
+
+function requireWritable() {
+  const probe = at('.cache/setup/probe');
+  writeFileSync(probe, '');
+  rmSync(probe);
+  if (existsSync(at('node_modules')) && process.getuid?.() !== 0 && statSync(at('node_modules')).uid !== process.getuid?.()) {
+    throw new SetupFault('node_modules belongs to another user. Delete it, or run the command as that user; never mix runs with and without sudo.');
+  }
+}
+
+/** npm's own Node, and never the one in node_modules/.bin: `npm ci` deletes that one while it runs. */
+function npmsNode() {
+  const given = process.env.npm_node_execpath ?? process.execPath;
+  return given.startsWith(at('node_modules') + sep) ? 'node' : given;
+}
+
+/** @returns {{ name: string, version?: string, integrity?: unknown } | undefined} the project's own Node, where the lock file has it for this platform */
+function nodePackage() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const locked = lockFile().packages[`node_modules/${name}`];
+  return locked && { ...locked, name };
+}
+
+/**
+ * The project's Node, beside node_modules, where the person's is too old to install everything.
+ * @param {string} own
+ */
+async function fetchNode(own) {
+  const locked = nodePackage();
+  if (!locked) return npmsNode();
+  const { name } = locked;
+  say(`your Node ${own} is too old to install everything; fetching Node ${locked.version} first`);
+  const folder = at('.cache/setup/node');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  await npm(npmsNode(), ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error', `${name}@${locked.version}`], 'fetching Node');
+  const fetched = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages[`node_modules/${name}`];
+  if (fetched?.integrity !== locked.integrity) throw new SetupFault(`The registry's ${name} is not the one that the lock file names. Do not go on; ask where your registry gets it from.`);
+  return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** @param {string} node @param {string[]} args @param {string} doing */
+async function npm(node, args, doing) {
+  const cli = process.env.npm_execpath;
+  const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli) && existsSync(cli);
+  const command = isNpm ? node : process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const env = outside(node === 'node' ? undefined : dirname(node));
+  const { code, output } = await withHeartbeat(
+    doing,
+    () => run(command, [...(isNpm ? [/** @type {string} */ (cli)] : []), ...args], { cwd: root, env, started: (pid) => turn?.working(pid) }),
+    keepTurn,
+  );
+  if (code === 0) return;
+  if (code === 127) throw new SetupFault('npm cannot be started. Install it (it comes with Node), and run the command again.');
+  // npm says the cause first and explains its own flags afterwards.
+  console.log(output.trim().split('\n').slice(0, 25).join('\n'));
+  throw new SetupFault(`${doing} did not work. ${explain(output) ?? `What npm said stands above (it ended with ${code}).`}`);
+}
+
+/**
+ * The environment without this folder's programs, which are about to be replaced.
+ * @param {string} [first] a folder to look into before all others
+ */
+function outside(first) {
+  const ownBin = at('node_modules/.bin');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== ownBin);
+  return { ...withoutNpmSettings(process.env), PATH: [...(first ? [first] : []), ...path].join(delimiter) };
+}
+
+function keepTurn() {
+  if (turn?.touch() !== false) return;
+  say('this set-up slept for so long that another took its place; run the command again');
+  void endChildren().then(() => process.exit(1));
+}
+
+/** What `node` means inside `npm start`: the one from the packages, or the person's own where there is none for the platform. */
+function projectNode() {
+  if (!nodePackage()) return process.execPath;
+  return process.platform === 'win32' ? at(`node_modules/node-win-${process.arch}/bin/node.exe`) : at('node_modules/.bin/node');
+}
+
+/** @param {string} node @param {NodeJS.ProcessEnv} [env] */
+async function versionOf(node, env) {
+  const { code, output } = await run(node, ['-p', 'process.versions.node'], env ? { env } : {});
+  return code === 0 ? output.trim() : '';
+}
+
+async function projectNodeVersion() {
+  const node = projectNode();
+  const version = await versionOf(node);
+  if (version === '') throw new SetupFault(`${node} does not start here (an older C library, or a damaged file?). Delete node_modules and try again, or use Debian 12 or newer.`);
+  if (!isAtLeast(version, oldestProjectNode)) {
+    throw new SetupFault(`No Node comes as a package for ${process.platform} on ${process.arch}, and yours is ${version}. Install Node 24 and run the command again.`);
+  }
+  return version;
+}
+
+function staleBuilds() {
+  if (!wantsBuilds) return [];
+  return builds.filter((build) => canBuild(root, build) && (rebuild || !isFresh(root, build)));
+}
+
+/** @param {import('./setup-builds.mjs').Build} build */
+async function buildOne(build) {
+  const since = Date.now();
+  say(`building ${build.name}`);
+  await projectNodeVersion();
+  const env = { ...withoutNpmSettings(process.env), NODE_ENV: 'production' };
+  const runTool = (/** @type {string[]} */ args) => run(projectNode(), args, { cwd: at(build.cwd), env, started: (pid) => turn?.working(pid) });
+  const fault = await withHeartbeat(`building ${build.name}`, () => make(root, build, runTool), keepTurn);
+  if (fault !== undefined) {
+    console.log(fault.trim());
+    const machineFault = /\b(ENOSPC|EACCES|EPERM|EROFS|ENOMEM)\b/.test(fault) ? ` ${explain(fault)}` : '';
+    throw new SetupFault(`Building ${build.name} did not work; what the compiler said stands above.${machineFault}`);
+  }
+  say(`built ${build.name} in ${elapsed(since)}`);
+}

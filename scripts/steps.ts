@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** What a step proved, and `missing`: what it could not even try, with the reason and how to change that. */
+export type Result = { passed: number; failed: number; skipped: number; missing: string[] };
+export type Step = { title: string; run: () => Promise<Result> };
+
+export const nothing: Result = { passed: 0, failed: 0, skipped: 0, missing: [] };
+
+/** Every step runs, whatever became of the ones before it: one run shows all faults. */
+export async function runSteps(steps: readonly Step[]): Promise<Result> {
+  let sum = nothing;
+  for (const { title, run } of steps) {
+    const start = Date.now();
+    console.log(`\n== ${title}`);
+    const result = await run();
+    sum = add(sum, result);
+    console.log(`   ${inWords(result)} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  }
+  return sum;
+}
+
+export function add(one: Result, other: Result): Result {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    missing: [...one.missing, ...other.missing],
+  };
+}
+
+export function inWords({ passed, failed, skipped }: Result): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * The last lines of a run, and its exit code. With CI=true nothing may be left out, so what is missing and what was
+ * skipped count as failures there.
+ */
+export function conclude(result: Result, ci: boolean): { lines: string[]; exitCode: number } {
+  const leftOut = [...new Set(result.missing)];
+  const total = ci ? { ...result, failed: result.failed + leftOut.length + result.skipped, skipped: 0 } : { ...result, skipped: result.skipped + leftOut.length };
+  const skippedInCi = ci && result.skipped > 0 ? [`With CI=true no test may be skipped, and ${result.skipped} were.`] : [];
+  const heading = leftOut.length > 0 ? [ci ? 'Missing, and with CI=true nothing may be:' : 'Left out on this machine:'] : [];
+  return {
+    lines: ['', ...heading, ...leftOut.map((line) => `  - ${line}`), ...skippedInCi, inWords(total)],
+    exitCode: total.failed > 0 || total.passed === 0 ? 1 : 0,
+  };
+}
+
+/** Runs a command whose output only matters when it fails. */
+export function check(name: string, args: readonly string[]): Promise<Result> {
+  const start = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('close', (code) => {
+      const ok = code === 0;
+      console.log(`   ${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+      if (!ok) console.log(indented(output));
+      resolve({ ...nothing, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+    });
+  });
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replace(/^/gm, '        ');
+}
+
+export type JestSummary = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+/** A suite that cannot be loaded has no tests to count, and a run can fail after its tests: neither may look green. */
+export function fromJest(summary: JestSummary | undefined, code: number): Result {
+  if (!summary) return { ...nothing, failed: 1 };
+  const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
+  return {
+    ...nothing,
+    passed: summary.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: summary.numPendingTests + summary.numTodoTests,
+  };
+}
+
+/** A suite that leaves a timer or a socket open would keep jest, and with it the whole run, waiting for ever. */
+const jestLimitMs = 15 * 60_000;
+
+export function jest(config: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const answer = join(root, '.cache', `jest-${process.pid}-${config.replaceAll('/', '-')}.json`);
+  const flags = ['--config', config, '--passWithNoTests', '--json', `--outputFile=${answer}`];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...args], {
+      cwd: root,
+      env: environment,
+      // With --json jest writes its answer to stdout as well; what a person reads is on stderr.
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const timer = setTimeout(() => {
+      console.log(`   ended after ${jestLimitMs / 60_000} minutes: a test leaves something open, or hangs`);
+      child.kill('SIGKILL');
+    }, jestLimitMs);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      const summary = existsSync(answer) ? (JSON.parse(readFileSync(answer, 'utf8')) as JestSummary) : undefined;
+      rmSync(answer, { force: true });
+      resolve(fromJest(summary, code ?? 1));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+/** The architecture as tables; `check-imports.ts` holds every file against them. */
+
+const packages = ['api/contract/', 'themes/', 'niches/', 'locales/'];
+
+/**
+ * The first line that fits a file decides what of ours it may import. A star stands for one folder, and `=` for the
+ * file's own folder down to that star.
+ */
+export const walls: readonly (readonly [from: string, mayImport: readonly string[]])[] = [
+  ['api/contract/', ['api/contract/']],
+  ['themes/', ['themes/', 'api/contract/']],
+  ['niches/', ['niches/', 'api/contract/']],
+  ['locales/', ['locales/', 'api/contract/', 'niches/']],
+  ['api/src/core/', ['api/src/core/', 'api/contract/', 'themes/', 'locales/']],
+  ['api/', ['api/', ...packages]],
+  ['site/src/ui/', ['site/src/ui/', 'themes/']],
+  ['site/src/features/*/', ['=', 'site/src/ui/', 'site/src/api/', 'site/src/boot/', ...packages]],
+  ['site/', ['site/', ...packages]],
+  ['admin/src/resources/*/', ['=', 'admin/src/shared/', 'admin/src/data-provider.ts', 'admin/src/can-access.ts', ...packages]],
+  ['admin/', ['admin/', ...packages]],
+  ['scripts/', ['scripts/', ...packages]],
+];
+
+/** Single openings, each with its reason. */
+export const openings: readonly (readonly [from: string, to: string, reason: string])[] = [
+  ['site/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
+  ['admin/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
+  ['api/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
+];
+
+/** Modules of the api: lower may not know higher. Modules of one tier may know each other's service, never in a circle. */
+export const tiers: readonly (readonly string[])[] = [
+  ['core', 'outbox', 'migrations'],
+  ['tenants', 'reference'],
+  ['accounts', 'staff', 'audit'],
+  ['profiles', 'photos', 'blocks', 'tracking'],
+  ['credits', 'discounts', 'payments', 'direct-debit', 'refunds'],
+  ['members', 'likes', 'swipe', 'chats', 'gifts'],
+  ['notifications', 'push', 'complaints', 'deletion'],
+];
+
+/** They put the modules together, so they may use all of them, and nobody uses them. */
+export const topModules: readonly string[] = ['console', 'demo', 'operations', 'pages', 'test-seams', 'tools'];

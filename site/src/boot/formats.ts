@@ -1,0 +1,32 @@
+import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
+
+/** Languages as regions write them: the Norwegian kroner of Norway, the Danish of Denmark. */
+const locales: Record<Language, string> = {
+  en: 'en-GB',
+  nl: 'nl-NL',
+  de: 'de-DE',
+  it: 'it-IT',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  pl: 'pl-PL',
+  da: 'da-DK',
+  fi: 'fi-FI',
+  nb: 'nb-NO',
+  sv: 'sv-SE',
+};
+
+/** The language decides how words are written, the country how money and days are. */
+export function localeOf(language: Language, country: string | null): string {
+  if (!country) return locales[language] ?? defaultDateLocale;
+  const regional = `${language}-${country}`;
+  return Intl.NumberFormat.supportedLocalesOf([regional])[0] ?? locales[language] ?? defaultDateLocale;
+}
+
+export function formatMoney(amount: string, currency: string, locale: string): string {
+  // Browsers and servers differ in the kinds of space they use; one that does not break is meant.
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0');
+}
+
+export function formatDay(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+}

@@ -1,0 +1,18 @@
+import { buildTheme } from './build-theme.ts';
+
+/** Warm and open: pink acts, blue answers, navy speaks. The house's own look. */
+export const blush = buildTheme({
+  name: 'blush',
+  label: 'Blush',
+  brand: { primary: '#e6286b', secondary: '#2f6bea', dark: '#16204a' },
+  fontPair: 'bricolage',
+  art: 'meeting-circles',
+  radius: { small: 8, medium: 14, large: 24, pill: 999, control: 14 },
+  shadow: 'soft',
+  stroke: 1,
+  density: 'regular',
+  motion: 'easy',
+  vividness: 1,
+  light: { tint: 'primary', chroma: 0.006, page: 0.985, surface: 1, raised: 0.965, overlay: 1, hero: 'quiet' },
+  dark: { tint: 'dark', chroma: 0.035, page: 0.165, surface: 0.21, raised: 0.25, overlay: 0.235, hero: 'quiet' },
+});

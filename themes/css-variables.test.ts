@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { applyOverrides, buildTheme, type ThemeOverrides } from './build-theme.ts';
+import { cssVariables } from './css-variables.ts';
+import { fallbackFace } from './fallback-face.ts';
+import { themes } from './index.ts';
+import { colourJobs, space, type Theme } from './theme.ts';
+import { colour, from, radius } from './tokens.ts';
+
+const all: Theme[] = Object.values(themes);
+const maxBytesPerMode = 2_000;
+const hostile = [
+  'red}body{display:none',
+  '#123456;}*{background:url(//evil.example)}',
+  '</style><script>alert(1)</script>',
+  'url(javascript:alert(1))',
+  '#12345\\3b',
+  '__proto__',
+  'constructor',
+  '$&$`$\'',
+  '#aabbcc, 1px',
+  '"},@import "//evil.example";',
+];
+
+describe('cssVariables', () => {
+  it('writes day for all, night for the system and for a member’s own choice', () => {
+    const css = cssVariables(themes.blush);
+
+    const night = `{color-scheme:dark;--c-page:${themes.blush.dark.page};`;
+    expect(css).toContain(`:root{color-scheme:light;--c-page:${themes.blush.light.page};`);
+    expect(css).toContain(`@media (prefers-color-scheme:dark){:root:not([data-mode=light])${night}`);
+    expect(css).toContain(`:root[data-mode=dark]${night}`);
+  });
+
+  it('tells the browser that a theme which is dark by day is dark', () => {
+    expect(cssVariables(themes.midnight)).not.toContain('color-scheme:light');
+  });
+
+  it('names every job once in the day block', () => {
+    const [day] = blocksOf(cssVariables(themes.iris));
+
+    for (const job of colourJobs) expect(day!.split(`${colour(job).slice(4, -1)}:`)).toHaveLength(2);
+  });
+
+  it.each(all)('keeps $name small, the same every time, and without blanks to spare', (theme) => {
+    const css = cssVariables(theme);
+
+    for (const block of blocksOf(css)) expect(block.length).toBeLessThanOrEqual(maxBytesPerMode);
+    expect(cssVariables(buildTheme(theme.recipe))).toBe(css);
+    expect(css).not.toMatch(/\n|: |; |, | \{|;\}/);
+  });
+
+  it('stops moving for whoever asked for less motion', () => {
+    expect(cssVariables(themes.marigold)).toContain('@media (prefers-reduced-motion:reduce){:root{--t-fast:1ms;--t:1ms}}');
+  });
+
+  it.each(hostile)('lets no brand write %p into a page', (value) => {
+    const keys = ['primary', 'secondary', 'dark', 'radius', 'fontPair', 'heroArt', 'logo', 'wordmark'];
+    const overrides = Object.fromEntries(keys.map((key) => [key, value])) as ThemeOverrides;
+
+    expect(cssVariables(applyOverrides(themes.blush, overrides))).toBe(cssVariables(themes.blush));
+  });
+
+  it.each(hostile)('refuses a theme that holds %p', (value) => {
+    const { blush } = themes;
+    const broken: Theme[] = [
+      { ...blush, light: { ...blush.light, action: value } },
+      { ...blush, dark: { ...blush.dark, shade: value } },
+    ];
+
+    for (const theme of broken) expect(() => cssVariables(theme)).toThrow(/is not a token/);
+  });
+
+  it.each(hostile.filter((value) => /[^\w]/.test(value)))('refuses a font stack or easing that holds %p', (value) => {
+    const { blush } = themes;
+
+    expect(() => cssVariables({ ...blush, type: { ...blush.type, body: { ...blush.type.body, stack: value } } })).toThrow(/--font-body/);
+    expect(() => cssVariables({ ...blush, motion: { ...blush.motion, ease: value } })).toThrow(/--ease/);
+  });
+});
+
+describe('tokens', () => {
+  it('are asked for by job, size and step', () => {
+    expect(colour('actionHover')).toBe('var(--c-action-hover)');
+    expect(radius('control')).toBe('var(--r-control)');
+    expect(space(3)).toBe('calc(var(--space)*3)');
+    expect(from('large')).toBe('@media (min-width:992px)');
+  });
+
+  it('exist in the style sheet of every theme', () => {
+    for (const theme of all) {
+      const css = cssVariables(theme);
+      for (const used of [colour('heroAction'), radius('pill'), space(1)]) expect(css).toContain(`${/--[\w-]+/.exec(used)![0]}:`);
+    }
+  });
+});
+
+describe('fallbackFace', () => {
+  it('stretches a system face under the name that the stack asks for', () => {
+    const face = fallbackFace(themes.iris.type.display);
+
+    expect(face).toContain('font-family:"Fraunces Fallback";src:local("Georgia");size-adjust:105.2%');
+    expect(cssVariables(themes.iris)).toContain('"Fraunces Variable","Fraunces Fallback",Georgia,serif');
+  });
+});
+
+/** What stands between innermost braces. */
+function blocksOf(css: string): string[] {
+  return [...css.matchAll(/\{([^{}]*)\}/g)].map(([, block]) => block!);
+}

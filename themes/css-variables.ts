@@ -1,0 +1,67 @@
+import { fontStack } from './fallback-face.ts';
+import { isDark } from './placement.ts';
+import { colourJobs, type Palette, type Theme } from './theme.ts';
+import { colourVariable } from './tokens.ts';
+
+type Variable = [name: string, value: string];
+
+const colourToken = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
+/** Nothing that could end a declaration, open a block, fetch an address or close a style element. */
+const wordsToken = /^(?!.*(?:url|image|expression))[\w .,"()-]+$/i;
+
+/** A theme as custom properties: day first, night where the system or the member asks for it. */
+export function cssVariables(theme: Theme): string {
+  const night = written(theme.dark, differing(theme));
+  return [
+    `:root{${written(theme.light, [...colours(theme.light), ...shape(theme)])}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,
+    `:root[data-mode=dark]{${night}}`,
+    // One millisecond and not none, so that whoever waits for the end of a transition is still told.
+    '@media (prefers-reduced-motion:reduce){:root{--t-fast:1ms;--t:1ms}}',
+  ].join('');
+}
+
+function written(palette: Palette, variables: Variable[]): string {
+  const scheme = `color-scheme:${isDark(palette.page) ? 'dark' : 'light'}`;
+  return [scheme, ...variables.map(([name, value]) => `${name}:${checked(name, value)}`)].join(';');
+}
+
+function colours(palette: Palette): Variable[] {
+  return colourJobs.map((job) => [colourVariable(job), palette[job].toLowerCase()]);
+}
+
+function differing(theme: Theme): Variable[] {
+  const day = new Map(colours(theme.light));
+  return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
+}
+
+function shape({ type: { display, body }, radius, shadow, stroke, density, motion }: Theme): Variable[] {
+  return [
+    ['--font-display', fontStack(display)],
+    ['--font-body', body.stack],
+    ['--display-weight', String(display.weight)],
+    ['--display-scale', String(display.scale)],
+    ['--display-tracking', `${display.tracking}em`],
+    ['--display-leading', String(display.leading)],
+    ['--display-case', display.letterCase],
+    ['--body-size', `${body.size}rem`],
+    ['--body-leading', String(body.leading)],
+    ...Object.entries(radius).map(([size, pixels]): Variable => [`--r-${size}`, `${pixels}px`]),
+    ['--shadow-low', `${shadow.low} var(--c-shadow)`],
+    ['--shadow-high', `${shadow.high} var(--c-shadow)`],
+    ['--stroke', `${stroke}px`],
+    ['--space', `${density.unit}px`],
+    ['--control', `${density.control}px`],
+    ['--t-fast', `${motion.fastMs}ms`],
+    ['--t', `${motion.normalMs}ms`],
+    ['--ease', motion.ease],
+    ['--spring', motion.spring],
+  ];
+}
+
+/** The last wall: a theme comes from code and checked settings, and still nothing but a token gets onto a page. */
+function checked(name: string, value: string): string {
+  const token = name.startsWith('--c-') ? colourToken : wordsToken;
+  if (!token.test(value)) throw new Error(`The theme's ${name} is not a token`);
+  return value;
+}

@@ -1,0 +1,18 @@
+import { buildTheme } from './build-theme.ts';
+
+/** Rich and sure of itself: burgundy with gold, sharp contrasts in the letters, deep shadows as in an evening room. */
+export const garnet = buildTheme({
+  name: 'garnet',
+  label: 'Garnet',
+  brand: { primary: '#8b1a43', secondary: '#cfa54a', dark: '#2c0d1c' },
+  fontPair: 'bodoni',
+  art: 'velvet-folds',
+  radius: { small: 2, medium: 6, large: 12, pill: 999, control: 4 },
+  shadow: 'deep',
+  stroke: 1,
+  density: 'regular',
+  motion: 'calm',
+  vividness: 0.85,
+  light: { tint: 'primary', chroma: 0.008, page: 0.975, surface: 0.995, raised: 0.95, overlay: 1, hero: 'lit' },
+  dark: { tint: 'dark', chroma: 0.03, page: 0.15, surface: 0.195, raised: 0.235, overlay: 0.22, hero: 'lit' },
+});

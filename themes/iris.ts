@@ -1,0 +1,18 @@
+import { buildTheme } from './build-theme.ts';
+
+/** Witty and self-assured: a violet that fills the page, a soft serif, corners like petals. */
+export const iris = buildTheme({
+  name: 'iris',
+  label: 'Iris',
+  brand: { primary: '#6a35d6', secondary: '#ff9c7d', dark: '#2a1147' },
+  fontPair: 'fraunces',
+  art: 'open-petals',
+  radius: { small: 10, medium: 22, large: 40, pill: 999, control: 999 },
+  shadow: 'flat',
+  stroke: 1,
+  density: 'regular',
+  motion: 'easy',
+  vividness: 0.95,
+  light: { tint: 'primary', chroma: 0.022, page: 0.965, surface: 0.99, raised: 0.94, overlay: 0.995, hero: 'primary' },
+  dark: { tint: 'dark', chroma: 0.05, page: 0.175, surface: 0.22, raised: 0.26, overlay: 0.245, hero: 'primary' },
+});

@@ -1,0 +1,18 @@
+import { buildTheme } from './build-theme.ts';
+
+/** Dark by day as well: its light mode is dusk, for brands that live at night. Aqua and amber glow on ink. */
+export const midnight = buildTheme({
+  name: 'midnight',
+  label: 'Midnight',
+  brand: { primary: '#3fd6c0', secondary: '#ffb65c', dark: '#0b1626' },
+  fontPair: 'space-grotesk',
+  art: 'night-sky',
+  radius: { small: 8, medium: 12, large: 20, pill: 999, control: 10 },
+  shadow: 'glow',
+  stroke: 1,
+  density: 'compact',
+  motion: 'crisp',
+  vividness: 0.9,
+  light: { tint: 'dark', chroma: 0.04, page: 0.27, surface: 0.31, raised: 0.35, overlay: 0.335, hero: 'lit' },
+  dark: { tint: 'dark', chroma: 0.035, page: 0.145, surface: 0.185, raised: 0.23, overlay: 0.21, hero: 'lit' },
+});

@@ -1,0 +1,18 @@
+import { buildTheme } from './build-theme.ts';
+
+/** Bright and modern: cobalt and lime on white, wide letters, thick lines, shadows with an edge. */
+export const parade = buildTheme({
+  name: 'parade',
+  label: 'Parade',
+  brand: { primary: '#2340ff', secondary: '#c8f53a', dark: '#0a0f2e' },
+  fontPair: 'unbounded',
+  art: 'bold-blocks',
+  radius: { small: 6, medium: 12, large: 18, pill: 999, control: 12 },
+  shadow: 'hard',
+  stroke: 2,
+  density: 'regular',
+  motion: 'crisp',
+  vividness: 1,
+  light: { tint: 'primary', chroma: 0.004, page: 0.985, surface: 1, raised: 0.955, overlay: 1, hero: 'secondary' },
+  dark: { tint: 'dark', chroma: 0.04, page: 0.155, surface: 0.2, raised: 0.245, overlay: 0.225, hero: 'primary' },
+});

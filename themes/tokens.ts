@@ -1,0 +1,20 @@
+import { breakpoints, type Breakpoint, type ColourJob } from './theme.ts';
+import type { RadiusScale } from './shapes.ts';
+
+/** How a style sheet asks for a token: by variable, so that one sheet serves every brand and both modes. */
+export function colour(job: ColourJob): string {
+  return `var(${colourVariable(job)})`;
+}
+
+export function radius(size: keyof RadiusScale): string {
+  return `var(--r-${size})`;
+}
+
+/** A media query from this width upwards. */
+export function from(breakpoint: Breakpoint): string {
+  return `@media (min-width:${breakpoints[breakpoint]}px)`;
+}
+
+export function colourVariable(job: ColourJob): string {
+  return `--c-${job.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
