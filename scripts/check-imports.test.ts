@@ -14,7 +14,7 @@ describe('Walls between folders', () => {
     ['locales/a.ts', "import { x } from '@manyhearts/themes/x';"],
     ['api/src/core/a.ts', "import { x } from '../chats/chats.service.ts';"],
     ['api/src/chats/a.ts', "import { x } from '../../../site/src/x.ts';"],
-    ['site/src/ui/A.tsx', "import { x } from '@manyhearts/contract/limits';"],
+    ['site/src/ui/A.tsx', "import { x } from '@manyhearts/locales';"],
     ['site/src/ui/A.tsx', "import { x } from '#site/features/chats/x.ts';"],
     ['site/src/features/chats/A.tsx', "import { x } from '#site/features/likes/x.ts';"],
     ['site/src/features/chats/A.tsx', "import type { X } from '../likes/x.ts';"],
@@ -43,7 +43,9 @@ describe('Walls between folders', () => {
   });
 
   it('do not read comments', () => {
-    expect(faults({ 'api/contract/a.ts': "// import { x } from '@manyhearts/themes/x';\n/* import { x } from '@manyhearts/themes/x'; */\n" })).toEqual([]);
+    expect(
+      faults({ 'api/contract/a.ts': "// import { x } from '@manyhearts/themes/x';\n/* import { x } from '@manyhearts/themes/x'; */\n" }),
+    ).toEqual([]);
   });
 });
 
@@ -80,11 +82,20 @@ describe('Modules of the api', () => {
 
 describe('Circles', () => {
   it('are found, also by way of a third file', () => {
-    const circle = { 'themes/a.ts': "import { b } from './b.ts';\n", 'themes/b.ts': "import { c } from './c.ts';\n", 'themes/c.ts': "export { a } from './a.ts';\n" };
+    const circle = {
+      'themes/a.ts': "import { b } from './b.ts';\n",
+      'themes/b.ts': "import { c } from './c.ts';\n",
+      'themes/c.ts': "export { a } from './a.ts';\n",
+    };
     expect(faults(circle)).toEqual([expect.stringContaining('themes/a.ts -> themes/b.ts -> themes/c.ts')]);
   });
 
   it('of types, and of imports that wait, do no harm', () => {
-    expect(faults({ 'themes/a.ts': "import { b } from './b.ts';\n", 'themes/b.ts': "import type { A } from './a.ts';\nconst a = () => import('./a.ts');\n" })).toEqual([]);
+    expect(
+      faults({
+        'themes/a.ts': "import { b } from './b.ts';\n",
+        'themes/b.ts': "import type { A } from './a.ts';\nconst a = () => import('./a.ts');\n",
+      }),
+    ).toEqual([]);
   });
 });

@@ -16,7 +16,9 @@ export function importFaults(files: ReadonlyMap<string, string>): string[] {
   return [
     ...faults,
     ...[...strangers].map((name) => `api/src/${name}/: has no tier. Give it one in scripts/walls.ts.`),
-    ...circles(imports).map((group) => `a circle of imports: ${group.join(' -> ')}. Move what they share below both, or import a type only.`),
+    ...circles(imports).map(
+      (group) => `a circle of imports: ${group.join(' -> ')}. Move what they share below both, or import a type only.`,
+    ),
   ];
 }
 
@@ -27,7 +29,8 @@ function wallFault({ from, to }: Import): string | undefined {
   const [pattern, mayImport] = wall;
   if (mayImport.some((prefix) => to.startsWith(prefix === '=' ? folderOf(from, pattern)! : prefix))) return undefined;
   // A test may use what its workspace keeps for tests, and in the api, where it looks at what others stored, all of it.
-  if (isTest(from) && (to.startsWith(`${from.split('/')[0]}/test/`) || (from.startsWith('api/src/') && to.startsWith('api/')))) return undefined;
+  if (isTest(from) && (to.startsWith(`${from.split('/')[0]}/test/`) || (from.startsWith('api/src/') && to.startsWith('api/'))))
+    return undefined;
   return `${pattern} may import from ${mayImport.map((prefix) => (prefix === '=' ? 'itself' : prefix)).join(', ')} only`;
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { resolveInLock, type LockFile } from './lock-file.ts';
 import { report } from './source-files.ts';
 
-const permissive = new Set('MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0'.split(' '));
+const permissive = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0'.split(' '),
+);
 
 /** Looked at one by one: what the licence is, and why it will do. */
 const accepted: Readonly<Record<string, { licence: string; reason: string }>> = {
@@ -75,5 +77,8 @@ if (import.meta.main) {
     return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string }).license : undefined;
   };
   // The lock file knows the packages of other platforms too.
-  report('licences', licenceFaults(lock, (path) => lock.packages[path]?.license ?? installed(path)));
+  report(
+    'licences',
+    licenceFaults(lock, (path) => lock.packages[path]?.license ?? installed(path)),
+  );
 }

@@ -4,9 +4,12 @@ import { shapeFaults } from './check-shape.ts';
 const faultsOf = (file: string, source = '') => shapeFaults(new Map([[file, source]]));
 
 describe('Where things stand', () => {
-  it.each(['Makefile', 'docs/a.md', 'api/src/utils/a.ts', 'site/src/helpers.ts', 'api/src/data/a.ts', 'api/src/chats/dto/a.ts'])('%s does not belong', (file) => {
-    expect(faultsOf(file)).toHaveLength(1);
-  });
+  it.each(['Makefile', 'docs/a.md', 'api/src/utils/a.ts', 'site/src/helpers.ts', 'api/src/data/a.ts', 'api/src/chats/dto/a.ts'])(
+    '%s does not belong',
+    (file) => {
+      expect(faultsOf(file)).toHaveLength(1);
+    },
+  );
 
   it.each(['README.md', '.ci/run', 'api/src/chats/chats.service.ts', 'admin/src/shared/MoneyField.tsx'])('%s does', (file) => {
     expect(faultsOf(file, 'export function MoneyField() {}')).toEqual([]);
@@ -25,12 +28,16 @@ describe('Names', () => {
     expect(faultsOf(file)).toHaveLength(1);
   });
 
-  it.each(['api/src/chats/chats.admin.controller.ts', 'themes/index.ts', 'admin/src/resources/staff/index.ts', 'site/src/entry-server.tsx', 'site/src/ui/Button.test.tsx', 'themes/styled.d.ts'])(
-    '%s is one',
-    (file) => {
-      expect(faultsOf(file)).toEqual([]);
-    },
-  );
+  it.each([
+    'api/src/chats/chats.admin.controller.ts',
+    'themes/index.ts',
+    'admin/src/resources/staff/index.ts',
+    'site/src/entry-server.tsx',
+    'site/src/ui/Button.test.tsx',
+    'themes/styled.d.ts',
+  ])('%s is one', (file) => {
+    expect(faultsOf(file)).toEqual([]);
+  });
 
   it('say what a component and a hook file export', () => {
     expect(faultsOf('site/src/ui/Button.tsx', 'export function Knob() {}\n')).toHaveLength(1);

@@ -24,7 +24,7 @@ const maxLines = 400;
 const longFiles: Readonly<Record<string, string>> = {};
 
 /** Where a tool asks for a default export. */
-const toolConfig = /(^|\/)(vite|jest(\.\w+)?)\.config\.(ts|mjs)$/;
+const toolConfig = /(^|\/)((vite|jest(\.\w+)?)\.config\.(ts|mjs)|test\/global-(setup|teardown)\.ts)$/;
 const registry = /^(themes|niches|locales|api\/contract\/settings|admin\/src\/resources\/[\w-]+)\/index(\.test)?\.ts$/;
 
 const code = /\.(ts|tsx|mjs)$/;
@@ -32,17 +32,26 @@ const text = /\.(ts|tsx|mjs|json|md|yml|yaml|html|css|sh|txt|svg)$|(^|\/)(Docker
 
 type Rule = (file: string, source: string) => string | undefined;
 
-const rules: readonly Rule[] = [rootEntry, folderNames, fileName, length, exported, component, hook, ...[
-  ['\\.(only|skip)\\(\\s*[\'"`]', 'focuses or skips a test; a test runs or goes', /\.test\.tsx?$/],
-  ['@ts-(ignore|nocheck)', 'silences the compiler for good; use @ts-expect-error with the reason', code],
-  ['(oxlint|eslint)-disable(?!.* -- )', 'switches off a rule without a reason; write it after ` -- `', code],
-  ['\\bTODO\\b(?! ?\\(?#\\d)', 'is a wish; finish it, or name the issue: TODO #12', code],
-  ['^(<{7}|>{7}|={7})( |$)', 'is left from a merge', text],
-  ['(^|[\\s\'"`(=:])/(home|root|Users|workspace|work|mnt)/\\w', 'names a folder of one machine', text],
-  ['\\bregistry\\.[a-z0-9-]+\\.[a-z]{2,}', 'names a package registry; which one is each machine\'s own setting', text],
-  ['-----BEGIN [A-Z ]*PRIVATE', 'is a private key', text],
-  ['\\b(live_[A-Za-z0-9]{30,}|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,})\\b', 'looks like a secret', text],
-].map(([pattern, reason, where]) => forbidden(new RegExp(pattern as string, 'm'), reason as string, where as RegExp))];
+const rules: readonly Rule[] = [
+  rootEntry,
+  folderNames,
+  fileName,
+  length,
+  exported,
+  component,
+  hook,
+  ...[
+    ['\\.(only|skip)\\(\\s*[\'"`]', 'focuses or skips a test; a test runs or goes', /\.test\.tsx?$/],
+    ['@ts-(ignore|nocheck)', 'silences the compiler for good; use @ts-expect-error with the reason', code],
+    ['(oxlint|eslint)-disable(?!.* -- )', 'switches off a rule without a reason; write it after ` -- `', code],
+    ['\\bTODO\\b(?! ?\\(?#\\d)', 'is a wish; finish it, or name the issue: TODO #12', code],
+    ['^(<{7}|>{7}|={7})( |$)', 'is left from a merge', text],
+    ['(^|[\\s\'"`(=:])/(home|root|Users|workspace|work|mnt)/\\w', 'names a folder of one machine', text],
+    ['\\bregistry\\.[a-z0-9-]+\\.[a-z]{2,}', "names a package registry; which one is each machine's own setting", text],
+    ['-----BEGIN [A-Z ]*PRIVATE', 'is a private key', text],
+    ['\\b(live_[A-Za-z0-9]{30,}|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,})\\b', 'looks like a secret', text],
+  ].map(([pattern, reason, where]) => forbidden(new RegExp(pattern as string, 'm'), reason as string, where as RegExp)),
+];
 
 /** `files` maps a path in the repository to its text, empty for pictures. */
 export function shapeFaults(files: ReadonlyMap<string, string>): string[] {
@@ -65,11 +74,16 @@ function folderNames(file: string): string | undefined {
 
 function fileName(file: string): string | undefined {
   if (!code.test(file)) return undefined;
-  const [name = '', ...parts] = basename(file).replace(/\.\w+$/, '').split('.');
+  const [name = '', ...parts] = basename(file)
+    .replace(/\.\w+$/, '')
+    .split('.');
   const unknown = parts.find((kind) => !kinds.has(kind));
   if (unknown !== undefined) return `.${unknown} is no kind of file here; the kinds stand in scripts/check-shape.ts`;
   if (name === 'index' && !registry.test(file)) return 'is an index file; name the file after what it holds and import that';
-  if (/^[A-Z][A-Za-z0-9]*$/.test(name)) return /^(site|admin)\/.*\.tsx?$/.test(file) && (file.endsWith('.tsx') || parts.includes('test')) ? undefined : 'is named like a component and is none';
+  if (/^[A-Z][A-Za-z0-9]*$/.test(name))
+    return /^(site|admin)\/.*\.tsx?$/.test(file) && (file.endsWith('.tsx') || parts.includes('test'))
+      ? undefined
+      : 'is named like a component and is none';
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? undefined : 'is not in kebab-case';
 }
 
@@ -88,11 +102,13 @@ function exported(file: string, source: string): string | undefined {
   return /^export \* from/m.test(source) ? 'passes on everything of another file; import that file instead' : undefined;
 }
 
-/** `SignupForm.tsx` exports SignupForm, and no component hides in a file of another name. */
+/** `SignupForm.tsx` exports SignupForm; a context's or a list's file may also name its provider or hook after it. */
 function component(file: string, source: string): string | undefined {
   const [name = '', ...parts] = basename(file).split('.');
   if (!file.endsWith('.tsx') || parts.includes('test') || !/^[A-Z]/.test(name)) return undefined;
-  return new RegExp(`^export (async )?(function|const|class) ${name}\\b|^export \\{[^}]*\\b${name}\\b`, 'm').test(source) ? undefined : `exports no ${name}`;
+  const stem = name.replace(/(Context|s)$/, '');
+  const declared = new RegExp(`^export (async )?(function|const|class) (use)?(${name}|${stem}\\w*)\\b|^export \\{[^}]*\\b${name}\\b`, 'm');
+  return declared.test(source) ? undefined : `exports no ${name}`;
 }
 
 function hook(file: string, source: string): string | undefined {

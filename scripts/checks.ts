@@ -7,11 +7,17 @@ const workspaces = ['api/contract', 'themes', 'niches', 'locales', 'scripts', 'a
 
 /** Everything that is checked without running the software; `npm test` and `npm run check` share it. */
 export const checks: readonly Step[] = [
-  { title: 'Types', run: () => each(workspaces.filter(hasTypes), (name) => check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit'])) },
+  {
+    title: 'Types',
+    run: () => each(workspaces.filter(hasTypes), (name) => check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit'])),
+  },
   { title: 'Lint', run: () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']) },
   {
     title: 'Rules of this project',
-    run: () => each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) => check(name, [`scripts/${name}.ts`])),
+    run: () =>
+      each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) =>
+        check(name, [`scripts/${name}.ts`]),
+      ),
   },
   { title: 'Generated files', run: generated },
 ];
@@ -31,7 +37,12 @@ async function generated(): Promise<Result> {
   const built = tools.filter((tool) => existsSync(join(root, `api/src/tools/${tool}.ts`)));
   const api = builds.find(({ name }) => name === 'api');
   if (built.length > 0 && api && !isFresh(root, api)) {
-    return { ...nothing, missing: ['Generated files (ROUTES.md, OpenAPI): the build of the api is missing or older than its sources. Run `npm run build` first.'] };
+    return {
+      ...nothing,
+      missing: [
+        'Generated files (ROUTES.md, OpenAPI): the build of the api is missing or older than its sources. Run `npm run build` first.',
+      ],
+    };
   }
   return each(built, (tool) => check(tool, ['--enable-source-maps', `api/dist/tools/${tool}.js`, '--check']));
 }

@@ -6,14 +6,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { incomplete, type LockFile, type LockedPackage } from './lock-file.ts';
 
-const platform = /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|loong64|s390x)(?:-(gnu|musl|msvc|eabi)\w*)?$/;
+const platform =
+  /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|loong64|s390x)(?:-(gnu|musl|msvc|eabi)\w*)?$/;
 
 /** Only what the name of a platform package tells; without os and cpu every machine would try to fetch it. */
 export function platformPackage(name: string, version: string, by: LockedPackage): LockedPackage | undefined {
   const [, os, cpu, abi] = platform.exec(name) ?? [];
   if (os === undefined || cpu === undefined) return undefined;
   const libc = os !== 'linux' || abi === undefined ? {} : { libc: [abi === 'musl' ? 'musl' : 'glibc'] };
-  return { version, cpu: [cpu], ...(by.dev ? { dev: true } : {}), ...libc, ...(by.license ? { license: by.license } : {}), optional: true, os: [os] };
+  return {
+    version,
+    cpu: [cpu],
+    ...(by.dev ? { dev: true } : {}),
+    ...libc,
+    ...(by.license ? { license: by.license } : {}),
+    optional: true,
+    os: [os],
+  };
 }
 
 export function complete(lock: LockFile): { lock: LockFile; added: string[]; unknown: string[] } {

@@ -30,10 +30,20 @@ if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
 }
 
 function startApi(): void {
-  start('api', root, ['--watch', '--watch-preserve-output', '--enable-source-maps', main], undefined, { DEMO: '1', DEV: '1', ...process.env });
+  start('api', root, ['--watch', '--watch-preserve-output', '--enable-source-maps', main], undefined, {
+    DEMO: '1',
+    DEV: '1',
+    ...process.env,
+  });
 }
 
-function start(name: keyof typeof colours, cwd: string, args: string[], heard?: (line: string) => void, env: NodeJS.ProcessEnv = process.env): void {
+function start(
+  name: keyof typeof colours,
+  cwd: string,
+  args: string[],
+  heard?: (line: string) => void,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
   // A group of its own: the compiler's launcher and node --watch both have children that would live on without them.
   const child = spawn(process.execPath, args, { cwd, env, detached: posix, stdio: ['ignore', 'pipe', 'pipe'] });
   children.set(name, child);

@@ -21,7 +21,11 @@ const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
 export function importsOf(file: string, source: string): Import[] {
   const code = withoutComments(source);
   const found = [
-    ...[...code.matchAll(statement)].map(([, type, names = '', specifier = '']) => ({ specifier, isType: Boolean(type) || onlyTypes(names), isLazy: false })),
+    ...[...code.matchAll(statement)].map(([, type, names = '', specifier = '']) => ({
+      specifier,
+      isType: Boolean(type) || onlyTypes(names),
+      isLazy: false,
+    })),
     ...[...code.matchAll(bare)].map(([, specifier = '']) => ({ specifier, isType: false, isLazy: false })),
     // `typeof import('x')` and `import('x').Name` as a type look the same as a lazy import; both are harmless to circles.
     ...[...code.matchAll(dynamic)].map(([, specifier = '']) => ({ specifier, isType: false, isLazy: true })),
@@ -38,7 +42,11 @@ function withoutComments(source: string): string {
 
 function onlyTypes(names: string): boolean {
   const inner = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1];
-  const items = inner?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+  const items =
+    inner
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
   return items.length > 0 && items.every((name) => name.startsWith('type '));
 }
 

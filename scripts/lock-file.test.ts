@@ -7,7 +7,12 @@ const good: LockFile = {
   packages: {
     '': {},
     api: { dependencies: { a: '1' } },
-    'node_modules/a': { version: '1.0.0', integrity: 'sha512-x', dependencies: { b: '2' }, optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+    'node_modules/a': {
+      version: '1.0.0',
+      integrity: 'sha512-x',
+      dependencies: { b: '2' },
+      optionalDependencies: { 'a-linux-x64': '1.0.0' },
+    },
     'node_modules/a-linux-x64': { version: '1.0.0', integrity: 'sha512-x', optional: true },
     'node_modules/a/node_modules/b': { version: '2.0.0', integrity: 'sha512-x', license: 'GPL-3.0' },
     'node_modules/b': { version: '1.0.0', integrity: 'sha512-x', dev: true },
@@ -18,9 +23,13 @@ describe('The lock file', () => {
   it('names no host, checks every download, and lacks nothing', () => {
     expect(lockFaults(good)).toEqual([]);
     const [a = {}] = [good.packages['node_modules/a']];
-    expect(lockFaults({ packages: { ...good.packages, 'node_modules/a': { ...a, resolved: 'https://host.example/a.tgz' } } })).toHaveLength(1);
+    expect(lockFaults({ packages: { ...good.packages, 'node_modules/a': { ...a, resolved: 'https://host.example/a.tgz' } } })).toHaveLength(
+      1,
+    );
     expect(lockFaults({ packages: { ...good.packages, 'node_modules/b': { version: '1.0.0' } } })).toHaveLength(1);
-    expect(lockFaults({ packages: { ...good.packages, 'node_modules/a': { ...a, optionalDependencies: { 'a-darwin-arm64': '1.0.0' } } } })).toHaveLength(1);
+    expect(
+      lockFaults({ packages: { ...good.packages, 'node_modules/a': { ...a, optionalDependencies: { 'a-darwin-arm64': '1.0.0' } } } }),
+    ).toHaveLength(1);
   });
 
   it('is completed by what the names of platform packages say', () => {
@@ -28,7 +37,9 @@ describe('The lock file', () => {
       ...{ version: '1.0.0', dev: true, license: 'MIT', optional: true },
       ...{ os: ['linux'], cpu: ['arm'], libc: ['musl'] },
     });
-    const lacking: LockFile = { packages: { 'node_modules/a': { optionalDependencies: { 'a-win32-x64-msvc': '1.0.0', 'a-wasm': '1.0.0' } } } };
+    const lacking: LockFile = {
+      packages: { 'node_modules/a': { optionalDependencies: { 'a-win32-x64-msvc': '1.0.0', 'a-wasm': '1.0.0' } } },
+    };
     const { lock, added, unknown } = complete(lacking);
     expect(lock.packages['node_modules/a-win32-x64-msvc']).toEqual({ version: '1.0.0', cpu: ['x64'], optional: true, os: ['win32'] });
     expect([added, unknown]).toEqual([['node_modules/a-win32-x64-msvc'], ['a-wasm']]);

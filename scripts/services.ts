@@ -19,7 +19,8 @@ const chromiumPaths = [
 
 /** A user for tests alone, then the password-less root of a fresh installation. `.ci/run` makes the first. */
 const databaseCandidates = ['mysql://manyhearts_test:manyhearts_test@127.0.0.1:3306', 'mysql://root@127.0.0.1:3306'];
-const makeTestUser = String.raw`sudo mariadb -e "create user manyhearts_test@'127.0.0.1' identified by 'manyhearts_test'; grant all on \`mh\_test\_%\`.* to manyhearts_test@'127.0.0.1'"`;
+const makeTestUser = String.raw`sudo mariadb -e "create user manyhearts_test@'127.0.0.1' identified by 'manyhearts_test';
+      grant all on \`mh\_test\_%\`.* to manyhearts_test@'127.0.0.1'"`;
 
 export async function findServices(environment: NodeJS.ProcessEnv): Promise<Services> {
   const found: Record<string, Found> = {
@@ -43,9 +44,13 @@ async function findDatabase(given: string | undefined): Promise<Found> {
   }
   if (given) return { missing: `MariaDB: TEST_DATABASE_URL is set, but ${faults[0]}.` };
   if (faults.some((fault) => fault.includes('ECONNREFUSED'))) {
-    return { missing: 'MariaDB: nothing answers on 127.0.0.1:3306. `sudo apt-get install mariadb-server` and start it, or set TEST_DATABASE_URL.' };
+    return {
+      missing: 'MariaDB: nothing answers on 127.0.0.1:3306. `sudo apt-get install mariadb-server` and start it, or set TEST_DATABASE_URL.',
+    };
   }
-  return { missing: `MariaDB answers on 127.0.0.1:3306, but lets nobody in. Set TEST_DATABASE_URL, or make a user for tests: ${makeTestUser}` };
+  return {
+    missing: `MariaDB answers on 127.0.0.1:3306, but lets nobody in. Set TEST_DATABASE_URL, or make a user for tests: ${makeTestUser}`,
+  };
 }
 
 /** Proves the right that the tests need: they make and drop databases of their own. */
@@ -79,7 +84,8 @@ async function findRedis(given: string | undefined): Promise<Found> {
   const answer = given?.startsWith('rediss:') ? '+PONG' : await ask(hostname, Number(port || 6379), 'PING\r\n');
   // A server with a password says so instead of PONG, which is an answer all the same.
   if (answer.startsWith('+PONG') || (given && answer.startsWith('-NOAUTH'))) return { value: url };
-  if (answer.startsWith('-NOAUTH')) return { missing: 'Redis on 127.0.0.1:6379 wants a password. Set TEST_REDIS_URL=redis://:password@127.0.0.1:6379.' };
+  if (answer.startsWith('-NOAUTH'))
+    return { missing: 'Redis on 127.0.0.1:6379 wants a password. Set TEST_REDIS_URL=redis://:password@127.0.0.1:6379.' };
   if (given) return { missing: 'Redis: TEST_REDIS_URL is set, but nothing answers there.' };
   return { missing: 'Redis: nothing answers on 127.0.0.1:6379. `sudo apt-get install redis-server` and start it, or set TEST_REDIS_URL.' };
 }
@@ -100,5 +106,9 @@ function ask(host: string, port: number, question: string): Promise<string> {
 function findChromium(given: string | undefined): Found {
   const path = given ?? chromiumPaths.find((candidate) => existsSync(candidate));
   if (path && existsSync(path)) return { value: path };
-  return { missing: given ? `Chromium: CHROMIUM is ${given}, and there is no such file.` : 'Chromium: none of the usual places has it. `sudo apt-get install chromium`, or set CHROMIUM to its path.' };
+  return {
+    missing: given
+      ? `Chromium: CHROMIUM is ${given}, and there is no such file.`
+      : 'Chromium: none of the usual places has it. `sudo apt-get install chromium`, or set CHROMIUM to its path.',
+  };
 }

@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ os?: string[], cpu?: string[], libc?: string[], optional?: boolean, link?: boolean, version?: string, [field: string]: unknown }} LockedPackage */
+/**
+ * @typedef {{ os?: string[], cpu?: string[], libc?: string[], optional?: boolean, version?: string,
+ *   [field: string]: unknown }} LockedPackage
+ */
 /** @typedef {{ packages: Record<string, LockedPackage> }} LockFile */
 
 export const oldestNode = [18, 0];
@@ -133,7 +136,8 @@ export function absentPackages(root, lock) {
  */
 export function isMadeFor(wanted, { platform, arch, libc }) {
   if (!wanted.os && !wanted.cpu) return false;
-  const fits = (/** @type {string[] | undefined} */ list, /** @type {string | undefined} */ value) => !list || value === undefined || list.includes(value);
+  const fits = (/** @type {string[] | undefined} */ list, /** @type {string | undefined} */ value) =>
+    !list || value === undefined || list.includes(value);
   return fits(wanted.os, platform) && fits(wanted.cpu, arch) && fits(wanted.libc, libc);
 }
 
@@ -158,19 +162,34 @@ export function isInstalled(root, lock, machine) {
 /** @returns {string | undefined} */
 export function libcHere() {
   if (process.platform !== 'linux') return undefined;
-  return readdirSync('/lib').some((name) => name.startsWith('ld-musl-')) ? 'musl' : 'glibc';
+  return existsSync('/lib') && readdirSync('/lib').some((name) => name.startsWith('ld-musl-')) ? 'musl' : 'glibc';
 }
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 const meanings = [
   [/\bENOSPC\b|no space left/i, 'The disk is full. About 1.5 GB are needed; make room and run the command again.'],
-  [/\b(EUSAGE|ELSPROBLEMS)\b|can only install packages when your package\.json and package-lock\.json/, 'package.json and package-lock.json disagree. Run `npm install`, look at the difference in package-lock.json, and commit both.'],
-  [/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UND_ERR)\b|network (request|timeout)|ENOTCACHED/, 'The package registry cannot be reached. Check the network, and the proxy if there is one (`npm config get proxy`), and run the command again.'],
-  [/CERT_|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/, 'The registry shows a certificate that Node does not trust. Set NODE_EXTRA_CA_CERTS to the file with your certificate authority.'],
+  [
+    /\b(EUSAGE|ELSPROBLEMS)\b|can only install packages when your package\.json and package-lock\.json/,
+    'package.json and package-lock.json disagree. Run `npm install`, look at the difference in package-lock.json, and commit both.',
+  ],
+  [
+    /\b(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|E(NET|HOST)UNREACH|ERR_SOCKET_TIMEOUT|UND_ERR|ENOTCACHED)\b|network (request|timeout)/,
+    'The package registry cannot be reached. Check the network, and a proxy if there is one (`npm config get proxy`), and try again.',
+  ],
+  [
+    /CERT_|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/,
+    'The registry shows a certificate that Node does not trust. Set NODE_EXTRA_CA_CERTS to the file with your certificate authority.',
+  ],
   [/\b(E401|E403|ENEEDAUTH)\b/, 'The package registry refuses this log-in. Check `npm config get registry` and its token.'],
-  [/\b(EINTEGRITY)\b/, 'A downloaded package is not the one that the lock file names. Run `npm cache verify` and the command again; if it stays, do not go on.'],
+  [
+    /\b(EINTEGRITY)\b/,
+    'A downloaded package is not the one that the lock file names. Run `npm cache verify` and try again; if it stays, do not go on.',
+  ],
   [/\b(E404|ETARGET)\b/, 'The registry does not have a package that the lock file names. Check `npm config get registry`.'],
-  [/\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file system/i, 'A folder cannot be written to. Check who owns this folder and npm\'s cache (`npm config get cache`); never mix runs with and without sudo.'],
+  [
+    /\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file system/i,
+    "A folder cannot be written to. Check who owns this one and npm's cache (`npm config get cache`); never mix in runs with sudo.",
+  ],
   [/\b(ENOTEMPTY|EBUSY)\b/, 'Something else is at work in node_modules. Let it end, delete node_modules, and run the command again.'],
   [/\bENOMEM\b|heap out of memory/, 'There is not enough memory; 2 GB are comfortable.'],
 ];
@@ -184,7 +203,8 @@ export function explain(output) {
 }
 
 /** Settings of how to reach the registry stay; those of the running command, such as --omit, must not leak into ours. */
-const keptNpmSettings = /^npm_config_(registry|(https?_?)?_?proxy|no_?proxy|cafile|ca|strict_ssl|cache|userconfig|globalconfig|fetch_.*|maxsockets|offline|prefer_offline|\/\/.*|@.*)$/i;
+const keptNpmSettings =
+  /^npm_config_(registry|(https?_)?proxy|no_?proxy|ca(file)?|strict_ssl|cache|(user|global)config|fetch_.*|(prefer_)?offline|(\/\/|@).*)$/i;
 
 /** @param {NodeJS.ProcessEnv} environment @returns {NodeJS.ProcessEnv} */
 export function withoutNpmSettings(environment) {

@@ -5,27 +5,21 @@
  *   --no-build   packages only    --rebuild   every build again    --quiet   says only what it does
  */
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { builds, canBuild, isFresh, make } from './setup-builds.mjs';
 import { tryLock } from './setup-lock.mjs';
-import {
-  absentPackages, explain, installsEverything, isAtLeast, isInstalled, libcHere, manifestFingerprint, oldestNode, oldestProjectNode, readJson,
-  withoutNpmSettings,
-} from './setup-parts.mjs';
+import { linkNode, nodePackage, npmsNode, outside, projectNode, projectNodeVersion, versionOf } from './setup-node.mjs';
+import { absentPackages, explain, installsEverything, isAtLeast, isInstalled, libcHere, manifestFingerprint } from './setup-parts.mjs';
+import { oldestNode, readJson, withoutNpmSettings } from './setup-parts.mjs';
+import { at, lockFile, root, SetupFault, windows } from './setup-place.mjs';
 import { elapsed, endChildren, run, say, withHeartbeat } from './setup-run.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const at = (/** @type {string} */ path) => join(root, path);
 const flags = new Set(process.argv.slice(2));
 const quiet = flags.delete('--quiet');
 const wantsBuilds = !flags.delete('--no-build');
 const rebuild = flags.delete('--rebuild');
 const stamp = at('node_modules/.setup-lock');
 const machine = { platform: process.platform, arch: process.arch, libc: libcHere() };
-
-/** A fault that a person can mend; its text is all that is shown. */
-class SetupFault extends Error {}
 
 /** @type {ReturnType<typeof tryLock>} */
 let turn;
@@ -43,7 +37,11 @@ try {
   await main();
 } catch (fault) {
   const text = fault instanceof Error ? fault.message : String(fault);
-  say(fault instanceof SetupFault ? text : (explain(text) ?? `Something unexpected went wrong: ${fault instanceof Error ? fault.stack : text}`));
+  say(
+    fault instanceof SetupFault
+      ? text
+      : (explain(text) ?? `Something unexpected went wrong: ${fault instanceof Error ? fault.stack : text}`),
+  );
   process.exitCode = 1;
 } finally {
   turn?.release();
@@ -51,9 +49,11 @@ try {
 
 async function main() {
   if (flags.size > 0) throw new SetupFault(`Unknown flag ${[...flags].join(' ')}. There are --no-build, --rebuild and --quiet.`);
-  if (!isAtLeast(process.version, oldestNode)) throw new SetupFault(`This is Node ${process.version}; at least ${oldestNode[0]} is needed to start. Install Node 24.`);
+  if (!isAtLeast(process.version, oldestNode))
+    throw new SetupFault(`This is Node ${process.version}; at least ${oldestNode[0]} is needed to start. Install Node 24.`);
   if (!nodePackage()) await projectNodeVersion();
   if (needsInstall() || staleBuilds().length > 0) await workAlone();
+  linkNode();
   const version = await projectNodeVersion();
   if (!quiet) say(`ready, Node ${version}, ${elapsed()}`);
 }
@@ -61,6 +61,7 @@ async function main() {
 async function workAlone() {
   turn = await waitForTurn();
   if (needsInstall()) await install();
+  linkNode();
   // Whoever held the lock before may have done the work already; --rebuild is a wish and is done in any case.
   for (const build of staleBuilds()) await buildOne(build);
   turn.release();
@@ -95,18 +96,16 @@ function needsInstall() {
   return true;
 }
 
-function lockFile() {
-  const lock = readJson(at('package-lock.json'));
-  if (!lock?.packages) throw new SetupFault('package-lock.json is missing or broken. Take it from the repository again.');
-  return lock;
-}
-
 function writeStamp() {
   writeFileSync(stamp, JSON.stringify({ manifest: manifestFingerprint(root), absent: absentPackages(root, lockFile()) }));
 }
 
 async function install() {
-  say(existsSync(at('node_modules')) ? 'packages are missing or out of date; installing' : 'first run: installing packages, which takes one to a few minutes');
+  say(
+    existsSync(at('node_modules'))
+      ? 'packages are missing or out of date; installing'
+      : 'first run: installing packages, which takes one to a few minutes',
+  );
   requireWritable();
   const since = Date.now();
   const own = await versionOf(npmsNode(), outside());
@@ -123,21 +122,10 @@ function requireWritable() {
   writeFileSync(probe, '');
   rmSync(probe);
   if (existsSync(at('node_modules')) && process.getuid?.() !== 0 && statSync(at('node_modules')).uid !== process.getuid?.()) {
-    throw new SetupFault('node_modules belongs to another user. Delete it, or run the command as that user; never mix runs with and without sudo.');
+    throw new SetupFault(
+      'node_modules belongs to another user. Delete it, or run the command as that user; never mix runs with and without sudo.',
+    );
   }
-}
-
-/** npm's own Node, and never the one in node_modules/.bin: `npm ci` deletes that one while it runs. */
-function npmsNode() {
-  const given = process.env.npm_node_execpath ?? process.execPath;
-  return given.startsWith(at('node_modules') + sep) ? 'node' : given;
-}
-
-/** @returns {{ name: string, version?: string, integrity?: unknown } | undefined} the project's own Node, where the lock file has it for this platform */
-function nodePackage() {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const locked = lockFile().packages[`node_modules/${name}`];
-  return locked && { ...locked, name };
 }
 
 /**
@@ -153,21 +141,29 @@ async function fetchNode(own) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  await npm(npmsNode(), ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error', `${name}@${locked.version}`], 'fetching Node');
+  await npm(
+    npmsNode(),
+    ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error', `${name}@${locked.version}`],
+    'fetching Node',
+  );
   const fetched = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages[`node_modules/${name}`];
-  if (fetched?.integrity !== locked.integrity) throw new SetupFault(`The registry's ${name} is not the one that the lock file names. Do not go on; ask where your registry gets it from.`);
-  return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (fetched?.integrity !== locked.integrity)
+    throw new SetupFault(
+      `The registry's ${name} is not the one that the lock file names. Do not go on; ask where your registry gets it from.`,
+    );
+  return join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
 }
 
 /** @param {string} node @param {string[]} args @param {string} doing */
 async function npm(node, args, doing) {
   const cli = process.env.npm_execpath;
   const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli) && existsSync(cli);
-  const command = isNpm ? node : process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const command = isNpm ? node : windows ? 'npm.cmd' : 'npm';
   const env = outside(node === 'node' ? undefined : dirname(node));
   const { code, output } = await withHeartbeat(
     doing,
-    () => run(command, [...(isNpm ? [/** @type {string} */ (cli)] : []), ...args], { cwd: root, env, started: (pid) => turn?.working(pid) }),
+    () =>
+      run(command, [...(isNpm ? [/** @type {string} */ (cli)] : []), ...args], { cwd: root, env, started: (pid) => turn?.working(pid) }),
     keepTurn,
   );
   if (code === 0) return;
@@ -177,42 +173,10 @@ async function npm(node, args, doing) {
   throw new SetupFault(`${doing} did not work. ${explain(output) ?? `What npm said stands above (it ended with ${code}).`}`);
 }
 
-/**
- * The environment without this folder's programs, which are about to be replaced.
- * @param {string} [first] a folder to look into before all others
- */
-function outside(first) {
-  const ownBin = at('node_modules/.bin');
-  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== ownBin);
-  return { ...withoutNpmSettings(process.env), PATH: [...(first ? [first] : []), ...path].join(delimiter) };
-}
-
 function keepTurn() {
   if (turn?.touch() !== false) return;
   say('this set-up slept for so long that another took its place; run the command again');
   void endChildren().then(() => process.exit(1));
-}
-
-/** What `node` means inside `npm start`: the one from the packages, or the person's own where there is none for the platform. */
-function projectNode() {
-  if (!nodePackage()) return process.execPath;
-  return process.platform === 'win32' ? at(`node_modules/node-win-${process.arch}/bin/node.exe`) : at('node_modules/.bin/node');
-}
-
-/** @param {string} node @param {NodeJS.ProcessEnv} [env] */
-async function versionOf(node, env) {
-  const { code, output } = await run(node, ['-p', 'process.versions.node'], env ? { env } : {});
-  return code === 0 ? output.trim() : '';
-}
-
-async function projectNodeVersion() {
-  const node = projectNode();
-  const version = await versionOf(node);
-  if (version === '') throw new SetupFault(`${node} does not start here (an older C library, or a damaged file?). Delete node_modules and try again, or use Debian 12 or newer.`);
-  if (!isAtLeast(version, oldestProjectNode)) {
-    throw new SetupFault(`No Node comes as a package for ${process.platform} on ${process.arch}, and yours is ${version}. Install Node 24 and run the command again.`);
-  }
-  return version;
 }
 
 function staleBuilds() {
@@ -226,7 +190,8 @@ async function buildOne(build) {
   say(`building ${build.name}`);
   await projectNodeVersion();
   const env = { ...withoutNpmSettings(process.env), NODE_ENV: 'production' };
-  const runTool = (/** @type {string[]} */ args) => run(projectNode(), args, { cwd: at(build.cwd), env, started: (pid) => turn?.working(pid) });
+  const runTool = (/** @type {string[]} */ args) =>
+    run(projectNode(), args, { cwd: at(build.cwd), env, started: (pid) => turn?.working(pid) });
   const fault = await withHeartbeat(`building ${build.name}`, () => make(root, build, runTool), keepTurn);
   if (fault !== undefined) {
     console.log(fault.trim());

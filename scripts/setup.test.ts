@@ -5,7 +5,17 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isFresh, make, type Build } from './setup-builds.mjs';
 import { isStale, tryLock } from './setup-lock.mjs';
-import { absentPackages, explain, fingerprint, installsEverything, isAtLeast, isInstalled, lockFits, manifestFingerprint, withoutNpmSettings } from './setup-parts.mjs';
+import {
+  absentPackages,
+  explain,
+  fingerprint,
+  installsEverything,
+  isAtLeast,
+  isInstalled,
+  lockFits,
+  manifestFingerprint,
+  withoutNpmSettings,
+} from './setup-parts.mjs';
 
 let root = '';
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'setup-'))));
@@ -61,7 +71,9 @@ describe('Packages', () => {
     write('package-lock.json', lock);
     write('node_modules/a/package.json', {});
     write('node_modules/b-linux-x64/package.json', {});
-    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-linux-x64': { version: '1.0.0' } } });
+    write('node_modules/.package-lock.json', {
+      packages: { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b-linux-x64': { version: '1.0.0' } },
+    });
   });
 
   it('of other platforms may be absent', () => {
@@ -92,7 +104,15 @@ describe('Packages', () => {
 });
 
 describe('A build', () => {
-  const build: Build = { name: 'thing', from: 'src/main.ts', folder: 'dist', proof: ['main.js'], inputs: ['src'], cwd: '.', commands: [['tool']] };
+  const build: Build = {
+    name: 'thing',
+    from: 'src/main.ts',
+    folder: 'dist',
+    proof: ['main.js'],
+    inputs: ['src'],
+    cwd: '.',
+    commands: [['tool']],
+  };
   const works = async () => {
     write('dist/main.js', 'built');
     return { code: 0, output: '' };
@@ -185,11 +205,13 @@ describe('The lock', () => {
 
   it('has one winner when many want it at once', async () => {
     write('lock/1-abc', { host: hostname(), pid: gone });
-    const code = `import('./setup-lock.mjs').then(({ tryLock }) => { console.log(tryLock(process.argv[1]) ? 'won' : 'lost'); setTimeout(() => {}, 20_000); })`;
+    const code = `import { tryLock } from './setup-lock.mjs';
+      console.log(tryLock(process.argv[1]) ? 'won' : 'lost');
+      setTimeout(() => {}, 20_000);`;
     const children: ChildProcess[] = [];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => {
-        const child = spawn(process.execPath, ['-e', code, join(root, 'lock')], { cwd: import.meta.dirname });
+        const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], { cwd: import.meta.dirname });
         children.push(child);
         return new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(String(chunk).trim())));
       }),
@@ -218,6 +240,8 @@ describe('What went wrong', () => {
 describe('The environment for npm', () => {
   it('keeps how to reach the registry, and drops what belongs to the running command', () => {
     const kept = { npm_config_registry: 'r', NPM_CONFIG_HTTPS_PROXY: 'p', npm_config_cache: 'c', HOME: 'h' };
-    expect(withoutNpmSettings({ ...kept, npm_config_omit: 'dev', npm_lifecycle_event: 'start', npm_package_name: 'x', npm_execpath: 'x' })).toEqual(kept);
+    expect(
+      withoutNpmSettings({ ...kept, npm_config_omit: 'dev', npm_lifecycle_event: 'start', npm_package_name: 'x', npm_execpath: 'x' }),
+    ).toEqual(kept);
   });
 });

@@ -18,7 +18,11 @@ export function sourceFiles(root: string): string[] {
 function fromGit(root: string): string[] | undefined {
   // An archive unpacked inside some other repository is no part of that one.
   if (!existsSync(join(root, '.git'))) return undefined;
-  const git = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const git = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
   if (git.status !== 0) return undefined;
   // The index also names what has just been deleted.
   return git.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name)));

@@ -42,7 +42,9 @@ export function inWords({ passed, failed, skipped }: Result): string {
  */
 export function conclude(result: Result, ci: boolean): { lines: string[]; exitCode: number } {
   const leftOut = [...new Set(result.missing)];
-  const total = ci ? { ...result, failed: result.failed + leftOut.length + result.skipped, skipped: 0 } : { ...result, skipped: result.skipped + leftOut.length };
+  const total = ci
+    ? { ...result, failed: result.failed + leftOut.length + result.skipped, skipped: 0 }
+    : { ...result, skipped: result.skipped + leftOut.length };
   const skippedInCi = ci && result.skipped > 0 ? [`With CI=true no test may be skipped, and ${result.skipped} were.`] : [];
   const heading = leftOut.length > 0 ? [ci ? 'Missing, and with CI=true nothing may be:' : 'Left out on this machine:'] : [];
   return {
@@ -99,12 +101,16 @@ export function jest(config: string, args: readonly string[], environment: NodeJ
   const answer = join(root, '.cache', `jest-${process.pid}-${config.replaceAll('/', '-')}.json`);
   const flags = ['--config', config, '--passWithNoTests', '--json', `--outputFile=${answer}`];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...args], {
-      cwd: root,
-      env: environment,
-      // With --json jest writes its answer to stdout as well; what a person reads is on stderr.
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, ...args],
+      {
+        cwd: root,
+        env: environment,
+        // With --json jest writes its answer to stdout as well; what a person reads is on stderr.
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     const timer = setTimeout(() => {
       console.log(`   ended after ${jestLimitMs / 60_000} minutes: a test leaves something open, or hangs`);
       child.kill('SIGKILL');

@@ -22,7 +22,10 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 for (const [name, value] of Object.entries(services.variables)) console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
 if (patterns.length > 0) console.log('Only tests that fit; `npm run check` runs the checks.');
 
-const tests: Step[] = [...projects.map(({ title, config, folder }) => ({ title, run: () => runProject(config, folder) })), { title: 'Tests in the browser', run: runBrowser }];
+const tests: Step[] = [
+  ...projects.map(({ title, config, folder }) => ({ title, run: () => runProject(config, folder) })),
+  { title: 'Tests in the browser', run: runBrowser },
+];
 const result = await runSteps([...(patterns.length > 0 ? [] : checks), ...tests]);
 const { lines, exitCode } = conclude({ ...result, missing: [...services.missing, ...result.missing] }, ci);
 if (result.passed + result.failed === 0) console.log(`\nNo test fits ${patterns.join(' ')}.`);
@@ -41,7 +44,8 @@ async function runBrowser(): Promise<Result> {
   if (!['site/e2e', 'admin/e2e'].some((folder) => existsSync(join(root, folder)))) return nothing;
   // Its absence is among the services already.
   if (!services.variables.CHROMIUM) return nothing;
-  if (!existsSync(join(root, 'api/dist/main.js'))) return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
+  if (!existsSync(join(root, 'api/dist/main.js')))
+    return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
   return jest('scripts/jest.browser.config.mjs', ['--runInBand', ...(ci ? ['--ci'] : []), ...patterns], environment());
 }
 
@@ -50,7 +54,9 @@ async function runBrowser(): Promise<Result> {
  * reach them.
  */
 function environment(): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SMTP_URL|SMS_URL|S3_\w+|PUBLIC_\w+|ADMIN_HOSTS|TRUSTED_PROXIES|APP_SECRET|ROLE|DEMO|DEV|TEST_\w+|LOG_LEVEL)$/;
+  const storesAndSecrets = 'DATA_DIR|DATABASE_URL|REDIS_URL|SMTP_URL|SMS_URL|S3_\\w+|APP_SECRET|TEST_\\w+';
+  const modes = 'PORT|HOST|PUBLIC_\\w+|ADMIN_HOSTS|TRUSTED_PROXIES|ROLE|DEMO|DEV|LOG_LEVEL';
+  const ours = new RegExp(`^(${storesAndSecrets}|${modes})$`);
   const rest = Object.entries(process.env).filter(([name]) => !ours.test(name));
   return { ...Object.fromEntries(rest), ...services.variables, NODE_ENV: 'test' };
 }

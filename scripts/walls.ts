@@ -13,7 +13,7 @@ export const walls: readonly (readonly [from: string, mayImport: readonly string
   ['locales/', ['locales/', 'api/contract/', 'niches/']],
   ['api/src/core/', ['api/src/core/', 'api/contract/', 'themes/', 'locales/']],
   ['api/', ['api/', ...packages]],
-  ['site/src/ui/', ['site/src/ui/', 'themes/']],
+  ['site/src/ui/', ['site/src/ui/', 'site/src/boot/', 'themes/', 'api/contract/']],
   ['site/src/features/*/', ['=', 'site/src/ui/', 'site/src/api/', 'site/src/boot/', ...packages]],
   ['site/', ['site/', ...packages]],
   ['admin/src/resources/*/', ['=', 'admin/src/shared/', 'admin/src/data-provider.ts', 'admin/src/can-access.ts', ...packages]],
@@ -40,4 +40,4 @@ export const tiers: readonly (readonly string[])[] = [
 ];
 
 /** They put the modules together, so they may use all of them, and nobody uses them. */
-export const topModules: readonly string[] = ['console', 'demo', 'operations', 'pages', 'test-seams', 'tools'];
+export const topModules: readonly string[] = ['console', 'demo', 'operations', 'pages', 'site', 'test-seams', 'tools'];

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { displayFonts } from './font-plugin.ts';
 
 /** Two builds of one source: what browsers load, and `render` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), displayFonts()],
   // Class names by source, not by load order: server and browser must agree on them.
   oxc: {
     plugins: {

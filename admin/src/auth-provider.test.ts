@@ -41,7 +41,9 @@ describe('auth provider: logging in', () => {
   it('hands on why it failed', async () => {
     fakeApi({ [`POST ${session}`]: aProblem({ status: 429, code: 'login_blocked', params: { minutes: 14 } }) });
 
-    await expect(provider().login({ username: 'olga', password: 'wrong' })).rejects.toMatchObject({ body: { code: 'login_blocked', params: { minutes: 14 } } });
+    const refused = provider().login({ username: 'olga', password: 'wrong' });
+
+    await expect(refused).rejects.toMatchObject({ body: { code: 'login_blocked', params: { minutes: 14 } } });
   });
 });
 
@@ -88,7 +90,7 @@ describe('auth provider: whether somebody is logged in', () => {
 describe('auth provider: failures of other calls', () => {
   it('log out when the session is gone', async () => {
     const error = new HttpError('Log in first.', 403, { code: 'authentication_required', authentication_required: true });
-    await expect(provider().checkError(error)).rejects.toThrow();
+    await expect(provider().checkError(error)).rejects.toThrow('ra.notification.logged_out');
   });
 
   it.each([403, 401, 402, 500])('do not log out for a plain %i', async (status) => {

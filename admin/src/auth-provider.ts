@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { closeStaffSession, openStaffSession, readStaffSession, type StaffView } from '@manyhearts/contract/admin/session';
 import { callPath } from './call-path.ts';
 import { canAccess, type Wish } from './can-access.ts';
-import { problemOf, type HttpClient } from './http-client.ts';
+import { problemOf, type HttpAnswer, type HttpClient } from './http-client.ts';
 
 export type Credentials = { username: string; password: string; totp?: string };
 
@@ -10,20 +10,7 @@ const trustedMs = 60_000;
 
 /** The session is a cookie that scripts cannot see; who it belongs to is asked, and believed for a minute. */
 export function createAuthProvider(http: HttpClient, now: () => number = Date.now) {
-  let known: { staff: Promise<StaffView>; at: number } | undefined;
-
-  const remember = (staff: Promise<StaffView>) => {
-    const entry = { staff, at: now() };
-    known = entry;
-    staff.catch(() => {
-      if (known === entry) known = undefined;
-    });
-    return staff;
-  };
-  const whoami = () => {
-    if (known && now() - known.at < trustedMs) return known.staff;
-    return remember(http(callPath(readStaffSession)).then(({ json }) => json as StaffView));
-  };
+  const { whoami, remember, forget, isKnown } = createMemory(() => http(callPath(readStaffSession)).then(toStaff), now);
 
   return {
     async login({ username, password, totp }: Credentials) {
@@ -33,14 +20,14 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
     },
 
     async logout() {
-      known = undefined;
+      forget();
       // Whoever cannot be logged out any more is logged out already, or offline: the page forgets them either way.
       await http(callPath(closeStaffSession), { method: 'DELETE' }).catch(() => undefined);
     },
 
     /** Without an answer nobody is thrown out: the page itself says that the server cannot be reached. */
     async checkAuth() {
-      const wasKnown = known !== undefined;
+      const wasKnown = isKnown();
       await whoami().catch((error: unknown) => {
         if (isLoggedOut(error)) throw wasKnown ? new Error('ra.notification.logged_out') : silent();
       });
@@ -65,6 +52,33 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
       return canAccess(await whoami(), wish);
     },
   } satisfies AuthProvider;
+}
+
+/** Everything on a page asks who is there; the api is asked once a minute. */
+function createMemory(ask: () => Promise<StaffView>, now: () => number) {
+  let known: { staff: Promise<StaffView>; at: number } | undefined;
+
+  const forget = () => {
+    known = undefined;
+  };
+  const remember = (staff: Promise<StaffView>) => {
+    const entry = { staff, at: now() };
+    known = entry;
+    staff.catch(() => {
+      if (known === entry) forget();
+    });
+    return staff;
+  };
+  return {
+    remember,
+    forget,
+    isKnown: () => known !== undefined,
+    whoami: () => (known && now() - known.at < trustedMs ? known.staff : remember(ask())),
+  };
+}
+
+function toStaff({ json }: HttpAnswer): StaffView {
+  return json as StaffView;
 }
 
 function isLoggedOut(error: unknown): boolean {

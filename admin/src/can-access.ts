@@ -4,7 +4,13 @@ import { listTenants, readTenant, readTenantSettings, saveTenantSettings } from 
 
 /** What each action of the console asks of the api: its roles are the ones that the api checks. */
 const calls: Record<string, Record<string, { roles: readonly StaffRole[] }>> = {
-  tenants: { list: listTenants, export: listTenants, show: readTenant, 'read-settings': readTenantSettings, 'save-settings': saveTenantSettings },
+  tenants: {
+    list: listTenants,
+    export: listTenants,
+    show: readTenant,
+    'read-settings': readTenantSettings,
+    'save-settings': saveTenantSettings,
+  },
 };
 
 export type Wish = { resource: string; action: string; record?: { id?: unknown; tenant_id?: unknown } | undefined };

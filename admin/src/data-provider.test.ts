@@ -28,7 +28,8 @@ async function refusal(promise: Promise<unknown>): Promise<HttpError> {
 
 describe('data provider: lists and records', () => {
   it('asks for a page the way the api writes it', async () => {
-    const { calls } = fakeApi({ 'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 25-25/26' } } });
+    const page = { json: [aTenant()], headers: { 'content-range': 'tenants 25-25/26' } };
+    const { calls } = fakeApi({ 'GET /api/admin/tenants': page });
 
     const { data, total } = await provider('nl').getList('tenants', {
       pagination: { page: 2, perPage: 25 },
@@ -38,12 +39,21 @@ describe('data provider: lists and records', () => {
 
     expect(total).toBe(26);
     expect(data).toEqual([aTenant()]);
-    expect(Object.fromEntries(calls[0]!.query)).toEqual({ sort: '["name","DESC"]', range: '[25,49]', filter: '{"q":"har","status":"live"}' });
-    expect(Object.fromEntries(calls[0]!.headers)).toMatchObject({ accept: 'application/json', 'accept-language': 'nl', 'x-request-type': 'client' });
+    expect(Object.fromEntries(calls[0]!.query)).toEqual({
+      sort: '["name","DESC"]',
+      range: '[25,49]',
+      filter: '{"q":"har","status":"live"}',
+    });
+    expect(Object.fromEntries(calls[0]!.headers)).toMatchObject({
+      accept: 'application/json',
+      'accept-language': 'nl',
+      'x-request-type': 'client',
+    });
   });
 
   it('gives a write a key and a type, a read neither, and no type to what has no body', async () => {
-    const { calls } = fakeApi({ [`GET /api/admin/tenants/${tenantId}`]: { json: aTenant() }, [`DELETE /api/admin/tenants/${tenantId}`]: { json: {} } });
+    const path = `/api/admin/tenants/${tenantId}`;
+    const { calls } = fakeApi({ [`GET ${path}`]: { json: aTenant() }, [`DELETE ${path}`]: { json: {} } });
 
     await provider().getOne('tenants', { id: tenantId });
     await provider().delete('tenants', { id: tenantId });

@@ -6,7 +6,9 @@ import { nl } from './messages/nl.ts';
 type Tree = { [key: string]: Tree | string | undefined };
 
 function flat(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'object' ? flat(value, `${path}${key}.`) : [[path + key, value ?? ''] as [string, string]]));
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'object' ? flat(value, `${path}${key}.`) : [[path + key, value ?? '']],
+  );
 }
 
 const english = flat(en);
@@ -25,7 +27,6 @@ describe('texts of the console', () => {
 
   it('ask for the same values in both languages', () => {
     const differing = english.filter(([key, text]) => String(placeholders(text)) !== String(placeholders(dutch.get(key) ?? '')));
-    // English says "items" where Dutch counts them.
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 });

@@ -6,8 +6,11 @@ import { countryCodes, type CountryCode } from './countries.ts';
 
 const cssColour = /^#[0-9a-f]{6}$/i;
 const hostLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-/** Text that stays text: no control characters, no bidi overrides that could dress one word up as another. */
-const hiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+/** What ends so is read as an IPv4 address, or refused. */
+const endsAsNumber = /\.(?:\d+|0x[0-9a-f]*)$/;
+/** Text that stays text: no control characters, nothing that takes no room, no bidi marks that dress one word up as another. */
+const hiddenCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
 export const line = (max: number) =>
   string()
@@ -20,12 +23,20 @@ export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
 export const seconds = () => number().integer().min(0).max(365 * 86_400);
 export const yesNo = () => boolean();
-export const colour = () => string().matches(cssColour, { message: { code: 'colour_invalid', params: {} }, excludeEmptyString: true });
-export const url = () => string().url().max(500);
+export const colour = () => string().matches(cssColour, { message: { code: 'colour_invalid', params: {} } });
+export const url = () =>
+  string()
+    .url()
+    .max(500)
+    .matches(/^https?:/i, { message: { code: 'url_invalid', params: {} }, excludeEmptyString: true });
 export const email = () => string().trim().email().max(190);
 export const oneOf = <T extends string | number>(allowed: readonly T[]) => mixed<T>().oneOf([...allowed]);
-export const someOf = <T extends string>(allowed: readonly T[]) => array().of(string<T>().oneOf([...allowed]).required()).required();
-export const countryList = () => array().of(string<CountryCode>().oneOf([...countryCodes]).required());
+export const someOf = <T extends string>(allowed: readonly T[]) =>
+  array()
+    .of(string<T>().oneOf([...allowed]).required())
+    .max(allowed.length)
+    .required();
+export const countryList = () => array().of(string<CountryCode>().oneOf([...countryCodes]).required()).max(countryCodes.length);
 
 export const host = () =>
   string()
@@ -37,7 +48,8 @@ export const host = () =>
 /** A name that a browser can send: labels of letters, digits and hyphens (punycode for others), no port, no scheme. */
 export function isHost(value: string): boolean {
   const labels = value.split('.');
-  return (labels.length > 1 || value === 'localhost') && labels.every((label) => hostLabel.test(label));
+  const isNamed = labels.length > 1 || value === 'localhost';
+  return isNamed && value.length <= 253 && labels.every((label) => hostLabel.test(label)) && !endsAsNumber.test(value);
 }
 
 export { array, boolean, mixed, number, object, string };

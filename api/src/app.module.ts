@@ -12,6 +12,7 @@ import { OperationsModule } from './operations/operations.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
 import { schema } from './schema.ts';
+import { SiteModule } from './site/site.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
 import { TenantsModule } from './tenants/tenants.module.ts';
 import { TestSeamsModule } from './test-seams/test-seams.module.ts';
@@ -38,6 +39,7 @@ export class AppModule {
         AuditModule,
         // top: what operators and tests see
         ConsoleModule,
+        SiteModule,
         ...(config.testSeams ? [TestSeamsModule] : []),
       ],
     };

@@ -3,13 +3,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { registerConsole } from './console/console.routes.ts';
 import type { Config } from './core/config.ts';
 import { Random } from './core/random.ts';
+import { loadBuiltSite } from './site/built-site.ts';
+import { registerSite } from './site/site.routes.ts';
 
 const consoleFolder = fileURLToPath(new URL('../../admin/dist', import.meta.url));
+const siteFolder = fileURLToPath(new URL('../../site', import.meta.url));
 
-/** What is served beside the api: the console, and in the demo its index. */
+/** What is served beside the api: the console, in the demo its index, and the site. */
 export async function registerPages(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   await registerConsole(server, consoleFolder, app.get(Random));
   // Production never loads it.
   if (config.demo) (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
+  const site = await loadBuiltSite(siteFolder);
+  if (site) await registerSite(server, app, site, config);
 }

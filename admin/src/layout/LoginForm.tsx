@@ -4,10 +4,13 @@ import { useLogin, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { Credentials } from '#admin/auth-provider.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { loginVerdict, type LoginVerdict } from './login-verdict.ts';
+import { loginVerdict, type LoginStep, type LoginVerdict } from './login-verdict.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 type Fields = Required<Credentials>;
+
+/** Apps show the code in two halves, and people type it so. */
+const sixDigits = /^\s*\d{3}\s?\d{3}\s*$/;
 
 /** Name and password first; the code is asked only where the account has a second factor. */
 export function LoginForm() {
@@ -35,20 +38,26 @@ export function LoginForm() {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, mt: 3 }}>
-      <Box>
-        <Typography variant="h1">{text(step === 'code' ? 'login.codeTitle' : 'login.title')}</Typography>
-        {step === 'code' && (
-          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-            {text('login.codeIntro')}
-          </Typography>
-        )}
-      </Box>
+      <Heading step={step} />
       {verdict.text && <Alert severity="error">{translate(verdict.text, { _: verdict.text, ...verdict.params })}</Alert>}
       {step === 'code' ? <CodeStep form={form} /> : <CredentialsStep form={form} />}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {text(step === 'code' ? 'login.codeSubmit' : 'login.submit')}
       </Button>
       {step === 'code' && <Button onClick={startAgain}>{text('login.back')}</Button>}
+    </Box>
+  );
+}
+
+function Heading({ step }: { step: LoginStep }) {
+  const text = useText();
+  if (step === 'credentials') return <Typography variant="h1">{text('login.title')}</Typography>;
+  return (
+    <Box>
+      <Typography variant="h1">{text('login.codeTitle')}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        {text('login.codeIntro')}
+      </Typography>
     </Box>
   );
 }
@@ -80,13 +89,14 @@ function CodeStep({ form }: StepProps) {
   const { totp } = form.formState.errors;
   return (
     <TextField
-      {...form.register('totp', { required: text('login.required'), pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: text('login.codeShape') } })}
+      {...form.register('totp', { required: text('login.required'), pattern: { value: sixDigits, message: text('login.codeShape') } })}
       label={text('login.code')}
       autoComplete="one-time-code"
       autoFocus
       error={Boolean(totp)}
       helperText={totp?.message}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8, style: { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+      sx={{ '& input': { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } }}
     />
   );
 }

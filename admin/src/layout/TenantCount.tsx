@@ -7,7 +7,6 @@ export function TenantCount() {
   const text = useText();
   const { total } = useGetList('tenants', { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } });
   if (total === undefined) return null;
-  return (
-    <Chip size="small" variant="outlined" label={text('console.tenantCount', { smart_count: total })} sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />
-  );
+  const label = text('console.tenantCount', { smart_count: total });
+  return <Chip size="small" variant="outlined" label={label} sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />;
 }

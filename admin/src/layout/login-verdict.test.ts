@@ -15,7 +15,9 @@ describe('loginVerdict', () => {
   });
 
   it('says how long to wait, and starts from the beginning then', () => {
-    expect(loginVerdict(refused('login_blocked', { minutes: 14 }), 'code')).toEqual({ step: 'credentials', text: 'login.blocked', params: { smart_count: 14 } });
+    const verdict = loginVerdict(refused('login_blocked', { minutes: 14 }), 'code');
+
+    expect(verdict).toEqual({ step: 'credentials', text: 'login.blocked', params: { smart_count: 14 } });
   });
 
   it('hands on what else the api says', () => {

@@ -1,4 +1,4 @@
-import { createTheme, type PaletteOptions, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
@@ -35,9 +35,8 @@ export const lightTheme = themeOf(light);
 export const darkTheme = themeOf(dark);
 
 function themeOf(palette: PaletteOptions): RaThemeOptions {
-  const { palette: colours, breakpoints } = createTheme({ palette });
-  const { divider, background, text, action } = colours;
-  return deepmerge<ThemeOptions>(defaultTheme, {
+  const base = createTheme({ palette });
+  const own: ThemeOptions = {
     palette,
     shape: { borderRadius: 8 },
     typography: {
@@ -48,45 +47,43 @@ function themeOf(palette: PaletteOptions): RaThemeOptions {
       subtitle2: { fontWeight: 600, lineHeight: 1.4 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
-    sidebar: { width: 216, closedWidth: 56 },
-    components: {
-      MuiCssBaseline: { styleOverrides: { body: { backgroundColor: background.default } } },
-      MuiAppBar: {
-        defaultProps: { elevation: 0, color: 'default' },
-        styleOverrides: {
-          root: { backgroundColor: background.paper, backgroundImage: 'none', color: text.primary, borderBottom: `1px solid ${divider}` },
-        },
-      },
-      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiButton: { defaultProps: { disableElevation: true } },
-      MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
-      MuiTooltip: { defaultProps: { enterDelay: 300 } },
-      MuiTableCell: {
-        styleOverrides: { root: { borderColor: divider }, head: { color: text.secondary, fontWeight: 600, whiteSpace: 'nowrap' } },
-      },
-      MuiMenuItem: { styleOverrides: { root: { borderRadius: 6, marginInline: 6 } } },
-      MuiListItemButton: { styleOverrides: { root: { '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 } } } },
-      MuiSwitch: { styleOverrides: switchStyles(text.secondary, background.paper) },
-      // The frame would grow with its widest content and push the page sideways on a phone.
-      RaLayout: {
-        styleOverrides: {
-          root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0, paddingInline: 'clamp(12px, 2.5vw, 32px)', paddingBottom: 24 } },
-        },
-      },
-      ...listBar(breakpoints.down('sm'), breakpoints.down('md')),
-      RaMenu: { styleOverrides: { root: { paddingTop: 20 } } },
-      RaMenuItemLink: {
-        styleOverrides: {
-          root: {
-            '& .RaMenuItemLink-icon': { minWidth: 34 },
-            '&.RaMenuItemLink-active': { fontWeight: 600, backgroundColor: action.selected },
-          },
-        },
-      },
+    components: { ...controls(base), ...frame(base), ...listBar(base) },
+  };
+  return { ...deepmerge<ThemeOptions>(defaultTheme, own), sidebar: { width: 216, closedWidth: 56 } } as RaThemeOptions;
+}
+
+function controls({ palette: { divider, background, text } }: Theme): ThemeOptions['components'] {
+  const bar = { backgroundColor: background.paper, backgroundImage: 'none', color: text.primary, borderBottom: `1px solid ${divider}` };
+  return {
+    MuiCssBaseline: { styleOverrides: { body: { backgroundColor: background.default } } },
+    MuiAppBar: { defaultProps: { elevation: 0, color: 'default' }, styleOverrides: { root: bar } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
+    MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    MuiTableCell: {
+      styleOverrides: { root: { borderColor: divider }, head: { color: text.secondary, fontWeight: 600, whiteSpace: 'nowrap' } },
     },
-  } as ThemeOptions) as RaThemeOptions;
+    MuiMenuItem: { styleOverrides: { root: { borderRadius: 6, marginInline: 6 } } },
+    MuiListItemButton: { styleOverrides: { root: { '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 } } } },
+    MuiSwitch: { styleOverrides: switchStyles(text.secondary, background.paper) },
+  };
+}
+
+function frame({ palette: { action } }: Theme): ThemeOptions['components'] {
+  const page = { minWidth: 0, paddingInline: 'clamp(12px, 2.5vw, 32px)', paddingBottom: 24 };
+  const menuLink = {
+    '& .RaMenuItemLink-icon': { minWidth: 34 },
+    '&.RaMenuItemLink-active': { fontWeight: 600, backgroundColor: action.selected },
+  };
+  return {
+    // The frame would grow with its widest content and push the page sideways on a phone.
+    RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': page } } },
+    RaMenu: { styleOverrides: { root: { paddingTop: 20 } } },
+    RaMenuItemLink: { styleOverrides: { root: menuLink } },
+  };
 }
 
 /** A track as high as its thumb, so that off is as plain to see as on. */
@@ -95,7 +92,11 @@ function switchStyles(off: string, thumb: string) {
     root: { width: 42, height: 26, padding: 0, marginInline: 11 },
     switchBase: {
       padding: 4,
-      '&.Mui-checked': { transform: 'translateX(16px)', '& + .MuiSwitch-track': { opacity: 1 }, '& .MuiSwitch-thumb': { backgroundColor: thumb } },
+      '&.Mui-checked': {
+        transform: 'translateX(16px)',
+        '& + .MuiSwitch-track': { opacity: 1 },
+        '& .MuiSwitch-thumb': { backgroundColor: thumb },
+      },
       '&.Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid currentColor', outlineOffset: 2 },
     },
     thumb: { width: 18, height: 18, boxShadow: 'none', backgroundColor: thumb },
@@ -107,7 +108,9 @@ function switchStyles(off: string, thumb: string) {
  * Search, filters and export above a list: one line where it fits, on a phone the search has a line of its own.
  * The frame's own rules stand in media queries, and only a rule in the same query comes after them.
  */
-function listBar(phone: string, tablet: string) {
+function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
+  const phone = breakpoints.down('sm');
+  const tablet = breakpoints.down('md');
   const field = {
     '& .RaFilterFormInput-spacer': { display: 'none' },
     '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0, minWidth: 0 },
@@ -120,7 +123,11 @@ function listBar(phone: string, tablet: string) {
     alignItems: 'start',
     padding: '0 0 12px',
     ...field,
-    [phone]: { width: '100%', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > [data-source="q"]': { gridColumn: '1 / -1' } },
+    [phone]: {
+      width: '100%',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > [data-source="q"]': { gridColumn: '1 / -1' },
+    },
   };
   const toolbar = { alignItems: 'flex-start', [tablet]: { flexWrap: 'nowrap' }, [phone]: { backgroundColor: 'transparent' } };
   const actions = { minHeight: 0, padding: '4px 0 4px 12px', [tablet]: { flex: '0 1 auto' }, [phone]: { display: 'none' } };

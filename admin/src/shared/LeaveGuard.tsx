@@ -7,8 +7,10 @@ import { useText } from './use-text.ts';
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const text = useText();
   const titleId = useId();
-  // A session that ended leads to the log-in page; nobody can stay without one.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login');
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // A session that ended leads to the log-in page; nobody can stay without one.
+    return isDirty && ![currentLocation.pathname, '/login'].includes(nextLocation.pathname);
+  });
 
   useEffect(() => {
     if (!isDirty) return undefined;

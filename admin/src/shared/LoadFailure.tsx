@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { problemOf } from '#admin/http-client.ts';
+import type { TextKey } from '#admin/messages/en.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useText } from './use-text.ts';
 
@@ -9,15 +10,26 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const text = useText();
   const translate = useTranslate();
   const problem = problemOf(error);
-  if (problem?.code === 'not_found') return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />;
-  if (problem?.code === 'not_permitted') return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
+  const verdict = problem && final[problem.code];
+  if (verdict) return <EmptyState title={text(verdict.title)} text={text(verdict.text)} />;
 
   const message = error instanceof Error ? error.message : 'problems.unexpected';
+  const retry = (
+    <Button color="inherit" onClick={onRetry}>
+      {text('console.retry')}
+    </Button>
+  );
   return (
-    <Alert severity="error" sx={{ my: 2 }} action={<Button color="inherit" onClick={onRetry}>{text('console.retry')}</Button>}>
+    <Alert severity="error" sx={{ my: 2 }} action={retry}>
       <AlertTitle>{text('problems.loadFailed')}</AlertTitle>
       {translate(message, { _: message })}
       {problem?.reference && <Typography variant="body2">{text('problems.reference', { reference: problem.reference })}</Typography>}
     </Alert>
   );
 }
+
+/** Trying again does not change these. */
+const final: Partial<Record<string, { title: TextKey; text: TextKey }>> = {
+  not_found: { title: 'problems.notFoundTitle', text: 'problems.notFound' },
+  not_permitted: { title: 'problems.notPermittedTitle', text: 'problems.notPermitted' },
+};

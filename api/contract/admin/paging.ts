@@ -11,9 +11,9 @@ export type ListQuery<Field extends string, Filter> = {
 
 const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
   mixed<T>().transform((_, text: unknown) => {
-    if (typeof text !== 'string' || text === '') return undefined;
+    if (text === undefined || text === '') return undefined;
     try {
-      return read(JSON.parse(text));
+      return read(JSON.parse(typeof text === 'string' ? text : 'said more than once'));
     } catch {
       return Symbol('not JSON') as never;
     }
@@ -25,7 +25,7 @@ export function listQuery<Field extends string>(fields: readonly Field[], filter
     sort: jsonOf((value) => value as [Field, 'ASC' | 'DESC']).test(
       'sort',
       { code: 'field_not_offered', params: { allowed: fields.join(', ') } },
-      (value) => value === undefined || (Array.isArray(value) && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1])),
+      (value) => value === undefined || (Array.isArray(value) && value.length === 2 && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1])),
     ),
     range: jsonOf((value) => value as [number, number]).test(
       'range',
@@ -42,8 +42,9 @@ export function listQuery<Field extends string>(fields: readonly Field[], filter
 
 function isRange(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
-  const [from, to] = value as [unknown, unknown];
-  return Number.isInteger(from) && Number.isInteger(to) && (from as number) >= 0 && (to as number) >= (from as number) && (to as number) - (from as number) < limits.pageMax * 10;
+  const [from, to] = value as [number, number];
+  // Beyond the safe ones a number is whole without being exact, and a database takes no such offset.
+  return Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from && to - from < limits.pageMax * 10;
 }
 
 function isFilter(value: unknown, allowed: readonly string[]): boolean {

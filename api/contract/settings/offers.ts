@@ -11,7 +11,8 @@ export const offerSettings = object({
   premiumMatchClaim: number().integer().min(1).max(999).nullable().default(46),
 });
 
-/** The bonus clock would lie if the welcome discount were as good and outlived it. */
+/** The bonus clock would lie if the welcome discount were as good and outlived it. A bonus of nothing has no clock. */
 export function isClockHonest(offers: { timeBonusPercentage: number; timeBonusSeconds: number; welcomePercentage: number; welcomeSeconds: number }): boolean {
+  if (offers.timeBonusPercentage === 0 || offers.timeBonusSeconds === 0) return true;
   return offers.welcomePercentage < offers.timeBonusPercentage || offers.welcomeSeconds <= offers.timeBonusSeconds;
 }

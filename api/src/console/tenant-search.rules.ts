@@ -15,13 +15,17 @@ export function toTenantSearch({ sort = ['name', 'ASC'], range = [0, defaultTake
   const [from, to] = range;
   const { id, q, status, niche } = filter;
   return {
-    q: typeof q === 'string' ? q.slice(0, 100) : undefined,
-    ids: Array.isArray(id) ? id.map(String).slice(0, 1_000) : typeof id === 'string' ? [id] : undefined,
-    status: typeof status === 'string' ? status : undefined,
+    q: isText(q) ? q.slice(0, 100) : undefined,
+    ids: Array.isArray(id) ? id.filter(isText).slice(0, 1_000) : isText(id) ? [id] : undefined,
+    status: isText(status) ? status : undefined,
     niche: typeof niche === 'number' ? niche : undefined,
     sort: columns[field],
     order: order === 'DESC' ? 'DESC' : 'ASC',
     skip: from,
     take: to - from + 1,
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -1,11 +1,13 @@
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isHost } from '@manyhearts/contract/fields';
 
 /** One environment variable: what it means, what it may be, what it is when nobody sets it. */
 type Variable<T> = { meaning: string; example: string; secret?: true; read: (text: string | undefined) => T };
 
 const defaultSecret = 'demo-secret-do-not-use-in-production';
+const exampleSecret = 'change-me-to-at-least-32-random-characters';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const roles = ['all', 'web', 'worker'] as const;
 
@@ -53,7 +55,7 @@ export const configVariables = {
     example: '443',
     read: (text) => (text === undefined ? undefined : wholeNumber(text, 1, 65_535)),
   },
-  ADMIN_HOSTS: { meaning: 'Hosts that serve the console, with commas between.', example: 'localhost,admin.localhost', read: (text) => list(text ?? 'localhost,admin.localhost') },
+  ADMIN_HOSTS: { meaning: 'Hosts that serve the console, with commas between.', example: 'localhost,admin.localhost', read: (text) => list(text ?? 'localhost,admin.localhost').map(hostName) },
   TRUSTED_PROXIES: {
     meaning: 'Addresses or networks whose forwarded scheme and client address are believed, with commas between.',
     example: '127.0.0.1,10.0.0.0/8',
@@ -61,7 +63,7 @@ export const configVariables = {
   },
   APP_SECRET: {
     meaning: 'At least 32 characters that only this installation knows; signs addresses and cookies.',
-    example: 'change-me-to-at-least-32-random-characters',
+    example: exampleSecret,
     secret: true,
     read: (text) => text ?? defaultSecret,
   },
@@ -108,12 +110,13 @@ export function readConfig(environment: Record<string, string | undefined> = cur
       // A secret's value must not reach a terminal or a log, not even a wrong one.
       const shown = variable.secret ? '(hidden)' : JSON.stringify(text);
       faults.push(`${name}=${shown}: ${(fault as Error).message}. ${variable.meaning}`);
+      // It was set, if wrongly: what else would be wrong with it set is told as well.
+      values[name] = variable.read(variable.example);
     }
   }
-  if (faults.length > 0) throw new ConfigError(faults);
   const config = toConfig(values as Values);
-  const combinations = unsafeCombinations(config, environment);
-  if (combinations.length > 0) throw new ConfigError(combinations);
+  faults.push(...unsafeCombinations(config, environment));
+  if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
 
@@ -154,7 +157,8 @@ function unsafeCombinations(config: Config, environment: Record<string, string |
   const production = !config.demo;
   fault(config.testSeams && production, 'TEST_SEAMS=1 needs DEMO=1: test seams move clocks and payments. Leave TEST_SEAMS out in production.');
   fault(config.dev && production, 'DEV=1 needs DEMO=1: sources are not served in production.');
-  fault(production && config.appSecret === defaultSecret, 'APP_SECRET is the default one. Set it to at least 32 random characters.');
+  const isPublished = config.appSecret === defaultSecret || config.appSecret === exampleSecret;
+  fault(production && isPublished, 'APP_SECRET is one that everybody can read. Set it to at least 32 random characters.');
   fault(production && config.appSecret.length < 32, `APP_SECRET has ${config.appSecret.length} characters; it needs at least 32.`);
   fault(
     config.role !== 'all' && config.redisUrl === undefined,
@@ -176,7 +180,7 @@ function unsafeCombinations(config: Config, environment: Record<string, string |
 
 function wholeNumber(text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`is not a whole number from ${min} to ${max}`);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`is not a whole number from ${min} to ${max}`);
   return value;
 }
 
@@ -196,10 +200,15 @@ function list(text: string): string[] {
     .filter(Boolean);
 }
 
+function hostName(text: string): string {
+  if (!isHost(text)) throw new Error(`has ${JSON.stringify(text)}, which is no host name`);
+  return text;
+}
+
 function network(text: string): string {
-  const [address = '', bits] = text.split('/');
+  const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  if (version === 0) throw new Error(`has ${JSON.stringify(text)}, which is no address`);
+  if (version === 0 || address.includes('%') || more.length > 0) throw new Error(`has ${JSON.stringify(text)}, which is neither address nor network`);
   if (bits !== undefined) wholeNumber(bits, 0, version === 4 ? 32 : 128);
   return text;
 }
@@ -207,7 +216,7 @@ function network(text: string): string {
 function optionalUrl(text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text)) throw new Error('is not an address');
-  const { protocol } = new URL(text);
-  if (!protocols.includes(protocol)) throw new Error(`starts with ${protocol}//, and only ${protocols.map((p) => `${p}//`).join(', ')} will do`);
+  // What it starts with instead is not told: of `user:password` that would be the user.
+  if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   return text;
 }

@@ -8,7 +8,8 @@ export class Faults {
   /** The next `times` passes of `point`, after `skip` that go well, throw what `make` makes. */
   arm(point: string, options: { times?: number; skip?: number; make?: () => Error } = {}): void {
     const { times = 1, skip = 0, make = () => new Error(`fault: ${point}`) } = options;
-    this.armed.set(point, { times, skip, make });
+    if (times > 0) this.armed.set(point, { times, skip, make });
+    else this.armed.delete(point);
   }
 
   disarm(): void {

@@ -50,7 +50,7 @@ describe('A payload', () => {
   it('has at most a kilobyte', () => {
     const ofBytes = (bytes: number) => {
       const payload: Record<string, string> = {};
-      for (let at = 10; at < 20; at += 1) payload[`id${at}`] = 'x'.repeat(80);
+      for (let at = 10; at < 21; at += 1) payload[`id${at}`] = 'x'.repeat(80);
       const rest = bytes - JSON.stringify({ ...payload, z: '' }).length;
       return { ...payload, z: 'x'.repeat(rest) };
     };

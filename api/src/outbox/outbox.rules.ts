@@ -29,7 +29,7 @@ export function mayTryAgain(error: unknown, attempts: number): boolean {
 /** What is kept of an error. Other people's messages quote values, which are personal: only our own are kept. */
 export function shownError(error: unknown): string {
   if (error instanceof JobRefused || error instanceof ScopeViolation) return error.message.slice(0, 500);
-  const { name, code } = error as { name?: string; code?: string };
+  const { name, code } = (error ?? {}) as { name?: string; code?: string };
   return `${name ?? 'Error'}${code === undefined ? '' : ` (${code})`}`.slice(0, 500);
 }
 

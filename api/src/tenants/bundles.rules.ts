@@ -16,7 +16,7 @@ export function bundleFaults(bundles: BundleDocuments): FieldFaults {
   for (const [country, list] of Object.entries(bundles)) {
     if (!isCountryCode(country)) continue;
     list.forEach(({ price, currency }, at) => {
-      if (currency !== currencyOf(country)) faults[`bundles.${country}[${at}].currency`] = { code: 'field_not_offered', params: { allowed: currencyOf(country) } };
+      if (currency !== currencyOf(country)) faults[`bundles.${country}[${at}].currency`] = { code: 'bundle_currency', params: { country, currency: currencyOf(country) } };
       if (toMinor(price) < 1) faults[`bundles.${country}[${at}].price`] = { code: 'price_invalid', params: {} };
     });
     if (list.filter(({ popular }) => popular).length > 1) faults[`bundles.${country}`] = { code: 'bundles_popular_twice', params: { country } };

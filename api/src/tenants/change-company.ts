@@ -7,16 +7,25 @@ import { toCompanyDocument, toCompanyValues } from './company-document.rules.ts'
 import { Company } from './company.entity.ts';
 import { hasFaults, shapeFaults } from './shape-faults.ts';
 import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
+import { TenantRow } from './tenant.entity.ts';
 
 export type ChangedCompany = { before: CompanyDocument; after: CompanyDocument };
 
 /** Changes a company, and with it every brand that it answers for. */
-export function changeCompany(ctx: WriteCtx, company: { id: string }, values: Partial<CompanyDocument>): Promise<ChangedCompany> {
+export function changeCompany(ctx: WriteCtx, company: { id: string }, change: (before: CompanyDocument) => Partial<CompanyDocument>): Promise<ChangedCompany> {
   return inRevision(ctx, async (ctx, revision) => {
     const before = toCompanyDocument(await storeOf(ctx, Company).get({ id: company.id }));
-    const after = { ...before, ...values };
+    const after = { ...before, ...change(before) };
     await writeCompany(ctx, company.id, before, after, revision);
     return { before, after };
+  });
+}
+
+/** Another company answers for a brand from now on. */
+export function moveToCompany(ctx: WriteCtx, tenant: { id: string }, company: { id: string }): Promise<void> {
+  return inRevision(ctx, async (ctx, revision) => {
+    await storeOf(ctx, Company).get({ id: company.id });
+    await storeOf(ctx, TenantRow).change({ id: tenant.id }, { companyId: company.id, revision });
   });
 }
 

@@ -47,8 +47,21 @@ export function importTenant(ctx: WriteCtx, document: TenantDocument, { random, 
   });
 }
 
+/** Does the import and takes it back: whatever would stop it is told before anybody says yes. */
+export async function rehearseImport(ctx: WriteCtx, document: TenantDocument, options: ImportOptions): Promise<void> {
+  const done = new Error('rehearsed');
+  try {
+    await ctx.inTransaction(async (ctx) => {
+      await importTenant(ctx, document, options);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+}
+
 async function requireUnchanged(ctx: WriteCtx, stored: TenantRow | null, seen: TenantDocument | undefined, key: string): Promise<void> {
-  if (stored && !seen) throw new AppError('conflict', {}, { key: { code: 'tenant_key_taken', params: { key, name: stored.name } } });
+  if (stored && !seen) throw new AppError('conflict', {}, { key: { code: 'key_taken', params: { key, name: stored.name } } });
   if (!stored && seen) throw new AppError('conflict');
   if (stored && !isDeepStrictEqual(await readDocument(ctx, stored), seen)) throw new AppError('conflict');
 }

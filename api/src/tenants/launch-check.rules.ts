@@ -35,7 +35,7 @@ export type LaunchFinding = { isError: boolean; code: LaunchCode; field: string;
 export type LaunchFacts = {
   countries: readonly CountryCode[];
   primaryHost: string | undefined;
-  company: Pick<Company, 'name' | 'address' | 'city' | 'kvk' | 'supportPhone' | 'vatNumbers'>;
+  company: Pick<Company, 'name' | 'address' | 'city' | 'country' | 'kvk' | 'supportPhone' | 'vatNumbers'>;
   bundles: readonly Pick<CreditBundle, 'country' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>[];
   settings: Settings;
   settingFaults: FieldFaults;
@@ -74,7 +74,7 @@ function companyFindings({ company }: LaunchFacts): LaunchFinding[] {
   return [
     ...missing.map((name) => finding('launch_company_incomplete', `company.${name}`, { name })),
     ...(company.supportPhone === '' ? [finding('launch_no_support_phone', 'company.support_phone')] : []),
-    ...(Object.values(company.vatNumbers).some(Boolean) ? [] : [finding('launch_no_vat_number', 'company.vat_numbers')]),
+    ...(Object.values(company.vatNumbers).some(Boolean) ? [] : [finding('launch_no_vat_number', 'company.vat_numbers', { country: company.country })]),
   ];
 }
 

@@ -20,5 +20,6 @@ export function minimumMessageCosts(bundles: readonly PricedBundle[], messageCre
 
 /** All our currencies have hundredths. */
 export function toDecimal(minor: number): string {
-  return `${Math.trunc(minor / 100)}.${String(Math.abs(minor % 100)).padStart(2, '0')}`;
+  const [whole, hundredths] = [Math.floor(Math.abs(minor) / 100), Math.abs(minor) % 100];
+  return `${minor < 0 ? '-' : ''}${whole}.${String(hundredths).padStart(2, '0')}`;
 }

@@ -1,8 +1,7 @@
 import { settingsGroupNames, settingsGroups, defaultsOf, type SettingOrigin, type Settings, type SettingsGroup, type SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { isClockHonest } from '@manyhearts/contract/settings/offers';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
-import { toFieldIssue } from '@manyhearts/contract/yup-messages';
-import { ValidationError } from 'yup';
+import { readShape } from '../core/read-shape.ts';
 
 /** What each level says, nearest first. */
 export type SettingsLevels = { tenant: SettingsOverrides; niche: SettingsOverrides; installation: SettingsOverrides };
@@ -35,20 +34,15 @@ export function originsOf(group: SettingsGroup, levels: SettingsLevels): Record<
 export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values: Values, reset: readonly string[] = []): GroupVerdict {
   const known = Object.keys(defaultsOf(group));
   const strangers = [...Object.keys(values), ...reset].filter((name) => !known.includes(name));
-  if (strangers.length > 0) return { valid: false, fields: Object.fromEntries(strangers.map((name) => [name, { code: 'field_unknown', params: { unknown: name } }])) };
   const kept = Object.entries({ ...levels.tenant[group], ...values }).filter(([name]) => !reset.includes(name));
-  const overrides = Object.fromEntries(kept);
-  const whole = mergeGroup(group, { ...levels, tenant: { ...levels.tenant, [group]: overrides } });
-  try {
-    const cast = settingsGroups[group].validateSync(whole, { abortEarly: false }) as Values;
-    const fields = crossFaults(group, cast as Settings[SettingsGroup]);
-    if (fields) return { valid: false, fields };
-    return { valid: true, overrides: Object.fromEntries(kept.map(([name]) => [name, cast[name]])) };
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const faults = error.inner.length > 0 ? error.inner : [error];
-    return { valid: false, fields: Object.fromEntries(faults.map((fault) => [fault.path ?? '', toFieldIssue(fault.message)])) };
-  }
+  const whole = mergeGroup(group, { ...levels, tenant: { ...levels.tenant, [group]: Object.fromEntries(kept) } });
+  const verdict = readShape(settingsGroups[group], whole);
+  const fields = {
+    ...Object.fromEntries(strangers.map((name) => [name, { code: 'field_unknown', params: { unknown: name } }])),
+    ...(verdict.valid ? crossFaults(group, verdict.value as Settings[SettingsGroup]) : verdict.fields),
+  };
+  if (!verdict.valid || Object.keys(fields).length > 0) return { valid: false, fields };
+  return { valid: true, overrides: Object.fromEntries(kept.map(([name]) => [name, verdict.value[name]])) };
 }
 
 function crossFaults(group: SettingsGroup, values: Settings[SettingsGroup]): Record<string, FieldIssue> | undefined {

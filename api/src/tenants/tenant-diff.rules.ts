@@ -3,11 +3,12 @@ import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 
 export type DocumentChange = { path: string; before?: unknown; after?: unknown };
 
-/** What turns one document into the other, line by line, in the document's order. Without a first one everything is new. */
-export function diffDocuments(before: TenantDocument | undefined, after: TenantDocument): DocumentChange[] {
-  const old = new Map(before ? leaves(before, '') : []);
+/** What turns one document into the other, line by line, in the document's order. */
+export function diffDocuments(before: Partial<TenantDocument>, after: TenantDocument): DocumentChange[] {
+  const old = new Map(leaves(before, ''));
   const fresh = new Map(leaves(after, ''));
   return [...new Set([...fresh.keys(), ...old.keys()])]
+    .filter((path) => path !== 'format')
     .map((path, at) => ({ path, at, section: sectionOf(path, after) }))
     .sort((a, b) => a.section - b.section || a.at - b.at)
     .flatMap(({ path }) => change(path, old, fresh));

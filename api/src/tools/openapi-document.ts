@@ -13,7 +13,7 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
       paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operation(call, path !== call.path) };
     }
   }
-  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b)));
+  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     openapi: '3.1.0',
     info: {
@@ -56,14 +56,34 @@ function keyParameter({ verb, idempotency }: CallDefinition): Json[] {
   return [{ name: 'Idempotency-Key', in: 'header', required: idempotency === 'required', schema: { type: 'string', maxLength: 255 } }];
 }
 
+const boundNames: Record<string, readonly [string, string]> = { string: ['minLength', 'maxLength'], array: ['minItems', 'maxItems'], number: ['minimum', 'maximum'] };
+
 function schemaOf(field: SchemaFieldDescription): Json {
-  const { type, nullable, oneOf, tests = [] } = field as SchemaDescription;
-  const bound = (name: string, key: string) => (tests.find((test) => test.name === name)?.params as Json | undefined)?.[key];
-  const rules = { minimum: bound('min', 'min'), maximum: bound('max', 'max'), length: bound('length', 'length') };
-  const limits = type === 'string' ? { minLength: rules.length ?? rules.minimum, maxLength: rules.length ?? rules.maximum } : { minimum: rules.minimum, maximum: rules.maximum };
-  const known = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
-  const inner = 'fields' in field ? objectSchema(field.fields as Record<string, SchemaFieldDescription>) : {};
-  return { ...typeOf(type, nullable ?? false), ...(oneOf && oneOf.length > 0 && { enum: oneOf }), ...known, ...inner };
+  const { type, nullable = false, oneOf = [], tests = [] } = field as SchemaDescription;
+  const rules = new Map(tests.map(({ name = '', params }) => [name, params ?? {}]));
+  const allowed = nullable ? [...oneOf, null] : oneOf;
+  return {
+    ...typeOf(type === 'number' && rules.has('integer') ? 'integer' : type, nullable),
+    ...(oneOf.length > 0 && { enum: allowed }),
+    ...boundsOf(type, rules),
+    ...('innerType' in field && field.innerType && { items: schemaOf(field.innerType as SchemaFieldDescription) }),
+    ...('fields' in field && objectSchema(field.fields as Record<string, SchemaFieldDescription>)),
+  };
+}
+
+function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
+  const [least = 'minimum', most = 'maximum'] = boundNames[type] ?? [];
+  const length = rules.get('length')?.length;
+  const { min = length, more } = rules.get('min') ?? {};
+  const { regex } = rules.get('matches') ?? {};
+  const bounds = {
+    [least]: min,
+    [most]: rules.get('max')?.max ?? length,
+    exclusiveMinimum: more,
+    // JSON Schema has no flags.
+    pattern: regex instanceof RegExp && regex.flags === '' ? regex.source : undefined,
+  };
+  return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));
 }
 
 function objectSchema(fields: Record<string, SchemaFieldDescription>): Json {

@@ -15,12 +15,16 @@ export type Boot = {
   settings: SettingsView;
   company: CompanyView;
   art: { motif: string; wordmark: string | null; logo: string | null };
-  freeMessages: number;
   wall: { state: 'open'; members: WallMember[] } | { state: 'closed' };
+  /** Whose prices are shown: the visitor's country, or the one that they asked for. */
+  priceCountry: CountryCode;
   bundles: Partial<Record<CountryCode, BundleOffer[]>>;
   pageText: { title: string; html: string; version: string } | null;
   /** `https://brand.example`, with the port where it shows. */
   origin: string;
+  path: string;
   texts: Texts;
   isLoggedIn: boolean;
+  /** By the brand's policy and whether this visitor came from a traffic source. */
+  canSignUp: boolean;
 };

@@ -38,7 +38,10 @@ const settings = {
       loggedOutSearch: { label: 'Visitors may search', help: 'Only members who agreed to it are shown to visitors.' },
       memberResell: { label: 'Members of other brands', help: 'Members of the pool’s other brands are shown here too, if they agreed.' },
       blurMainImage: { label: 'Blur the main photo', help: 'Off: members who are logged in see the main photo clearly.' },
-      fictionalProfiles: { label: 'Fictional profiles', help: 'They carry a mark and the warning below, never like, and never cost credits.' },
+      fictionalProfiles: {
+        label: 'Fictional profiles',
+        help: 'They carry a mark and the warning below, never like, and never cost credits.',
+      },
       fictionalWarning: { label: 'Warning on fictional profiles', help: 'Shown wherever such a profile appears.' },
     },
     signup: {
@@ -64,7 +67,10 @@ const settings = {
       timeBonusSeconds: { label: 'Time bonus ends after', help: 'In seconds after signing up. 14400 is four hours.' },
       welcomePercentage: { label: 'Welcome discount', help: 'Off the first purchase, in percent.' },
       welcomeSeconds: { label: 'Welcome discount ends after', help: 'In seconds after signing up.' },
-      premiumMatchClaim: { label: 'Premium claim', help: '“A higher chance of a match by this percentage.” Left empty, the claim is hidden.' },
+      premiumMatchClaim: {
+        label: 'Premium claim',
+        help: '“A higher chance of a match by this percentage.” Left empty, the claim is hidden.',
+      },
     },
     entryWarning: {
       enableSiteEntryPopup: { label: 'Show the entry warning', help: 'Asks visitors once whether they are adults.' },
@@ -85,7 +91,10 @@ const settings = {
       refundDays: { label: 'Refund period', help: 'Days in which unused credits can be refunded.' },
     },
     tracking: {
-      loggedOutSearchTrafficsource: { label: 'Visitors with a traffic source may search', help: 'Without an account, when they arrive from a network.' },
+      loggedOutSearchTrafficsource: {
+        label: 'Visitors with a traffic source may search',
+        help: 'Without an account, when they arrive from a network.',
+      },
       networks: { label: 'Networks', help: 'Names that count as a traffic source. None listed means any.' },
     },
   },
@@ -147,7 +156,8 @@ export const settingsTexts = {
     undo: 'Undo',
     theirs: 'Somebody else saved %{value} meanwhile.',
     conflictTitle: 'Somebody else saved these settings in the meantime',
-    conflictText: 'Nothing of yours is lost. Load the latest values: what you typed stays in its place, and where both of you changed something it says so.',
+    conflictText:
+      'Nothing of yours is lost. Load the latest values: what you typed stays, and where you both changed something it says so.',
     conflictReload: 'Load the latest and keep my changes',
     reloaded: 'The latest values are here. Check your changes, then save.',
     restored: 'Your changes from before are back. They are not saved yet.',
@@ -167,7 +177,8 @@ export const settingsTexts = {
     chooseColour: 'Choose a colour',
     clearColour: 'Back to the theme’s colour',
     addWord: 'Type a name and press Enter',
-    clockLies: 'The clock of the time bonus would not be honest: the welcome discount is as good and lasts longer. Make it smaller, or end it no later.',
+    clockLies:
+      'This clock would not be honest: the welcome discount is as good and lasts longer. Make it smaller, or end it no later.',
     preview: {
       title: 'Preview',
       note: 'With the changes that are not saved yet.',

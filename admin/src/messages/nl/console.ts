@@ -25,7 +25,8 @@ export const consoleTexts = {
     back: 'Gebruik een ander account',
     failed: 'De gebruikersnaam of het wachtwoord klopt niet.',
     codeFailed: 'Die code klopt niet of is verlopen. Probeer de volgende.',
-    blocked: 'Te veel pogingen. Wacht een minuut en probeer het dan opnieuw. |||| Te veel pogingen. Wacht %{smart_count} minuten en probeer het dan opnieuw.',
+    blocked:
+      'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
   },
   problems: {
     unreachable: 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.',

@@ -87,7 +87,7 @@ export const reactAdminTexts = {
         'Weet je zeker dat je %{name} wilt verwijderen? |||| Weet je zeker dat je deze %{smart_count} regels wilt verwijderen?',
       bulk_delete_title: '%{name} verwijderen |||| %{smart_count} %{name} verwijderen',
       bulk_update_content:
-        'Weet je zeker dat je %{name} %{recordRepresentation} wilt bijwerken? |||| Weet je zeker dat je deze %{smart_count} regels wilt bijwerken?',
+        'Weet je zeker dat je %{name} %{recordRepresentation} wilt bijwerken? |||| Weet je zeker dat je deze %{smart_count} wilt bijwerken?',
       bulk_update_title: '%{name} %{recordRepresentation} bijwerken |||| %{smart_count} %{name} bijwerken',
       clear_array_input: 'Weet je zeker dat je de hele lijst wilt leegmaken?',
       delete_content: 'Weet je zeker dat je %{name} wilt verwijderen?',

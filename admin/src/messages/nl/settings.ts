@@ -16,7 +16,10 @@ const settings = {
     signup: { title: 'Aanmelden', intro: 'Wie lid mag worden en wat zij daarvoor krijgen.' },
     prices: { title: 'Prijzen in credits', intro: 'Wat dingen in credits kosten. Prijzen in geld horen bij bundels.' },
     limits: { title: 'Grenzen', intro: 'Hoeveel een lid mag doen.' },
-    offers: { title: 'Kortingen', intro: 'Kortingen met een einde. Een klok staat er alleen als er daarna niets even goeds of beters te krijgen is.' },
+    offers: {
+      title: 'Kortingen',
+      intro: 'Kortingen met een einde. Een klok staat er alleen als er daarna niets even goeds of beters te krijgen is.',
+    },
     entryWarning: { title: 'Toegangsmelding', intro: 'De melding die bezoekers zien voor een site voor volwassenen.' },
     theme: { title: 'Uiterlijk', intro: 'Het thema, en wat dit merk eraan verandert.' },
     legal: { title: 'Juridisch', intro: 'Wat de wet en de voorwaarden vragen.' },
@@ -38,9 +41,15 @@ const settings = {
       visibleProfileNotes: { label: 'Opmerking onder een profiel', help: 'Een korte opmerking onder elk profiel.' },
       searchFields: { label: 'Zoekfilters', help: 'Waarop leden kunnen filteren.' },
       loggedOutSearch: { label: 'Bezoekers mogen zoeken', help: 'Alleen leden die daarmee instemden, zijn te zien.' },
-      memberResell: { label: 'Leden van andere merken', help: 'Leden van de andere merken in de pool staan hier ook, als zij daarmee instemden.' },
+      memberResell: {
+        label: 'Leden van andere merken',
+        help: 'Leden van de andere merken in de pool staan hier ook, als zij daarmee instemden.',
+      },
       blurMainImage: { label: 'Hoofdfoto vervagen', help: 'Uit: ingelogde leden zien de hoofdfoto scherp.' },
-      fictionalProfiles: { label: 'Fictieve profielen', help: 'Ze dragen een teken en de waarschuwing hieronder, liken nooit en kosten nooit credits.' },
+      fictionalProfiles: {
+        label: 'Fictieve profielen',
+        help: 'Ze dragen een teken en de waarschuwing hieronder, liken nooit en kosten nooit credits.',
+      },
       fictionalWarning: { label: 'Waarschuwing bij fictieve profielen', help: 'Staat overal waar zo’n profiel verschijnt.' },
     },
     signup: {
@@ -66,7 +75,10 @@ const settings = {
       timeBonusSeconds: { label: 'Tijdbonus eindigt na', help: 'In seconden na het aanmelden. 14400 is vier uur.' },
       welcomePercentage: { label: 'Welkomstkorting', help: 'Op de eerste aankoop, in procenten.' },
       welcomeSeconds: { label: 'Welkomstkorting eindigt na', help: 'In seconden na het aanmelden.' },
-      premiumMatchClaim: { label: 'Premiumbelofte', help: '“Zoveel procent meer kans op een match.” Laat je dit leeg, dan staat zij er niet.' },
+      premiumMatchClaim: {
+        label: 'Premiumbelofte',
+        help: '“Zoveel procent meer kans op een match.” Laat je dit leeg, dan staat zij er niet.',
+      },
     },
     entryWarning: {
       enableSiteEntryPopup: { label: 'Toegangsmelding tonen', help: 'Vraagt bezoekers één keer of zij volwassen zijn.' },
@@ -87,7 +99,10 @@ const settings = {
       refundDays: { label: 'Terugbetalingstermijn', help: 'Dagen waarin ongebruikte credits terugbetaald kunnen worden.' },
     },
     tracking: {
-      loggedOutSearchTrafficsource: { label: 'Bezoekers met een verkeersbron mogen zoeken', help: 'Zonder account, als zij via een netwerk komen.' },
+      loggedOutSearchTrafficsource: {
+        label: 'Bezoekers met een verkeersbron mogen zoeken',
+        help: 'Zonder account, als zij via een netwerk komen.',
+      },
       networks: { label: 'Netwerken', help: 'Namen die als verkeersbron tellen. Staat er geen, dan telt elke.' },
     },
   },
@@ -149,7 +164,8 @@ export const settingsTexts = {
     undo: 'Ongedaan maken',
     theirs: 'Iemand anders sloeg ondertussen %{value} op.',
     conflictTitle: 'Iemand anders heeft deze instellingen ondertussen opgeslagen',
-    conflictText: 'Van jou is niets verloren. Laad de nieuwste waarden: wat je typte blijft staan, en waar jullie allebei iets wijzigden staat dat erbij.',
+    conflictText:
+      'Van jou is niets verloren. Laad de nieuwste waarden: wat je typte blijft staan, en waar jullie allebei iets wijzigden zie je dat.',
     conflictReload: 'Laad het nieuwste en houd mijn wijzigingen',
     reloaded: 'De nieuwste waarden staan er. Controleer je wijzigingen en sla dan op.',
     restored: 'Je wijzigingen van eerder staan er weer. Ze zijn nog niet opgeslagen.',
@@ -169,7 +185,8 @@ export const settingsTexts = {
     chooseColour: 'Kies een kleur',
     clearColour: 'Terug naar de kleur van het thema',
     addWord: 'Typ een naam en druk op Enter',
-    clockLies: 'De klok van de tijdbonus zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak haar kleiner of laat haar niet later eindigen.',
+    clockLies:
+      'Deze klok zou niet eerlijk zijn: de welkomstkorting is even goed en duurt langer. Maak haar kleiner of laat haar niet later eindigen.',
     preview: {
       title: 'Voorbeeld',
       note: 'Met de wijzigingen die nog niet zijn opgeslagen.',

@@ -12,6 +12,13 @@ import { TenantStatusChip } from './TenantStatusChip.tsx';
 
 type Props = { id: string; children: (tenant: AdminTenantView) => ReactNode };
 
+const sectionsBesidePage = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' },
+  alignItems: 'start',
+};
+
 /** Everything about one brand stands in this frame: its name, its sections, and the section that is open. */
 export function TenantFrame({ id, children }: Props) {
   const { data: tenant, error, refetch } = useGetOne<AdminTenantView>('tenants', { id });
@@ -22,7 +29,7 @@ export function TenantFrame({ id, children }: Props) {
       <PageHeader title={tenant.name} above={<BackLink />} intro={tenant.domain && <DomainLink domain={tenant.domain} />}>
         <TenantStatusChip status={tenant.status} />
       </PageHeader>
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box sx={sectionsBesidePage}>
         <TenantNavigation tenant={tenant} />
         <Box component="section" sx={{ minWidth: 0, maxWidth: 1040 }}>
           {children(tenant)}

@@ -2,7 +2,18 @@ import { Box, Typography } from '@mui/material';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { tenantStatuses } from '@manyhearts/contract/tenants';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import { DataTable, DateField, ExportButton, List, Pagination, SearchInput, SelectInput, TopToolbar, useListContext, useLocale } from 'react-admin';
+import {
+  DataTable,
+  DateField,
+  ExportButton,
+  List,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+  useLocale,
+} from 'react-admin';
 import { dateLocale } from '#admin/shared/date-locale.ts';
 import { LoadFailure } from '#admin/shared/LoadFailure.tsx';
 import { PageHeader } from '#admin/shared/PageHeader.tsx';
@@ -15,7 +26,7 @@ import { nicheLabel } from './tenant-words.ts';
 const Column = DataTable.Col<AdminTenantView>;
 
 /** A phone shows what tells brands apart; the rest of the columns join as there is room. */
-const fromTablet = { display: { xs: 'none', sm: 'table-cell' } };
+const fromTablet = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };
 const fromWide = { '@media (max-width: 1359.95px)': { display: 'none' } };
 const fromDesktop = { display: { xs: 'none', lg: 'table-cell' } };
 
@@ -48,7 +59,7 @@ function TenantTable() {
       <Column source="name" sx={{ whiteSpace: { sm: 'nowrap' } }} render={(tenant) => <NameCell tenant={tenant} />} />
       <Column source="status" render={({ status }) => <TenantStatusChip status={status} />} />
       <Column source="niche" sx={fromTablet} render={({ niche }) => nicheLabel(text, niche)} />
-      <Column source="domain" disableSort sx={{ ...fromTablet, whiteSpace: 'nowrap' }} render={(tenant) => <DomainCell tenant={tenant} />} />
+      <Column source="domain" disableSort sx={fromTablet} render={(tenant) => <DomainCell tenant={tenant} />} />
       <Column source="languages" disableSort sx={fromDesktop} render={({ languages }) => <ShortList codes={languages} />} />
       <Column source="countries" disableSort sx={fromDesktop} render={({ countries }) => <ShortList codes={countries} />} />
       <Column source="company_name" disableSort sx={fromWide} />

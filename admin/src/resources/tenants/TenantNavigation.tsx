@@ -38,7 +38,10 @@ function useSettingsSections(tenant: AdminTenantView): Section[] {
   const text = useText();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'read-settings', record: tenant });
   if (!canAccess) return [];
-  return settingsGroupNames.map((group) => ({ to: `/tenants/${tenant.id}/settings/${group}`, label: text(`settings.group.${group}.title`) }));
+  return settingsGroupNames.map((group) => ({
+    to: `/tenants/${tenant.id}/settings/${group}`,
+    label: text(`settings.group.${group}.title`),
+  }));
 }
 
 function SectionLink({ to, label }: Section) {

@@ -227,7 +227,7 @@ it('says so to a role that may not open settings, and asks the api for nothing',
   expect(calls.filter(({ path: called }) => called.includes('/settings/'))).toEqual([]);
 });
 
-it('previews colours that are not saved yet, and warns where nobody could read them', async () => {
+it('previews colours that are not saved yet', async () => {
   const { user } = open('theme');
   const preview = await screen.findByRole('region', { name: 'Preview' });
   const colours = () => preview.querySelector('[style]')!.getAttribute('style')!;

@@ -16,9 +16,16 @@ export function TenantShow() {
   return <TenantFrame id={id}>{(tenant) => <TenantFacts tenant={tenant} />}</TenantFrame>;
 }
 
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+};
+
 function TenantFacts({ tenant }: { tenant: AdminTenantView }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+    <Box sx={twoColumns}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Identity tenant={tenant} />
         <Business tenant={tenant} />
@@ -53,6 +60,7 @@ function Reach({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const locale = useLocale();
   const { domain, domains, domain_language: spoken, languages, countries } = tenant;
+  const mark = ` (${text('tenants.facts.domainLanguage')})`;
   return (
     <Facts title={text('tenants.facts.reach')}>
       <Fact name={text('tenants.facts.domains')}>
@@ -65,7 +73,7 @@ function Reach({ tenant }: { tenant: AdminTenantView }) {
         ))}
       </Fact>
       <Fact name={text('resources.tenants.fields.languages')}>
-        <Chips labels={languages.map((code) => languageLabel(locale, code) + (code === spoken ? ` (${text('tenants.facts.domainLanguage')})` : ''))} />
+        <Chips labels={languages.map((code) => languageLabel(locale, code) + (code === spoken ? mark : ''))} />
       </Fact>
       <Fact name={text('resources.tenants.fields.countries')}>
         <Chips labels={countries.map((code) => `${countryLabel(locale, code)} · ${currencyOf(code)}`)} />
@@ -105,13 +113,15 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.8125rem' };
+
 function Fact({ name, isCode = false, children }: { name: string; isCode?: boolean; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isCode && { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.8125rem' }) }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isCode && code) }}>
         {children}
       </Typography>
     </Box>

@@ -21,13 +21,20 @@ export function ColourSetting({ name, fallback }: Props) {
   const typed = typeof field.value === 'string' ? field.value : '';
   const clear = typed && (
     <InputAdornment position="end">
-      <IconButton size="small" edge="end" aria-label={text('settings.clearColour')} aria-describedby={ids.label} onClick={() => field.onChange(null)}>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={text('settings.clearColour')}
+        aria-describedby={ids.label}
+        onClick={() => field.onChange(null)}
+      >
         <Close fontSize="small" />
       </IconButton>
     </InputAdornment>
   );
+  const describe = (value: unknown) => (typeof value === 'string' ? value : `“${text('settings.themeOwn')}”`);
   return (
-    <SettingRow setting={setting} describe={(value) => (typeof value === 'string' ? value : `“${text('settings.themeOwn')}”`)}>
+    <SettingRow setting={setting} describe={describe}>
       <TextField
         id={ids.control}
         name={field.name}

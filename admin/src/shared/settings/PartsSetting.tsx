@@ -27,6 +27,7 @@ export function PartsSetting({ name, parts, isOptional = false }: Props) {
     <SettingRow setting={setting} isGroup describe={(inherited) => describeParts(text, inherited, parts)}>
       {isOptional && (
         <FormControlLabel
+          sx={{ minHeight: 40 }}
           label={text(value === null ? 'settings.off' : 'settings.on')}
           control={
             <Switch

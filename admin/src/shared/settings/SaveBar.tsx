@@ -1,6 +1,6 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import { useFormState } from 'react-hook-form';
-import { useText } from '#admin/shared/use-text.ts';
+import { useText, type Text } from '#admin/shared/use-text.ts';
 
 /** Stays in sight: how much is unsaved, and the two ways out of it. */
 export function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: () => void }) {
@@ -26,7 +26,7 @@ export function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: ()
         boxShadow: isClean ? 'none' : '0 10px 30px -12px rgb(10 14 30 / 45%)',
       }}
     >
-      <Typography role="status" variant="body2" color={wrong > 0 ? 'error' : isClean ? 'textSecondary' : 'textPrimary'} sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
+      <Typography component="output" variant="body2" color={toneOf(wrong, changes)} sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
         {status(text, wrong, changes)}
       </Typography>
       <Button onClick={onDiscard} disabled={isClean || isSubmitting}>
@@ -39,7 +39,12 @@ export function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: ()
   );
 }
 
-function status(text: ReturnType<typeof useText>, wrong: number, changes: number): string {
+function toneOf(wrong: number, changes: number): string {
+  if (wrong > 0) return 'error';
+  return changes === 0 ? 'textSecondary' : 'textPrimary';
+}
+
+function status(text: Text, wrong: number, changes: number): string {
   if (wrong > 0) return text('settings.invalid', { smart_count: wrong });
   return changes === 0 ? text('settings.clean') : text('settings.dirty', { smart_count: changes });
 }

@@ -62,7 +62,7 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mt: 0.75, minHeight: 32 }}>
       {isPending ? (
-        <Chip size="small" variant="outlined" color="warning" label={text(row === 'willBeOwn' ? 'settings.willBeOwn' : 'settings.willBeInherited')} />
+        <Chip size="small" variant="outlined" color="warning" label={text(`settings.${row}`)} />
       ) : (
         <OriginChip origin={state.origins[name] ?? 'default'} />
       )}

@@ -16,6 +16,7 @@ export function SwitchSetting({ name, values = 'boolean' }: Props) {
   return (
     <SettingRow setting={setting} describe={(value) => `“${word(value)}”`}>
       <FormControlLabel
+        sx={{ minHeight: 40 }}
         // The row's own name labels the switch; this word only says how it stands.
         label={<span aria-hidden>{word(field.value)}</span>}
         control={
@@ -24,7 +25,14 @@ export function SwitchSetting({ name, values = 'boolean' }: Props) {
             onBlur={field.onBlur}
             onChange={(_, isOn) => field.onChange(isOn ? on : off)}
             slotProps={{
-              input: { id: ids.control, name: field.name, ref: field.ref, role: 'switch', 'aria-labelledby': ids.label, 'aria-describedby': describedBy(setting) },
+              input: {
+                id: ids.control,
+                name: field.name,
+                ref: field.ref,
+                role: 'switch',
+                'aria-labelledby': ids.label,
+                'aria-describedby': describedBy(setting),
+              },
             }}
           />
         }

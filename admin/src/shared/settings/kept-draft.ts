@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DraftPatch } from './settings-draft.ts';
 
 const prefix = 'ManyheartsConsole.draft.';
@@ -26,3 +27,11 @@ export const keptDrafts = {
     }
   },
 };
+
+export function useKeptDraft(key: string, patch: DraftPatch, changes: number): void {
+  const written = JSON.stringify(patch);
+  useEffect(() => {
+    if (changes > 0) keptDrafts.keep(key, JSON.parse(written) as DraftPatch);
+    else keptDrafts.drop(key);
+  }, [key, written, changes]);
+}

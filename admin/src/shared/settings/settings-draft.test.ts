@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftOf, isSame, patchOf, rebase, rowState, type SettingsDraft, type SettingsState } from './settings-draft.ts';
+import { draftOf, isSame, patchOf, rebase, rowState, withPatch, type SettingsDraft, type SettingsState } from './settings-draft.ts';
 
 const state: SettingsState = {
   values: { minAge: 21, networks: ['a'], warning: { one: 'x' }, credits: 0 },
@@ -64,6 +64,18 @@ describe('rebase', () => {
     const { draft } = rebase(draftWith({ minAge: 18 }, ['minAge']), state, latest);
 
     expect(patchOf(latest, draft)).toEqual({ values: {}, reset: ['minAge'], version: 8 });
+  });
+});
+
+describe('withPatch', () => {
+  it('puts a kept draft over what holds now', () => {
+    const kept = patchOf(state, draftWith({ minAge: 18, credits: 4 }, ['minAge']));
+    expect(patchOf(state, withPatch(state, kept))).toEqual(kept);
+  });
+
+  it('leaves behind what is no setting any more', () => {
+    const kept = { values: { shoeSize: 44 }, reset: ['shoeSize'], version: 1 };
+    expect(withPatch(state, kept)).toEqual(draftOf(state));
   });
 });
 

@@ -12,6 +12,16 @@ export function draftOf({ values }: SettingsState): SettingsDraft {
   return { values, reset: [] };
 }
 
+/** A draft that was kept, over whatever holds now; names that are gone since then are left behind. */
+export function withPatch(state: SettingsState, patch: DraftPatch | undefined): SettingsDraft {
+  if (!patch) return draftOf(state);
+  const known = (name: string) => Object.hasOwn(state.values, name);
+  const values = Object.fromEntries(Object.entries(patch.values).filter(([name]) => known(name)));
+  const reset = patch.reset.filter(known);
+  const inherited = Object.fromEntries(reset.map((name) => [name, state.inherited[name]]));
+  return { values: { ...state.values, ...values, ...inherited }, reset };
+}
+
 /** Only what differs is sent: a value that nobody touched keeps following the level above. */
 export function patchOf(state: SettingsState, draft: SettingsDraft): DraftPatch {
   const rows = Object.keys(state.values).map((name) => [name, rowState(state, draft, name)] as const);
@@ -39,7 +49,11 @@ export function rowState(state: SettingsState, draft: SettingsDraft, name: strin
 /**
  * The same wishes over newer values. `theirs` names what somebody else changed where this draft has another wish.
  */
-export function rebase(draft: SettingsDraft, before: SettingsState, after: SettingsState): { draft: SettingsDraft; theirs: SettingsValues } {
+export function rebase(
+  draft: SettingsDraft,
+  before: SettingsState,
+  after: SettingsState,
+): { draft: SettingsDraft; theirs: SettingsValues } {
   const { values, reset } = patchOf(before, draft);
   const wished = [...Object.keys(values), ...reset];
   const contested = wished.filter((name) => !isSame(before.values[name], after.values[name]));
@@ -53,7 +67,11 @@ export function rebase(draft: SettingsDraft, before: SettingsState, after: Setti
 /** Settings are plain data, so they are the same when they read the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (!isTree(a) || !isTree(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => isSame((a as SettingsValues)[name], (b as SettingsValues)[name]));
+  return [...names].every((name) => isSame(a[name], b[name]));
+}
+
+function isTree(value: unknown): value is SettingsValues {
+  return typeof value === 'object' && value !== null;
 }

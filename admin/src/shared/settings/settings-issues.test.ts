@@ -8,7 +8,8 @@ describe('issues of a form', () => {
   });
 
   it('name every field, parts and lists included', async () => {
-    const site = { ...defaultsOf('site'), supportEmail: 'nobody', camTeaser: { title: '', text: 'x', url: 'https://x.test', image: 'x' } };
+    const camTeaser = { title: '', text: 'x', url: 'https://x.test', image: 'x' };
+    const site = { ...defaultsOf('site'), supportEmail: 'nobody', camTeaser };
     const profiles = { ...defaultsOf('profiles'), searchFields: ['age', 'shoe_size'] };
 
     expect(await issuesOf(settingsGroups.site, site)).toEqual([
@@ -23,7 +24,8 @@ describe('issues of an answer', () => {
   it('get the names of the form, wherever the api puts them', () => {
     const issue = { code: 'field_required', params: {}, detail: 'Fill this in.' };
 
-    const issues = issuesFromApi({ fields: { min_age: issue, 'values.mail_name': issue, 'fictional_warning.singular': issue, 'search_fields[3]': issue } });
+    const names = ['min_age', 'values.mail_name', 'fictional_warning.singular', 'search_fields[3]'];
+    const issues = issuesFromApi({ fields: Object.fromEntries(names.map((name) => [name, issue])) });
 
     expect(issues.map(({ path }) => path)).toEqual(['minAge', 'mailName', 'fictionalWarning.singular', 'searchFields']);
     expect(issues[0]).toMatchObject({ code: 'field_required', detail: 'Fill this in.' });

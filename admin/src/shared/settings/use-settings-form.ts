@@ -1,13 +1,15 @@
 import type { SettingsGroup } from '@manyhearts/contract/settings/index';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { problemOf } from '#admin/http-client.ts';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useText } from '#admin/shared/use-text.ts';
-import { keptDrafts } from './kept-draft.ts';
+import { keptDrafts, useKeptDraft } from './kept-draft.ts';
 import type { SettingsForm } from './settings-context.ts';
-import { changeCount, draftOf, patchOf, rebase, type DraftPatch, type SettingsDraft, type SettingsState, type SettingsValues } from './settings-draft.ts';
-import { issuesFromApi, issuesOf, type SettingIssue, type SettingsSchema } from './settings-issues.ts';
+import { changeCount, draftOf, patchOf, rebase, withPatch } from './settings-draft.ts';
+import type { DraftPatch, SettingsDraft, SettingsState, SettingsValues } from './settings-draft.ts';
+import type { SettingsSchema } from './settings-issues.ts';
+import { useIssueSentence, useSettingsResolver } from './use-settings-resolver.ts';
+import { useRefusal } from './use-refusal.ts';
 
 export type SettingsFormOptions = {
   group: SettingsGroup;
@@ -23,137 +25,66 @@ export type SettingsFormHandle = {
   form: UseFormReturn<SettingsDraft>;
   settings: SettingsForm;
   changes: number;
-  notice: 'conflict' | 'reloaded' | 'restored' | undefined;
+  notice: Notice;
   submit(): Promise<void>;
   discard(): void;
   reloadAndKeep(): Promise<void>;
 };
+
+/** What happened to the form while somebody was busy with it. */
+type Notice = 'conflict' | 'reloaded' | 'restored' | undefined;
+type Held = { state: SettingsState; theirs: SettingsValues; notice: Notice };
 
 /** The form of one settings group: which of its values are the brand's, what is unsaved, and who else saved. */
 export function useSettingsForm({ group, initial, schema, draftKey, save, reload }: SettingsFormOptions): SettingsFormHandle {
   const text = useText();
   const notify = useNotify();
   const sentence = useIssueSentence();
-  const [start] = useState(() => startOf(initial, draftKey));
-  const [state, setState] = useState(initial);
-  const [theirs, setTheirs] = useState<SettingsValues>(start.theirs);
-  const [notice, setNotice] = useState<SettingsFormHandle['notice']>(start.isRestored ? 'restored' : undefined);
-  const form = useForm<SettingsDraft>({ defaultValues: start.draft, resolver: useResolver(schema, sentence) });
+  const [kept] = useState(() => keptDrafts.read(draftKey));
+  const [held, setHeld] = useState<Held>({ state: initial, theirs: {}, notice: kept && 'restored' });
+  const form = useForm<SettingsDraft>({ defaultValues: withPatch(initial, kept), resolver: useSettingsResolver(schema, sentence) });
+  const refuse = useRefusal(form, sentence, () => setHeld({ ...held, notice: 'conflict' }));
+  const { state, theirs, notice } = held;
   const draft = form.watch();
   const patch = patchOf(state, draft);
   const changes = changeCount(patch);
   useKeptDraft(draftKey, patch, changes);
 
-  const show = useCallback(
-    (next: SettingsState, values: SettingsDraft, contested: SettingsValues = {}) => {
-      setState(next);
-      setTheirs(contested);
-      form.reset(values);
-    },
-    [form],
-  );
-
+  const show = (next: Held, values: SettingsDraft) => {
+    setHeld(next);
+    form.reset(values);
+  };
   const submit = form.handleSubmit(async () => {
     try {
       const saved = await save(patchOf(state, form.getValues()));
-      show(saved, draftOf(saved));
-      setNotice(undefined);
+      show({ state: saved, theirs: {}, notice: undefined }, draftOf(saved));
       notify(text('settings.saved'), { type: 'success', autoHideDuration: 3_000 });
     } catch (error) {
-      refused(error);
+      refuse(error);
     }
   });
-
-  const refused = (error: unknown) => {
-    const problem = problemOf(error);
-    const issues = problem ? issuesFromApi(problem) : [];
-    issues.forEach((issue, index) => form.setError(`values.${issue.path}`, { type: 'server', message: sentence(issue) }, { shouldFocus: index === 0 }));
-    if (problem?.code === 'conflict') setNotice('conflict');
-    else if (issues.length === 0 && !problem?.authentication_required) notify(text('settings.failed', { reason: sentenceOf(error) }), { type: 'error' });
-  };
-  const translate = useTranslate();
-  const sentenceOf = (error: unknown) => translate(error instanceof Error ? error.message : 'problems.unexpected');
-
   const reloadAndKeep = async () => {
     try {
       const latest = await reload();
       const rebased = rebase(form.getValues(), state, latest);
-      show(latest, rebased.draft, rebased.theirs);
-      setNotice('reloaded');
+      show({ state: latest, theirs: rebased.theirs, notice: 'reloaded' }, rebased.draft);
     } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
+      refuse(error);
     }
   };
+  const discard = () => show({ state, theirs: {}, notice: undefined }, draftOf(state));
 
-  const settings: SettingsForm = {
-    group,
-    state,
-    draft,
-    theirs,
-    resetToInherited: (name) => {
-      form.setValue('reset', [...new Set([...form.getValues('reset'), name])]);
-      form.setValue(`values.${name}`, state.inherited[name], { shouldValidate: true });
-    },
-    undo: (name) => {
-      form.setValue('reset', form.getValues('reset').filter((other) => other !== name));
-      form.setValue(`values.${name}`, state.values[name], { shouldValidate: true });
-    },
+  return { form, settings: { group, state, draft, theirs, ...rowActions(form, state) }, changes, notice, submit, discard, reloadAndKeep };
+}
+
+function rowActions(form: UseFormReturn<SettingsDraft>, state: SettingsState): Pick<SettingsForm, 'resetToInherited' | 'undo'> {
+  const put = (name: string, value: unknown, isReset: boolean) => {
+    const others = form.getValues('reset').filter((other) => other !== name);
+    form.setValue('reset', isReset ? [...others, name] : others);
+    form.setValue(`values.${name}`, value, { shouldValidate: true });
   };
-
-  const discard = () => {
-    show(state, draftOf(state));
-    setNotice(undefined);
+  return {
+    resetToInherited: (name) => put(name, state.inherited[name], true),
+    undo: (name) => put(name, state.values[name], false),
   };
-
-  return { form, settings, changes, notice, submit, discard, reloadAndKeep };
-}
-
-/** A draft that was kept takes its place again, over whatever holds now. */
-function startOf(state: SettingsState, draftKey: string): { draft: SettingsDraft; theirs: SettingsValues; isRestored: boolean } {
-  const kept = keptDrafts.read(draftKey);
-  if (!kept) return { draft: draftOf(state), theirs: {}, isRestored: false };
-  const known = (name: string) => Object.hasOwn(state.values, name);
-  const values = Object.fromEntries(Object.entries(kept.values).filter(([name]) => known(name)));
-  const reset = kept.reset.filter(known);
-  const inherited = Object.fromEntries(reset.map((name) => [name, state.inherited[name]]));
-  return { draft: { values: { ...state.values, ...values, ...inherited }, reset }, theirs: {}, isRestored: true };
-}
-
-function useKeptDraft(key: string, patch: DraftPatch, changes: number): void {
-  const kept = JSON.stringify(patch);
-  useEffect(() => {
-    if (changes > 0) keptDrafts.keep(key, JSON.parse(kept) as DraftPatch);
-    else keptDrafts.drop(key);
-  }, [key, kept, changes]);
-}
-
-function useResolver(schema: SettingsSchema, sentence: (issue: SettingIssue) => string): Resolver<SettingsDraft> {
-  return useMemo(
-    () => async (draft) => {
-      const issues = await issuesOf(schema, draft.values);
-      if (issues.length === 0) return { values: draft, errors: {} };
-      return { values: {}, errors: { values: toErrors(issues, sentence) } as FieldErrors<SettingsDraft> };
-    },
-    [schema, sentence],
-  );
-}
-
-function toErrors(issues: SettingIssue[], sentence: (issue: SettingIssue) => string): Record<string, unknown> {
-  const errors: Record<string, unknown> = {};
-  for (const issue of issues) {
-    const [name = '', ...parts] = issue.path.split('.');
-    const error = { type: 'rule', message: sentence(issue) };
-    const part = parts.join('.');
-    errors[name] = part ? { ...(errors[name] as object | undefined), [part]: error } : { ...(errors[name] as object | undefined), ...error };
-  }
-  return errors;
-}
-
-/** Our sentence for the code; the api's own where it knows a rule that the browser does not. */
-function useIssueSentence(): (issue: SettingIssue) => string {
-  const translate = useTranslate();
-  return useCallback(
-    ({ code, params, detail }) => translate(`fields.${code}`, { ...params, _: detail ?? translate('fields.field_invalid') }),
-    [translate],
-  );
 }

@@ -1,6 +1,7 @@
 import { init } from '@guanmingchiu/sqlparser-ts';
 import { LRUCache } from 'lru-cache';
-import { judge, type ScopedTables, type ScopeValue, type Verdict } from './scope-rules.ts';
+import { judge, type ScopedTables, type Verdict } from './scope-rules.ts';
+import type { ScopeValue } from './scope-terms.ts';
 import { currentSurroundings, type Reach } from './scope.ts';
 import type { Dialect } from './sql-statement.ts';
 
@@ -14,6 +15,10 @@ export class ScopeViolation extends Error {
 /** Parsing takes tens of microseconds, a verdict that is known takes nanoseconds; generated SQL repeats itself. */
 const knownVerdicts = 5_000;
 
+/** What names its tables in plain sight. Others (EXECUTE, CALL, HANDLER, ATTACH …) could touch one that they don't mention. */
+const plainSight = /^[\s(]*(?:select|insert|replace|update|delete|with|savepoint|release|rollback|commit|begin|start|set)\b/i;
+const byName = /\b(?:prepare|execute|not\s+atomic|load_extension)\b/i;
+
 await init();
 
 /**
@@ -21,14 +26,15 @@ await init();
  */
 export class SqlGuard {
   private readonly verdicts = new LRUCache<string, Verdict>({ max: knownVerdicts });
-  private readonly mention: RegExp | undefined;
+  private readonly mention: RegExp;
 
   constructor(
     private readonly dialect: Dialect,
     private readonly scoped: ScopedTables,
   ) {
-    const names = [...scoped.keys()].map((name) => name.replace(/[^a-z0-9_]/g, ''));
-    this.mention = names.length > 0 ? new RegExp(`\\b(?:${names.join('|')})\\b`, 'i') : undefined;
+    const odd = [...scoped.keys()].find((name) => !/^[a-z][a-z0-9_]*$/.test(name));
+    if (odd !== undefined) throw new Error(`The scoped table ${odd} needs a name of a-z, 0-9 and _, so that it is found in a statement.`);
+    this.mention = new RegExp(`\\b(?:${[...scoped.keys()].join('|') || '(?!)'})\\b`, 'i');
   }
 
   check(sql: string, parameters: readonly unknown[] | undefined): void {
@@ -41,13 +47,25 @@ export class SqlGuard {
     const { reach } = currentSurroundings();
     if (reach.kind === 'system') return;
     if (!verdict.allowed) throw new ScopeViolation(verdict.reason, sql);
-    if (verdict.placeholders !== (parameters?.length ?? 0)) throw new ScopeViolation('binds another number of values than it names', sql);
+    requirePlain(verdict.placeholders, parameters ?? [], sql);
     for (const value of verdict.values) if (!isWithin(reach, value, parameters)) throw new ScopeViolation(`names a ${value.kind} out of reach`, sql);
   }
 
-  /** A table that is not even mentioned cannot be touched, so other SQL (transactions, schema) needs no parser. */
+  /** A table that is not even mentioned cannot be touched, so other SQL needs no parser. */
   private judge(sql: string): Verdict {
-    return this.mention?.test(sql) ? judge(sql, this.dialect, this.scoped) : { allowed: true, values: [], placeholders: 0 };
+    if (this.mention.test(sql)) return judge(sql, this.dialect, this.scoped);
+    if (!plainSight.test(sql) || byName.test(sql)) return { allowed: false, reason: 'may touch what it does not name' };
+    return { allowed: true, values: [], placeholders: 0 };
+  }
+}
+
+/** One bound value per place: the drivers make several of a list, and pieces of SQL of an object. */
+function requirePlain(placeholders: number, parameters: readonly unknown[], sql: string): void {
+  if (!Array.isArray(parameters) || placeholders !== parameters.length) throw new ScopeViolation('binds another number of values than it names', sql);
+  for (const value of parameters) {
+    if (typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array)) {
+      throw new ScopeViolation('binds a list or an object', sql);
+    }
   }
 }
 

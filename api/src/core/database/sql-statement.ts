@@ -6,9 +6,12 @@ export type Node = { [key: string]: unknown };
 
 export class UnreadableSql extends Error {}
 
+/** A chain of some 750 conditions kills the parser for the rest of the process, so far shorter ones don't reach it. */
+const mostOperators = 250;
+
 /** Parses one statement; `?` become `?1`, `?2` … so that a node tells which bound value it is. */
 export function parseStatement(sql: string, dialect: Dialect): { tree: Node; placeholders: number } {
-  const { text, placeholders } = numbered(sql);
+  const { text, placeholders } = numbered(sql, dialect);
   let statements: unknown[];
   try {
     statements = parse(text, dialect) as unknown[];
@@ -20,34 +23,63 @@ export function parseStatement(sql: string, dialect: Dialect): { tree: Node; pla
   return { tree: tree as Node, placeholders };
 }
 
-/** Walks quotes as the engines do. Comments are refused: the engines run some of them (`/*!`). */
-function numbered(sql: string): { text: string; placeholders: number } {
+/** What the reading stops at; everything between is names, numbers, spaces, commas and brackets. */
+const stops = new RegExp(
+  [
+    /(?<quote>['"`])/,
+    /(?<bound>\?)/,
+    /(?<end>;)/,
+    /(?<comment>#|--|\/\*)/,
+    /(?<hint>\bINDEXED\s+BY\s+(?:\w+|"\w+"|`\w+`))/,
+    /(?<odd>[^\x20-\x7e\t\n\r]|[[\]\\{}$@:])/,
+    /(?<operator>[-+*/%|&<>=!^~]|\b(?:and|between|collate|div|escape|except|glob|in|intersect|is|like|match|mod|not|or|regexp|rlike|union|xor)\b)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
+
+/**
+ * Numbers the bound values, and refuses what the engines and the parser might read in two ways: comments (MariaDB runs
+ * some of them), signs that one of them takes for a space, an end or a quote.
+ */
+function numbered(sql: string, dialect: Dialect): { text: string; placeholders: number } {
   const parts: string[] = [];
   let placeholders = 0;
+  let operators = 0;
   let from = 0;
-  for (let at = 0; at < sql.length; at += 1) {
-    const sign = sql[at];
-    if (sign === "'" || sign === '"' || sign === '`') at = endOfQuote(sql, at, sign);
-    else if (sign === '#' || sql.startsWith('--', at) || sql.startsWith('/*', at)) throw new UnreadableSql('has a comment');
-    else if (sign === ';' && sql.slice(at + 1).trim() !== '') throw new UnreadableSql('is not one statement');
-    else if (sign === '?') {
-      placeholders += 1;
-      parts.push(sql.slice(from, at), `?${placeholders}`);
-      from = at + 1;
-    }
+  const next = new RegExp(stops);
+  for (let found = next.exec(sql); found; found = next.exec(sql)) {
+    const { quote, bound, end, comment, hint, odd } = found.groups ?? {};
+    const after = next.lastIndex;
+    if (comment) throw new UnreadableSql('has a comment');
+    else if (odd) throw new UnreadableSql('has a sign outside of quotes that engines read differently');
+    else if (end && sql.slice(after).trim() !== '') throw new UnreadableSql('is not one statement');
+    else if (quote) next.lastIndex = endOfQuote(sql, found.index, quote);
+    else if (bound && /[?\d]/.test(sql.charAt(after))) throw new UnreadableSql('names a bound value by number');
+    else if (bound || (hint && dialect === 'sqlite')) {
+      if (bound) placeholders += 1;
+      // SQLite's plan hint is the one thing that the parser does not know; it names an index, never a table.
+      parts.push(sql.slice(from, found.index), bound ? `?${placeholders}` : '');
+      from = after;
+    } else operators += 1;
+    if (operators > mostOperators) throw new UnreadableSql('is too long a chain of conditions');
   }
   parts.push(sql.slice(from));
-  // SQLite's plan hint is the one thing that the parser does not know; it names an index, never a table.
-  return { text: parts.join('').replace(/\bINDEXED BY [`"]?\w+[`"]?/gi, ''), placeholders };
+  return { text: parts.join(''), placeholders };
 }
 
+/** Where to read on behind the quoted text that starts here. */
 function endOfQuote(sql: string, start: number, quote: string): number {
   for (let at = start + 1; at < sql.length; at += 1) {
-    // A backslash escapes on MariaDB and is a plain sign on SQLite; code that needs one binds a value.
-    if (sql[at] === '\\' && quote !== '`') throw new UnreadableSql('has a backslash in a quoted text');
-    if (sql[at] !== quote) continue;
+    const sign = sql.charAt(at);
+    // A backslash escapes on MariaDB and is a plain sign on SQLite; MariaDB's driver may fill in every question mark.
+    if (sign === '\\' || sign === '?' || sign === '\0') throw new UnreadableSql('has a sign in quotes that engines read differently: bind the value');
+    // MariaDB takes `tenant_íd` for `tenant_id`.
+    if (quote !== "'" && sign > '~') throw new UnreadableSql('has a name that is not ASCII');
+    if (sign !== quote) continue;
     if (sql[at + 1] === quote) at += 1;
-    else return at;
+    else return at + 1;
   }
   throw new UnreadableSql('has an open quote');
 }
@@ -67,7 +99,8 @@ export function tagged(node: unknown, tag: string): Node | undefined {
   return typeof value === 'object' && value !== null ? (value as Node) : undefined;
 }
 
+/** As written: MariaDB's aliases tell upper from lower case, SQLite's don't. */
 export function identifier(node: unknown): string | undefined {
   const value = child(tagged(node, 'Identifier') ?? node, 'value');
-  return typeof value === 'string' ? value.toLowerCase() : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

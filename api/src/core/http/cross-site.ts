@@ -9,13 +9,16 @@ export function isCrossSiteWrite({ method, scheme, hostHeader, headers }: FetchF
 
 /** For the source's two GETs that change something: never by navigation, never from elsewhere. */
 export function isForeignOrNavigation({ scheme, hostHeader, headers }: FetchFacts): boolean {
-  return headers['sec-fetch-mode'] === 'navigate' || isForeign(scheme, hostHeader, headers);
+  if (headers['sec-fetch-mode'] === 'navigate') return true;
+  // An older browser asks for another site's picture without a word of where from; this header no page can add to that.
+  if (headers['sec-fetch-site'] === undefined && headers['x-request-type'] === undefined) return true;
+  return isForeign(scheme, hostHeader, headers);
 }
 
 function isForeign(scheme: string, hostHeader: string | undefined, headers: FetchFacts['headers']): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
-  // Without either header it is no browser: it has no cookies that somebody else could ride on.
+  // A write without either header is no browser's: it has no cookies that somebody else could ride on.
   return origin !== undefined && origin !== `${scheme}://${hostHeader}`;
 }

@@ -6,7 +6,6 @@ import { plainAddress } from '../network-address.ts';
 export type Addressed = { host: string; port: string | undefined; scheme: 'http' | 'https'; address: string };
 export type Peer = { address: string; encrypted: boolean };
 
-/** Headers with which software behind some proxies lets a client choose a host or a path. Never read here. */
 type Headers = Record<string, string | string[] | undefined>;
 
 /** Which peers may speak for others. */
@@ -35,9 +34,8 @@ export function addressed(rawHeaders: readonly string[], headers: Headers, url: 
   if (!url.startsWith('/')) return undefined;
   const own = plainAddress(peer.address) ?? '';
   const trusted = proxies.has(own);
-  const forwardedHost = trusted ? headers['x-forwarded-host'] : undefined;
-  if (Array.isArray(forwardedHost) || forwardedHost?.includes(',')) return undefined;
-  const named = parseHost(forwardedHost ?? headers.host);
+  // Only Host names the brand. Many proxies hand on a client's own X-Forwarded-Host, so that one is never read.
+  const named = parseHost(headers.host);
   if (!named) return undefined;
   const forwardedScheme = trusted ? headers['x-forwarded-proto'] : undefined;
   const scheme = forwardedScheme === 'https' || (forwardedScheme === undefined && peer.encrypted) ? 'https' : 'http';
@@ -47,7 +45,8 @@ export function addressed(rawHeaders: readonly string[], headers: Headers, url: 
 /** Lower case, punycode, no port, no trailing dot. */
 export function parseHost(header: string | string[] | undefined): { host: string; port: string | undefined } | undefined {
   if (typeof header !== 'string' || header.length > 260) return undefined;
-  const match = /^([^\s:/?#@\\[\]%,;]+?)\.?(?::(\d{1,5}))?$/u.exec(header);
+  const match = /^([^\s:/?#@\\[\]%,;]+?)\.?(?::([1-9]\d{0,4}))?$/u.exec(header);
+  if (Number(match?.[2] ?? 0) > 65_535) return undefined;
   const host = match?.[1] ? domainToASCII(match[1]) : '';
   return host && isHost(host) && isIP(host) === 0 ? { host, port: match?.[2] } : undefined;
 }

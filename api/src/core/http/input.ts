@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { ValidationError, type ObjectSchema } from 'yup';
+import type { ObjectSchema } from 'yup';
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { fromWireName } from '@manyhearts/contract/wire';
-import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages';
+import { fromWireName, toWireName } from '@manyhearts/contract/wire';
+import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../app-error.ts';
+import { readShape } from '../read-shape.ts';
 
 type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean };
 
-/** Deeper than any shape of ours: such a body only wants to keep the server busy. */
+/** Deeper and wider than any shape of ours: such a body only wants to keep the server busy. */
 const deepest = 20;
+const widest = 200;
 
 export function readInput(call: CallDefinition, request: FastifyRequest): Record<string, unknown> {
   const parts: Part[] = [
@@ -17,7 +19,8 @@ export function readInput(call: CallDefinition, request: FastifyRequest): Record
     { schema: call.query, given: request.query, open: true },
     { schema: call.body, given: request.body, open: false },
   ];
-  const faults: Record<string, FieldIssue> = {};
+  // Without a prototype: a name such as `__proto__` is told like any other.
+  const faults: Record<string, FieldIssue> = Object.create(null);
   const input: Record<string, unknown> = {};
   for (const part of parts) if (part.schema) Object.assign(input, readPart(part.schema, part, faults));
   if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
@@ -26,22 +29,19 @@ export function readInput(call: CallDefinition, request: FastifyRequest): Record
 
 function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new AppError('bad_request');
-  if (depthOf(given) > deepest) throw new AppError('bad_request');
-  const named: Record<string, unknown> = Object.create(null);
-  for (const [wireName, value] of Object.entries(given ?? {})) {
+  const entries = Object.entries(given ?? {});
+  if (depthOf(given) > deepest || (!open && entries.length > widest)) throw new AppError('bad_request');
+  const named: Record<string, unknown> = {};
+  for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
-    const known = Object.hasOwn(schema.fields, name) && name !== '__proto__';
     // `pageSize` beside `page_size` would be two spellings of one thing; only the wire's own is read.
-    if (known && !/[A-Z]/.test(wireName)) named[name] = value;
+    if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName) named[name] = value;
     else if (!open) faults[wireName] = { code: 'field_unknown', params: { unknown: wireName } };
   }
-  try {
-    return schema.validateSync({ ...named }, { abortEarly: false, strict: false });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    for (const fault of error.inner.length > 0 ? error.inner : [error]) faults[fault.path ?? ''] ??= toFieldIssue(fault.message);
-    return {};
-  }
+  const verdict = readShape(schema, named);
+  if (verdict.valid) return verdict.value;
+  for (const [path, issue] of Object.entries(verdict.fields)) faults[path] ??= issue;
+  return {};
 }
 
 function depthOf(value: unknown, depth = 0): number {

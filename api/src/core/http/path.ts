@@ -5,10 +5,17 @@
 export function isPlainPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (path.length > 2_000) return false;
-  // Encoded separators and dots, matrix parameters, backslashes and control signs.
-  if (/%(?:2e|2f|5c|00|25|0a|0d)|[;\\\s\u0000-\u001f]/i.test(path)) return false;
+  // Matrix parameters, backslashes and control signs; to the router a `#` ends the path, to others it does not.
+  if (/[;#\\\s\u0000-\u001f\u007f]/.test(path)) return false;
   if (path.includes('//') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
-  return isDecodable(path);
+  return !hidesSigns(path) && isDecodable(path);
+}
+
+/** Signs with a meaning of their own, and those that need no code at all: `/%61dmin` would be a second name of `/admin`. */
+const neverEncoded = /[\w.~\-/\\;?#%\u0000-\u001f\u007f]/;
+
+function hidesSigns(path: string): boolean {
+  return path.match(/%[0-9a-f]{2}/gi)?.some((code) => neverEncoded.test(String.fromCharCode(Number.parseInt(code.slice(1), 16)))) ?? false;
 }
 
 /** The source's names end in `.php`; the router knows the bare ones. */

@@ -27,7 +27,7 @@ export function foreseen(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError('unavailable', {}, undefined, 5);
   if (isDuplicate(error)) return new AppError('conflict');
-  const { code, statusCode, status } = error as { code?: string; statusCode?: number; status?: number };
+  const { code, statusCode, status } = (error ?? {}) as { code?: string; statusCode?: number; status?: number };
   const known = fastifyCodes[code ?? ''] ?? statusCodes[statusCode ?? status ?? 0];
   return known && new AppError(known);
 }

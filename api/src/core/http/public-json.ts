@@ -31,10 +31,16 @@ export class PublicJsonInterceptor implements NestInterceptor {
 function send(answer: PublicJson, seconds: number, request: FastifyRequest, reply: FastifyReply): unknown {
   // Country and language come with the visitor, not with the address, so only their own browser may keep it.
   reply.header('etag', answer.etag).header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-language, cookie');
-  if (request.headers['if-none-match'] === answer.etag) {
+  if (isKept(request.headers['if-none-match'], answer.etag)) {
     reply.code(304);
     return undefined;
   }
   reply.type('application/json; charset=utf-8');
   return answer.body;
+}
+
+/** One tag or several; a proxy that compresses marks ours as weak. */
+function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
 }

@@ -81,11 +81,19 @@ function Control({ filled = false, children }: { filled?: boolean; children: str
   );
 }
 
+const memberCard = {
+  background: 'var(--surface)',
+  borderRadius: 'var(--large)',
+  border: '1px solid var(--border)',
+  boxShadow: 'var(--shadow)',
+  overflow: 'hidden',
+};
+
 function Member() {
   const text = useText();
   return (
     <Box sx={{ p: { xs: 2.5, sm: 3 }, display: 'grid', alignContent: 'center' }}>
-      <Box sx={{ background: 'var(--surface)', borderRadius: 'var(--large)', border: '1px solid var(--border)', boxShadow: 'var(--shadow)', overflow: 'hidden' }}>
+      <Box sx={memberCard}>
         <Box sx={{ height: 92, background: 'linear-gradient(160deg, var(--accent), var(--mark))' }} />
         <Box sx={{ p: 1.75 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
@@ -93,7 +101,9 @@ function Member() {
             <Box sx={{ width: 8, height: 8, borderRadius: '50%', background: 'var(--online)' }} />
           </Box>
           <Box sx={{ color: 'var(--text-muted)', fontSize: '0.875rem' }}>{text('settings.preview.place')}</Box>
-          <Box sx={{ color: 'var(--link)', fontSize: '0.875rem', fontWeight: 600, mt: 1, textDecoration: 'underline' }}>{text('settings.preview.write')}</Box>
+          <Box sx={{ color: 'var(--link)', fontSize: '0.875rem', fontWeight: 600, mt: 1, textDecoration: 'underline' }}>
+            {text('settings.preview.write')}
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -1,0 +1,26 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import { problemOf } from '#admin/http-client.ts';
+import { useText } from '#admin/shared/use-text.ts';
+import type { SettingsDraft } from './settings-draft.ts';
+import { issuesFromApi, type SettingIssue } from './settings-issues.ts';
+
+/** Puts what the api refused where it belongs: beside the field, above the form, or under everything. */
+export function useRefusal(form: UseFormReturn<SettingsDraft>, sentence: (issue: SettingIssue) => string, onConflict: () => void) {
+  const text = useText();
+  const translate = useTranslate();
+  const notify = useNotify();
+
+  return (error: unknown) => {
+    const problem = problemOf(error);
+    const issues = problem ? issuesFromApi(problem) : [];
+    issues.forEach((issue, index) => {
+      form.setError(`values.${issue.path}`, { type: 'server', message: sentence(issue) }, { shouldFocus: index === 0 });
+    });
+    if (problem?.code === 'conflict') return onConflict();
+    // Whoever is logged out is led to the log-in page, and told there.
+    if (issues.length > 0 || problem?.authentication_required) return;
+    const reason = translate(error instanceof Error ? error.message : 'problems.unexpected');
+    notify(text('settings.failed', { reason }), { type: 'error' });
+  };
+}

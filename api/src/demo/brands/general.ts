@@ -1,0 +1,107 @@
+import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
+import { languages } from '@manyhearts/contract/languages';
+import { priceLists, type DemoBrand } from '../demo-brand.ts';
+
+/** Home first: whoever comes from nowhere known is taken to be there. */
+const countries: CountryCode[] = ['IE', ...countryCodes.filter((code) => code !== 'IE')];
+
+export const general: DemoBrand = {
+  document: {
+    format: 1,
+    key: 'general',
+    name: 'Twobench',
+    status: 'live',
+    niche: 'general',
+    pool: 'Twobench and Zijwind',
+    languages: [...languages],
+    domain_language: 'en',
+    countries,
+    domains: { primary: 'general.localhost', others: [] },
+    company: {
+      name: 'Quayside Lantern Company Limited',
+      address: '14 Lanternmaker’s Quay',
+      zip: 'T12 0000',
+      city: 'Cork',
+      country: 'IE',
+      kvk: '000214 (fictional)',
+      tradenames: ['Twobench', 'Twobench Evenings'],
+      vat_numbers: { IE: 'IE0000214FA', GB: 'GB000000214', CH: 'CHE-000.000.214 MWST', NO: 'NO 000 000 214 MVA' },
+      support_phone: '+353 20 911 0214',
+      delete_discount: 20,
+      added: '2024-03-11T09:00:00.000Z',
+    },
+    settings: {
+      site: {
+        index_title: 'Twobench: sit down, say hello',
+        description:
+          'Somebody on the next bench likes the same small things as you. Twobench brings people together in sixteen countries: real profiles, plain prices, and no hurry to get anywhere but to know each other.',
+        mail_name: 'Twobench',
+        support_email: 'hello@twobench.example',
+        support_phone: '+353 20 911 0214',
+        time_zone: 'Europe/Dublin',
+      },
+      profiles: { member_resell: true },
+      prices: { message_credits: 10, photo_credits: 15 },
+      theme: { name: 'blush' },
+    },
+    bundles: priceLists(countries, [
+      { credits: 60, prices: { EUR: '8.99', CHF: '8.90', GBP: '7.99', USD: '9.99', PLN: '36.99', DKK: '69.00', NOK: '99.00', SEK: '99.00' } },
+      { credits: 150, popular: true, prices: { EUR: '19.99', CHF: '19.90', GBP: '17.49', USD: '21.99', PLN: '84.99', DKK: '149.00', NOK: '225.00', SEK: '225.00' } },
+      { credits: 400, prices: { EUR: '47.99', CHF: '47.90', GBP: '41.99', USD: '52.99', PLN: '199.99', DKK: '359.00', NOK: '549.00', SEK: '539.00' } },
+      { credits: 1_000, prices: { EUR: '109.00', CHF: '109.00', GBP: '95.00', USD: '119.00', PLN: '459.00', DKK: '815.00', NOK: '1249.00', SEK: '1219.00' } },
+    ]),
+  },
+  people: {
+    women: 50,
+    ages: { female: [22, 66], male: [23, 68] },
+    fictional: 0,
+    words: {
+      openings: [
+        'I read the last page first and still enjoy the rest of the book.',
+        'I moved here for a job and stayed for the river.',
+        'My neighbours know me by my bicycle bell.',
+        'I can name most birds by their song and most songs by their second line.',
+        'Half of my kitchen is spices, the other half is postcards.',
+        'I work with numbers all week, so at weekends I count nothing.',
+        'I am the one who brings a deck of cards to a picnic.',
+        'People say that I ask one question too many, and then they answer it.',
+        'I learnt to swim at thirty and have hardly left the lake since.',
+        'My plants are thriving, which is more than I can say of my guitar.',
+        'I speak three languages, and make the same jokes in all of them.',
+        'Mornings are mine, evenings are for other people.',
+        'I repair radios, bicycles and, on good days, moods.',
+        'I grew up by the sea and still check the tides.',
+        'I keep a list of things that went well. It is getting long.',
+        'I have an old dog, a new coat and no plans for Sunday.',
+      ],
+      middles: [
+        'A good day has soup, a long walk and a phone that stays at home.',
+        'I like museums with a café and cafés with a view.',
+        'You will find me at the market before nine, arguing about tomatoes.',
+        'I dance badly and gladly.',
+        'I prefer a small table to a large party.',
+        'I would rather take the slow train and see something.',
+        'I still write letters, though my handwriting is a puzzle.',
+        'There is always a board game open somewhere in my house.',
+        'Sunday means pancakes, whoever is there.',
+        'I am learning to bake bread; the third loaf was edible.',
+        'I have a soft spot for bad films and good endings.',
+        'I take photographs of doors. There is no deeper reason.',
+        'I run, slowly, and mostly for the view at the top.',
+        'I believe that most problems look smaller after tea.',
+      ],
+      closings: [
+        'Tell me about the last thing that made you laugh out loud.',
+        'Say hello, I answer everybody who is kind.',
+        'Shall we start with a coffee and see how long it lasts?',
+        'I would like to meet somebody who is curious too.',
+        'What is the best bench in your town?',
+        'No hurry. Good things may take a while.',
+        'If you know a good second-hand bookshop, we have a plan.',
+        'Ask me about the bicycle bell.',
+        'I am looking for company that is easy to be quiet with.',
+        'Let us swap favourite walks.',
+      ],
+    },
+  },
+};

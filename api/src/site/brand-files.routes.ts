@@ -1,0 +1,90 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Resvg } from '@resvg/resvg-js';
+import { themeNamed } from '@manyhearts/themes';
+import { applyOverrides } from '@manyhearts/themes/build-theme';
+import { AppError } from '../core/app-error.ts';
+import { factsOf } from '../core/http/client-request.ts';
+import { Storage } from '../core/storage/storage.ts';
+import type { Tenant } from '../core/tenant.ts';
+import { iconSvg, previewSvg } from './brand-pictures.ts';
+
+const hour = 'public, max-age=3600';
+const portraitName = /^[a-zA-Z0-9_-]{1,100}\.webp$/;
+
+/** The small files that browsers and search engines ask every site for, each in its brand. */
+export function registerBrandFiles(server: FastifyInstance, app: NestFastifyApplication): void {
+  const storage = app.get(Storage);
+  const pictures = new Map<string, Buffer>();
+  const drawn = (tenant: Tenant, name: string, draw: () => Buffer): Buffer => {
+    const key = `${tenant.id}|${tenant.revision}|${name}`;
+    const known = pictures.get(key);
+    if (known) return known;
+    if (pictures.size > 500) pictures.clear();
+    const made = draw();
+    pictures.set(key, made);
+    return made;
+  };
+  const palette = (tenant: Tenant) => applyOverrides(themeNamed(tenant.settings.theme.name), tenant.settings.theme).light;
+
+  server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml', iconSvg(palette(brandOf(request)))));
+  server.get('/favicon.ico', (request, reply) => {
+    const tenant = brandOf(request);
+    // Browsers take a PNG under the old name.
+    return send(reply, 'image/png', drawn(tenant, 'icon-64', () => png(iconSvg(palette(tenant)), 64)));
+  });
+  server.get<{ Params: { size: string } }>('/icon-:size.png', (request, reply) => {
+    const size = Number(request.params.size);
+    if (![180, 192, 512].includes(size)) throw new AppError('not_found');
+    const tenant = brandOf(request);
+    return send(reply, 'image/png', drawn(tenant, `icon-${size}`, () => png(iconSvg(palette(tenant)), size)));
+  });
+  server.get('/og.png', (request, reply) => {
+    const tenant = brandOf(request);
+    return send(reply, 'image/png', drawn(tenant, 'og', () => png(previewSvg(palette(tenant), tenant.name), 1200)));
+  });
+  server.get('/manifest.webmanifest', (request, reply) => {
+    const tenant = brandOf(request);
+    const { page, action } = palette(tenant);
+    const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' }));
+    const manifest = { name: tenant.name, short_name: tenant.name.slice(0, 12), start_url: '/members', display: 'standalone', background_color: page, theme_color: action, icons };
+    return send(reply, 'application/manifest+json', JSON.stringify(manifest));
+  });
+  server.get('/robots.txt', (request, reply) => {
+    const { addressed } = factsOf(request);
+    brandOf(request);
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /members', 'Disallow: /signup', 'Allow: /', `Sitemap: ${originOf(request, addressed.host)}/sitemap.xml`, ''];
+    return send(reply, 'text/plain; charset=utf-8', lines.join('\n'));
+  });
+  server.get('/sitemap.xml', (request, reply) => {
+    const origin = originOf(request, brandOf(request).primaryHost);
+    const paths = ['/', '/pricing', ...['terms', 'privacy', 'cookies', 'ban', 'faq', 'return-policy', 'service'].map((page) => `/pages/${page}`)];
+    const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
+    return send(reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`);
+  });
+  server.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
+    if (!portraitName.test(request.params.name)) throw new AppError('not_found');
+    const file = await storage.get(`portraits/${request.params.name}`);
+    if (!file) throw new AppError('not_found');
+    return send(reply, file.type, file.body, 'public, max-age=31536000, immutable');
+  });
+}
+
+function brandOf(request: FastifyRequest): Tenant {
+  const { tenant } = factsOf(request);
+  if (!tenant) throw new AppError('unknown_domain');
+  return tenant;
+}
+
+function originOf(request: FastifyRequest, host: string): string {
+  const { scheme, port } = factsOf(request).addressed;
+  return `${scheme}://${host}${port ? `:${port}` : ''}`;
+}
+
+function send(reply: FastifyReply, type: string, body: string | Buffer, caching = hour): FastifyReply {
+  return reply.type(type).header('cache-control', caching).send(body);
+}
+
+function png(svg: string, width: number): Buffer {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: true } }).render().asPng();
+}

@@ -1,0 +1,15 @@
+import type { Palette } from '@manyhearts/themes/theme';
+
+const heart = 'M12 20.5S3.5 15.4 3.5 9.3A4.600 4.600 0 0 1 12 6.900a4.600 4.600 0 0 1 8.500 2.400c0 6.100-8.500 11.200-8.500 11.200Z';
+
+/** The brand's mark on its own colour. */
+export function iconSvg({ action, actionText }: Pick<Palette, 'action' | 'actionText'>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5.5" fill="${action}"/><g transform="translate(12 12) scale(.72) translate(-12 -12.600)"><path d="${heart}" fill="${actionText}"/></g></svg>`;
+}
+
+/** What other sites show of a link: colour and name, never a face. */
+export function previewSvg({ heroFrom, heroTo, heroText, action, accent }: Palette, name: string): string {
+  const words = name.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+  const size = Math.max(48, Math.min(120, Math.floor(1_500 / Math.max(6, name.length))));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${heroFrom}"/><stop offset="1" stop-color="${heroTo}"/></linearGradient></defs><rect width="1200" height="630" fill="url(#g)"/><circle cx="1010" cy="180" r="210" fill="${action}" opacity=".85"/><circle cx="1120" cy="420" r="180" fill="${accent}" opacity=".7"/><text x="80" y="345" font-family="sans-serif" font-weight="700" font-size="${size}" fill="${heroText}">${words}</text></svg>`;
+}

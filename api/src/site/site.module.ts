@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ReferenceModule } from '../reference/reference.module.ts';
+import { SiteBootService } from './site-boot.service.ts';
+import { SiteService } from './site.service.ts';
+
+@Module({ imports: [ReferenceModule], providers: [SiteBootService, SiteService] })
+export class SiteModule {}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../core/config.ts';
+import { AppError } from '../core/app-error.ts';
+import { factsOf } from '../core/http/client-request.ts';
+import type { BuiltSite } from './built-site.ts';
+import { registerBrandFiles } from './brand-files.routes.ts';
+import { SiteService } from './site.service.ts';
+import { rememberSource } from './traffic-source.ts';
+
+const year = 31_536_000;
+const forever = `public, max-age=${year}, immutable`;
+
+/** Pages, their scripts and pictures. Last of all routes: whatever nobody else answers is a page or the 404 of its brand. */
+export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config): Promise<void> {
+  const service = app.get(SiteService);
+  service.use(site);
+  for (const folder of ['assets', 'fonts']) {
+    await server.register(fastifyStatic, {
+      root: join(site.clientFolder, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', forever).header('cross-origin-resource-policy', 'same-origin'),
+    });
+  }
+  registerBrandFiles(server, app);
+  server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    // An api call or an asset that does not exist is no page.
+    if (/^\/(?:api|assets|fonts|portraits|__test|dev|admin)(?:\/|$)/.test(pathname)) throw new AppError('not_found');
+    const { addressed } = factsOf(request);
+    rememberSource(request, reply, config.appSecret, addressed.scheme === 'https');
+    return service.answer(request, reply);
+  });
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Ctx } from '../core/ctx.ts';
+import { AppError } from '../core/app-error.ts';
+import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
+import type { BuiltSite } from './built-site.ts';
+import { fontCss, fontPreload } from './fonts.ts';
+import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
+import { headOf } from './page-head.rules.ts';
+import { hasTracking, pageKey, readQuery } from './page-key.rules.ts';
+import { pagePolicy } from './page-policy.ts';
+import { SiteBootService } from './site-boot.service.ts';
+import { sourceCookie } from './traffic-source.ts';
+
+/** Pages for browsers: from memory for visitors, made anew for everybody with a session. */
+@Injectable()
+export class SiteService {
+  private readonly cache = new PageCache();
+  private site: BuiltSite | undefined;
+
+  constructor(private readonly boots: SiteBootService) {}
+
+  use(site: BuiltSite): void {
+    this.site = site;
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
+    const facts = factsOf(request);
+    const query = request.query as Record<string, unknown>;
+    const [path = '/'] = request.url.split('?', 1);
+    const hasTrafficSource = hasTracking(query) || request.cookies[sourceCookie] !== undefined;
+    const make = () => this.make(facts, path, readQuery(path, query), hasTrafficSource);
+    if (facts.hasSessionCookie) return send(request, reply, await store(await make()), 'private, no-store');
+    const key = this.keyOf(facts, path, query, hasTrafficSource);
+    return send(request, reply, this.cache.find(key) ?? (await this.cache.get(key, make)), 'private, no-cache');
+  }
+
+  private keyOf(facts: RequestFacts, path: string, query: Record<string, unknown>, hasTrafficSource: boolean): string {
+    const { tenant, addressed, language, origin } = facts;
+    if (!tenant) throw new AppError('unknown_domain');
+    return pageKey({
+      tenantId: tenant.id,
+      revision: tenant.revision,
+      scheme: addressed.scheme,
+      port: addressed.port,
+      path,
+      query,
+      language,
+      country: origin.country,
+      hasTrafficSource,
+      build: this.site?.build ?? '',
+    });
+  }
+
+  private async make(facts: RequestFacts, path: string, query: Record<string, string>, hasTrafficSource: boolean): Promise<Page> {
+    const { tenant, addressed, member } = facts;
+    if (!tenant || !this.site) throw new AppError('unknown_domain');
+    const ctx = new Ctx(facts.origin, tenant, member);
+    const port = addressed.port ? `:${addressed.port}` : '';
+    const origin = `${addressed.scheme}://${tenant.primaryHost}${port}`;
+    const { boot, theme, themeCss, settings, pageText } = await this.boots.bootOf(ctx, { path, query, origin, hasTrafficSource, isLoggedIn: member !== undefined });
+    const head = { ...headOf(settings, path, origin, { page: pageText?.title }), fontCss: fontCss(theme) };
+    const assets = { ...this.site.assets, preload: fontPreload(theme) };
+    const { status, html, inline } = await this.site.render({ path, boot, assets, themeCss, head });
+    return { status, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language };
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, caching: string): Buffer | undefined {
+  reply
+    .code(page.status)
+    .header('content-security-policy', page.policy)
+    .header('content-language', page.language)
+    .header('cache-control', caching)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .removeHeader('x-robots-tag');
+  if (page.status !== 200) return body(request, reply, page);
+  reply.header('etag', page.etag);
+  if (request.headers['if-none-match'] !== page.etag) return body(request, reply, page);
+  reply.code(304);
+  return undefined;
+}
+
+function body(request: FastifyRequest, reply: FastifyReply, page: StoredPage): Buffer {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.type('text/html; charset=utf-8');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return page.bodies[encoding];
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSigned, sign } from '../core/random.ts';
+import { hasTracking, trackingNames } from './page-key.rules.ts';
+
+/** Where a visitor came from: first touch wins. Without consent it lives as long as the browser's session. */
+export const sourceCookie = 'src';
+const longest = 60;
+
+export function rememberSource(request: FastifyRequest, reply: FastifyReply, secret: string, isSecure: boolean): void {
+  const query = request.query as Record<string, unknown>;
+  if (!hasTracking(query) || readSource(request, secret)) return;
+  const record = Object.fromEntries(trackingNames.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name].slice(0, longest)]] : [])));
+  const text = Buffer.from(JSON.stringify(record)).toString('base64url');
+  reply.setCookie(sourceCookie, `${text}.${sign(secret, 'traffic-source', text)}`, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
+}
+
+/** Undefined for none, and for one that somebody made up. */
+export function readSource(request: FastifyRequest, secret: string): Record<string, string> | undefined {
+  const [text = '', signature = ''] = (request.cookies[sourceCookie] ?? '').split('.');
+  if (!text || !isSigned(secret, 'traffic-source', text, signature)) return undefined;
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, string>;
+}

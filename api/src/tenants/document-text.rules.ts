@@ -1,0 +1,63 @@
+import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
+import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+
+/** A document as text, and the way back with the line of every part. */
+export type DocumentText = { valid: true; value: unknown; lineOf: (path: string) => number | undefined } | { valid: false; reason: string };
+
+const heading = ' A brand of Manyhearts, as `npm run tenant -- export` wrote it. Change it and import it again; the difference is shown first.';
+
+export function printYaml(document: TenantDocument): string {
+  const text = new Document(document);
+  text.commentBefore = heading;
+  // Lists of words and single bundles stay on one line, where a changed one is one changed line.
+  visit(text, {
+    Seq: (_, node) => void (node.flow = node.items.every(isScalar)),
+    Map: (_, node, parents) => void (node.flow = node.items.length === 0 || isSeq(parents.at(-1))),
+  });
+  return text.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+export function printJson(document: TenantDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** YAML, of which JSON is a part. Anchors and tags are left out of the language: they can make a small file a large or another thing. */
+export function parseDocumentText(text: string): DocumentText {
+  const lines = new LineCounter();
+  try {
+    const [document, ...others] = parseAllDocuments(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: true }) as Document.Parsed[];
+    if (!document || others.length > 0) return invalid(document ? 'It holds several documents.' : 'It is empty.');
+    const [fault] = [...document.errors, ...document.warnings];
+    if (fault) return invalid(fault.message.split('\n')[0] ?? fault.code);
+    if (holdsAlias(document)) return invalid('It uses an alias (*name); write the value out.');
+    if (!isMap(document.contents)) return invalid('It does not hold names and values.');
+    return { valid: true, value: document.toJS() as unknown, lineOf: (path) => lineOf(document, path, lines) };
+  } catch (error) {
+    // Brackets in brackets without end use up the parser's stack.
+    if (error instanceof RangeError) return invalid('It is nested too deep.');
+    throw error;
+  }
+}
+
+function holdsAlias(document: Document): boolean {
+  let found = false;
+  visit(document, (_, node) => {
+    found ||= isAlias(node);
+    return found ? visit.BREAK : undefined;
+  });
+  return found;
+}
+
+/** Of the deepest part of the path that is there. */
+function lineOf(document: Document, path: string, lines: LineCounter): number | undefined {
+  const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  for (let depth = steps.length; depth > 0; depth -= 1) {
+    const node = document.getIn(steps.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return lines.linePos(node.range[0]).line;
+  }
+  return undefined;
+}
+
+function invalid(reason: string): DocumentText {
+  return { valid: false, reason };
+}

@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorTexts } from '@manyhearts/locales';
+import { AppError } from '../core/app-error.ts';
+import { Clock } from '../core/clock.ts';
+import { ConfigError, type Config } from '../core/config.ts';
+import { SystemCtx } from '../core/ctx.ts';
+import { openDatabase } from '../core/database/data-source.ts';
+import { isOutage } from '../core/database/driver-errors.ts';
+import { pendingMigrations, unknownMigrations } from '../core/database/migrate.ts';
+import { asSystem } from '../core/database/store.ts';
+import { Faults } from '../core/faults.ts';
+import { sentence } from '../core/http/problem.ts';
+import { Random } from '../core/random.ts';
+import { schema } from '../schema.ts';
+import type { Io } from './terminal.ts';
+
+export const exitCodes = { ok: 0, refused: 1, wrongUsage: 2 } as const;
+
+/** The command can't be done, for a reason that whoever typed it can mend. Told in these words alone. */
+export class Refused extends Error {}
+
+/** The command isn't one: told with the right usage. */
+export class WrongUsage extends Error {
+  constructor(
+    message: string,
+    readonly usage: string,
+  ) {
+    super(message);
+  }
+}
+
+export type CommandConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel'>;
+export type World = { ctx: SystemCtx; random: Random; io: Io; config: CommandConfig };
+export type Command = {
+  io: Io;
+  readConfig: () => CommandConfig;
+  reason: string;
+  /** In the command's own words what an AppError says; the rest is told here. */
+  explain?: (error: AppError) => string;
+};
+
+const commandPoolSize = 4;
+
+/** The frame of every command: opens the database, does the work, and tells what went wrong in plain words. */
+export async function runCommand(command: Command, work: (world: World) => Promise<number>): Promise<number> {
+  let config: CommandConfig | undefined;
+  try {
+    config = command.readConfig();
+    return await withDatabase(command, config, work);
+  } catch (error) {
+    command.io.warn(explain(error, command, config));
+    return error instanceof WrongUsage ? exitCodes.wrongUsage : exitCodes.refused;
+  }
+}
+
+async function withDatabase({ io, reason }: Command, config: CommandConfig, work: (world: World) => Promise<number>): Promise<number> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'manyhearts.sqlite'))) {
+    throw new Refused(`There is no database in ${config.dataDir} yet. "npm run migrate" makes one; or set DATA_DIR or DATABASE_URL to where yours is.`);
+  }
+  const dataSource = await openDatabase({ ...schema, url: config.databaseUrl, dataDir: config.dataDir, faults: new Faults(), poolSize: commandPoolSize });
+  try {
+    await requireSchema(dataSource);
+    const origin = { dataSource, clock: new Clock(), requestId: `command-${process.pid}`, language: 'en', address: '', country: undefined } as const;
+    return await asSystem(reason, () => work({ ctx: new SystemCtx(origin, reason), random: new Random(), io, config }));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** A command is a guest beside the server, so it never changes the tables under it. */
+async function requireSchema(dataSource: Parameters<typeof pendingMigrations>[0]): Promise<void> {
+  const unknown = await unknownMigrations(dataSource);
+  if (unknown.length > 0) throw new Refused(`The database is newer than this release: it has ${unknown.join(', ')}. Use the release that the server runs.`);
+  const pending = await pendingMigrations(dataSource);
+  if (pending.length > 0) throw new Refused(`The database is older than this release: ${pending.length} steps are missing. Run "npm run migrate" first.`);
+}
+
+function explain(error: unknown, command: Command, config: CommandConfig | undefined): string {
+  if (error instanceof WrongUsage) return `${error.message}\n\n${error.usage}`;
+  if (error instanceof Refused || error instanceof ConfigError) return error.message;
+  if (error instanceof AppError) return command.explain?.(error) ?? sentence(errorTexts.en[error.code], error.params);
+  if (isOutage(error)) return `The database does not answer (${(error as { code?: string }).code ?? (error as Error).message}). Try again when it does.`;
+  const { message, stack } = error as Error;
+  return config?.logLevel === 'debug' ? (stack ?? message) : `This was not foreseen: ${message}\nLOG_LEVEL=debug shows where it happened.`;
+}

@@ -1,0 +1,80 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
+import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+import { storeOf } from '../../core/database/store.ts';
+import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
+import { withDefaultBundles } from '../../tenants/default-bundles.rules.ts';
+import { importTenant } from '../../tenants/import-tenant.ts';
+import { checkLaunch } from '../../tenants/launch-check.ts';
+import { readDocument } from '../../tenants/tenant-document.ts';
+import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { withoutRepeats } from '../../tenants/tenant.rules.ts';
+import { exitCodes, WrongUsage, type World } from '../command.ts';
+import { requirePositionals, type Arguments } from './arguments.ts';
+import { relevant } from './check-command.ts';
+import { companyFor } from './find-company.ts';
+import { getTenant, requireKey } from './find-tenant.ts';
+import { refuseLaunchFaults } from './launch-refusal.ts';
+import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
+import { readCountry, readHost, readLanguage, readList, readNiche, readTheme } from './read-words.ts';
+import { usageOf } from './usage.ts';
+import { launchLines, shownHost } from './words.ts';
+
+type Options = Arguments['options'];
+
+export async function createTenant(world: World, args: Arguments): Promise<number> {
+  const key = requireKey(requirePositionals(args, 'key').key);
+  if (args.options.domain === undefined) throw new WrongUsage('A tenant needs a domain: --domain <host>.', usageOf('create'));
+  const company = await companyFor(world, args.options);
+  const document: TenantDocument = {
+    ...(await draftDocument(world, key, args.options, company.country)),
+    company: 'id' in company ? toCompanyDocument(company) : company,
+    status: args.switches.has('live') ? 'live' : 'draft',
+  };
+  const companyId = 'id' in company ? company.id : undefined;
+  const { id } = await refuseLaunchFaults(key, () => importTenant(world.ctx, document, { random: world.random, seen: undefined, companyId }));
+  await report(world, await storeOf(world.ctx, TenantRow).get({ id }), document);
+  return exitCodes.ok;
+}
+
+async function draftDocument(world: World, key: string, options: Options, companyCountry: CountryCode): Promise<Omit<TenantDocument, 'company' | 'status'>> {
+  const { language, countries, languages } = speech(options, companyCountry);
+  const prices = options.prices === undefined ? undefined : await readDocument(world.ctx, await getTenant(world, options.prices));
+  const known = Object.entries(prices?.bundles ?? {}).filter(([country]) => (countries as string[]).includes(country));
+  return {
+    format: 1,
+    key,
+    name: options.name?.trim() ?? nameFromKey(key),
+    niche: readNiche(options.niche ?? 'general'),
+    pool: options.pool?.trim() ?? key,
+    languages,
+    domain_language: language,
+    countries,
+    domains: { primary: readHost(options.domain ?? ''), others: [] },
+    settings: {
+      ...(options['support-email'] !== undefined && { site: { support_email: options['support-email'] } }),
+      ...(prices?.settings.prices && { prices: prices.settings.prices }),
+      ...(options.theme !== undefined && { theme: { name: readTheme(options.theme) } }),
+    },
+    bundles: withDefaultBundles(Object.fromEntries(known), countries),
+  };
+}
+
+/** Either of language and countries follows from the other, and both from where the company is. */
+function speech(options: Options, companyCountry: CountryCode): { language: Language; languages: Language[]; countries: CountryCode[] } {
+  const given = options.language === undefined ? undefined : readLanguage(options.language);
+  const named = options.countries === undefined ? [] : readList(options.countries, readCountry);
+  const countries = named.length > 0 ? named : [...(given ? countriesOf(given) : [companyCountry])];
+  const listed = options.languages === undefined ? [] : readList(options.languages, readLanguage);
+  const language = given ?? listed[0] ?? languageOf(countries[0]);
+  return { language, languages: listed.length === 0 ? withoutRepeats([language, defaultLanguage]) : listed.includes(language) ? listed : [language, ...listed], countries };
+}
+
+async function report(world: World, row: TenantRow, { niche, pool, domains, languages, countries }: TenantDocument): Promise<void> {
+  const { ctx, io } = world;
+  const findings = relevant(await checkLaunch(ctx, row), world);
+  const facts = [`niche ${niche}`, `pool ${pool}`, `languages ${languages.join(', ')}`, `countries ${countries.join(', ')}`];
+  io.print(`${row.name} is ${row.status === 'live' ? 'live' : 'there, as a draft'}: ${shownHost(domains.primary ?? '')}\n  ${facts.join(' · ')}`);
+  if (findings.length > 0) io.print(`\n${row.status === 'live' ? 'Worth a look:' : 'Before it goes live:'}\n${launchLines(row.key, findings).join('\n')}`);
+  if (row.status !== 'live') io.print(`\nOpen it: npm run tenant -- set ${row.key} status live`);
+}

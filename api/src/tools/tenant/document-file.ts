@@ -1,0 +1,36 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Refused } from '../command.ts';
+import type { Io } from '../terminal.ts';
+
+/** A brand file has some kilobytes; what is this long is something else. */
+const maxBytes = 512 * 1024;
+
+export function readDocumentFile({ folder }: Io, name: string): string {
+  try {
+    const path = resolve(folder, name);
+    const stat = statSync(path);
+    if (!stat.isFile()) throw new Refused(`${name} is not a file.`);
+    if (stat.size > maxBytes) throw new Refused(`${name} has ${stat.size} bytes; a brand file has ${maxBytes} at most.`);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw asRefusal(error, name, 'read');
+  }
+}
+
+/** Whole or not at all: a file that was there is replaced in one step. */
+export function writeDocumentFile({ folder }: Io, name: string, text: string): void {
+  const path = resolve(folder, name);
+  try {
+    writeFileSync(`${path}.${process.pid}.new`, text);
+    renameSync(`${path}.${process.pid}.new`, path);
+  } catch (error) {
+    throw asRefusal(error, name, 'written');
+  }
+}
+
+function asRefusal(error: unknown, name: string, verb: string): Refused {
+  if (error instanceof Refused) return error;
+  const { code, message } = error as { code?: string; message: string };
+  return new Refused(`${name} can't be ${verb}: ${code === 'ENOENT' ? 'there is no such file or folder' : (code ?? message)}.`);
+}

@@ -1,0 +1,91 @@
+import { companyShape, tenantDocumentShape, type BundleDocument, type TenantDocument } from '@manyhearts/contract/tenant-document';
+import { Not } from 'typeorm';
+import { storeOf } from '../../core/database/store.ts';
+import { findCompany } from '../../tenants/change-company.ts';
+import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
+import type { Company } from '../../tenants/company.entity.ts';
+import { parseDocumentText } from '../../tenants/document-text.rules.ts';
+import { importTenant, rehearseImport } from '../../tenants/import-tenant.ts';
+import { loadInstallationOverrides } from '../../tenants/installation-overrides.ts';
+import { settingPaths } from '../../tenants/settings-document.rules.ts';
+import type { FieldFaults } from '../../tenants/shape-faults.ts';
+import { diffDocuments, type DocumentChange } from '../../tenants/tenant-diff.rules.ts';
+import { readDocument } from '../../tenants/tenant-document.ts';
+import { judgeDocument } from '../../tenants/tenant-document.rules.ts';
+import { TenantRow } from '../../tenants/tenant.entity.ts';
+import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
+import { didYouMean } from '../nearest.ts';
+import { requirePositionals, type Arguments } from './arguments.ts';
+import { copyOf, namesLeft } from './copied-document.ts';
+import { readDocumentFile } from './document-file.ts';
+import { refuseLaunchFaults } from './launch-refusal.ts';
+import { usageOf } from './usage.ts';
+import { faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
+
+export async function importTenantFile(world: World, args: Arguments): Promise<number> {
+  const { ctx, io, random } = world;
+  const { file } = requirePositionals(args, 'file');
+  const original = await readOriginal(world, file);
+  const document = args.options.as === undefined ? requireNoCopyOptions(original, args) : copyOf(original, args);
+  const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
+  if (stored && args.options.as !== undefined) throw new Refused(`There already is a tenant ${document.key}, called ${stored.name}. A copy needs a key of its own.`);
+  const seen = stored ? await readDocument(ctx, stored) : undefined;
+  const company = await findCompany(ctx, document.company);
+  const changes = diffDocuments(seen ?? (company ? { company: toCompanyDocument(company) } : {}), document);
+  if (changes.length === 0) {
+    io.print(`${document.key} is already as ${file} says.`);
+    return exitCodes.ok;
+  }
+  io.print([stored ? `${document.key} would change:` : `${document.key} would be new:`, ...changes.map(changeLine), ...(await companyNote(world, document.key, company, changes))].join('\n'));
+  await refuseLaunchFaults(document.key, () => rehearseImport(ctx, document, { random, seen }));
+  await requireConsent(world, args);
+  await refuseLaunchFaults(document.key, () => importTenant(ctx, document, { random, seen }));
+  io.print(`${document.key} is ${stored ? 'changed' : 'made'}.`);
+  if (args.options.as !== undefined) io.print(namesLeft(document, original).join('\n'));
+  return exitCodes.ok;
+}
+
+async function readOriginal({ ctx, io }: World, file: string): Promise<TenantDocument> {
+  const text = parseDocumentText(readDocumentFile(io, file));
+  if (!text.valid) throw new Refused(`${file} can't be read. ${text.reason}`);
+  const verdict = judgeDocument(text.value, await loadInstallationOverrides(ctx));
+  if (verdict.valid) return verdict.document;
+  throw new Refused([`${file} can't be imported:`, ...faultLines(verdict.fields, text.lineOf)].join('\n'));
+}
+
+function faultLines(faults: FieldFaults, lineOf: (path: string) => number | undefined): string[] {
+  const known = [...settingPaths.keys(), ...Object.keys(tenantDocumentShape.fields), ...Object.keys(companyShape.fields)];
+  return Object.entries(faults).map(([path, { code, params }]) => {
+    const wire = wirePath(path);
+    const guess = code === 'field_unknown' ? didYouMean(String(params.unknown), known) : '';
+    return `  line ${lineOf(wire) ?? 1}, ${wire || 'the document'}: ${faultSentence(code, params)}${guess}`;
+  });
+}
+
+/** Plus is new, minus goes, a wave changes. */
+function changeLine({ path, before, after }: DocumentChange): string {
+  const shown = (value: unknown) => (path.startsWith('bundles.') ? shownBundle(value as BundleDocument) : shownValue(value));
+  if (before === undefined) return `+ ${path}: ${shown(after)}`;
+  if (after === undefined) return `- ${path}: ${shown(before)}`;
+  return `~ ${path}: ${shown(before)} → ${shown(after)}`;
+}
+
+/** A company is shared, so changing it here changes it elsewhere. */
+async function companyNote({ ctx }: World, key: string, company: Company | undefined, changes: readonly DocumentChange[]): Promise<string[]> {
+  if (!company || !changes.some(({ path }) => path.startsWith('company.'))) return [];
+  const others = await storeOf(ctx, TenantRow).find({ companyId: company.id, key: Not(key) }, { order: { key: 'ASC' } });
+  return others.length > 0 ? [`  ${company.name} answers for ${others.map((other) => other.key).join(', ')} too, and what changes of it changes there.`] : [];
+}
+
+async function requireConsent({ io }: World, args: Arguments): Promise<void> {
+  if (args.switches.has('yes')) return;
+  if (!io.confirm) throw new Refused('Nothing was changed: nobody is here to say yes. Add --yes to do it.');
+  if (!(await io.confirm('Do it?'))) throw new Refused('Nothing was changed.');
+}
+
+function requireNoCopyOptions(document: TenantDocument, args: Arguments): TenantDocument {
+  const given = ['domain', 'name', 'niche', 'pool'].filter((flag) => args.options[flag] !== undefined);
+  if (args.switches.has('live')) given.push('live');
+  if (given.length > 0) throw new WrongUsage(`${given.map((flag) => `--${flag}`).join(', ')} can only be used with --as, for a copy.`, usageOf('import'));
+  return document;
+}

@@ -1,0 +1,23 @@
+import { launchErrors, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.rules.ts';
+import { AppError } from '../../core/app-error.ts';
+import { Refused } from '../command.ts';
+import { launchLines } from './words.ts';
+
+/** What the launch check refuses is told with the commands that mend it. */
+export async function refuseLaunchFaults<T>(key: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const findings = error instanceof AppError ? findingsOf(error) : [];
+    if (findings.length === 0) throw error;
+    throw new Refused([`${key} can't go live yet. Nothing was changed.`, ...launchLines(key, findings)].join('\n'));
+  }
+}
+
+function findingsOf({ fields = {} }: AppError): LaunchFinding[] {
+  return Object.entries(fields).flatMap(([field, { code, params }]) => (isLaunchCode(code) ? [{ isError: true, code, field, params }] : []));
+}
+
+function isLaunchCode(code: string): code is LaunchCode {
+  return (launchErrors as readonly string[]).includes(code);
+}

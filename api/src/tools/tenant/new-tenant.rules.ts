@@ -1,0 +1,41 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
+
+/** Where a language is at home among the countries that are offered, the largest first. */
+const homes: Record<Language, readonly CountryCode[]> = {
+  en: ['GB', 'IE', 'US'],
+  nl: ['NL', 'BE'],
+  de: ['DE', 'AT', 'CH'],
+  it: ['IT'],
+  fr: ['FR', 'BE', 'CH'],
+  es: ['ES'],
+  pl: ['PL'],
+  da: ['DK'],
+  fi: ['FI'],
+  nb: ['NO'],
+  sv: ['SE'],
+};
+
+export function countriesOf(language: Language): readonly CountryCode[] {
+  return homes[language];
+}
+
+/** The language that most people of a country would expect. */
+export function languageOf(country: CountryCode | undefined): Language {
+  const at = Object.entries(homes) as [Language, readonly CountryCode[]][];
+  const ranked = at.filter(([, countries]) => country !== undefined && countries.includes(country)).sort(([, a], [, b]) => rank(a, country) - rank(b, country));
+  return ranked[0]?.[0] ?? defaultLanguage;
+}
+
+/** "rose-wood" is called Rose Wood until somebody says otherwise. */
+export function nameFromKey(key: string): string {
+  return key
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function rank(countries: readonly CountryCode[], country: CountryCode | undefined): number {
+  return countries.findIndex((code) => code === country);
+}

@@ -1,0 +1,125 @@
+import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
+import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
+import { AppError } from '../../core/app-error.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { addMissingBundles } from '../../tenants/change-bundles.ts';
+import { changeCompany, moveToCompany } from '../../tenants/change-company.ts';
+import { changeTenant } from '../../tenants/change-tenant.ts';
+import { checkLaunch } from '../../tenants/launch-check.ts';
+import { readDocument } from '../../tenants/tenant-document.ts';
+import { nicheNumber } from '../../tenants/tenant-document.rules.ts';
+import { TenantRow } from '../../tenants/tenant.entity.ts';
+import type { TenantValues } from '../../tenants/tenant.rules.ts';
+import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
+import type { Arguments } from './arguments.ts';
+import { requirePositionals } from './arguments.ts';
+import { relevant } from './check-command.ts';
+import { getCompany } from './find-company.ts';
+import { getTenant } from './find-tenant.ts';
+import { refuseLaunchFaults } from './launch-refusal.ts';
+import { readCountry, readLanguage, readList, readNiche } from './read-words.ts';
+import { setInstallationSetting, setTenantSetting } from './set-setting.ts';
+import { readPath, type CompanyField, type Path, type RowPath } from './setting-path.ts';
+import { usageOf } from './usage.ts';
+import { explainFault, launchLines, shownValue } from './words.ts';
+
+export async function setValue(world: World, args: Arguments): Promise<number> {
+  const isReset = args.switches.has('reset');
+  const shared = args.switches.has('installation');
+  const typed = requirePositionals(args, ...(['key', 'path', 'value'] as const).filter((name) => !(name === 'key' && shared) && !(name === 'value' && isReset)));
+  const path = readPath(typed.path, shared ? 'installation' : 'tenant');
+  const value = isReset ? undefined : typed.value;
+  try {
+    if (shared) await setInstallationSetting(world, path, value);
+    else await setOfTenant(world, await getTenant(world, typed.key), path, value);
+  } catch (error) {
+    if (error instanceof AppError && error.fields) throw new Refused(explainFault(withWholePaths(error, path), value));
+    throw error;
+  }
+  return exitCodes.ok;
+}
+
+/** A group's faults name the setting within it; whoever typed a path expects a path. */
+function withWholePaths(error: AppError, path: Path): AppError {
+  if (path.kind !== 'setting') return error;
+  const fields = Object.entries(error.fields ?? {}).map(([name, issue]) => [name.startsWith('settings.') ? name.slice('settings.'.length) : `${path.group}.${name}`, issue] as const);
+  return new AppError(error.code, error.params, Object.fromEntries(fields));
+}
+
+async function setOfTenant(world: World, row: TenantRow, path: Path, value: string | undefined): Promise<void> {
+  if (path.kind === 'setting') return setTenantSetting(world, row, path, value);
+  if (value === undefined) throw new WrongUsage('Only settings are inherited; this is the tenant\'s own and can be changed, not reset.', usageOf('set'));
+  if (path.kind === 'row') return setRow(world, row, path.path, value);
+  if (path.kind === 'company') return setCompany(world, row, value);
+  if (path.kind === 'companyField') return setCompanyField(world, row, path.field, () => ({ [path.field]: companyValue(path.field, value) }));
+  if (path.kind === 'vatNumber') return setCompanyField(world, row, 'vat_numbers', ({ vat_numbers: numbers }) => ({ vat_numbers: withNumber(numbers, path.country, value) }));
+  return setBundles(world, row, value);
+}
+
+const readers: Record<RowPath, (typed: string) => Partial<TenantValues>> = {
+  name: (typed) => ({ name: typed.trim() }),
+  // What is no status is refused with those that may follow, which says more than the list of all.
+  status: (typed) => ({ status: typed.trim().toLowerCase() as TenantValues['status'] }),
+  niche: (typed) => ({ niche: nicheNumber(readNiche(typed)) }),
+  languages: (typed) => ({ languages: readList(typed, readLanguage) }),
+  domain_language: (typed) => ({ domainLanguage: readLanguage(typed) }),
+  countries: (typed) => ({ countries: readList(typed, readCountry) }),
+};
+
+async function setRow(world: World, row: TenantRow, path: RowPath, typed: string): Promise<void> {
+  const { ctx, io } = world;
+  const before = await readDocument(ctx, row);
+  await refuseLaunchFaults(row.key, () => changeTenant(ctx, row, readers[path](typed)));
+  const fresh = await storeOf(ctx, TenantRow).get({ id: row.id });
+  const after = await readDocument(ctx, fresh);
+  io.print(changeLines(row.key, path, before[path], after[path]));
+  if (path === 'status' && fresh.status === 'live' && row.status === 'draft') {
+    const warnings = relevant(await checkLaunch(ctx, fresh), world);
+    if (warnings.length > 0) io.print(`Worth a look:\n${launchLines(row.key, warnings).join('\n')}`);
+  }
+  if (path === 'countries') hintAtBundles(world, fresh, Object.keys(after.bundles));
+}
+
+function hintAtBundles({ io }: World, { key, countries }: TenantRow, priced: readonly string[]): void {
+  const missing = countries.filter((country) => !priced.includes(country));
+  if (missing.length > 0) io.print(`Nobody can buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
+}
+
+async function setBundles({ ctx, io, random }: World, row: TenantRow, typed: string): Promise<void> {
+  if (typed !== 'default') throw new Refused('Bundles can be set to "default" only: the usual price list for countries that have none. Other prices come with import.');
+  const added = (await addMissingBundles(ctx, row, random)).filter(isCountryCode);
+  io.print(added.length > 0 ? `${row.key} has the usual price list in ${added.join(', ')}.` : `${row.key} has bundles in all its countries already.`);
+}
+
+async function setCompany(world: World, row: TenantRow, named: string): Promise<void> {
+  const before = (await readDocument(world.ctx, row)).company.name;
+  const company = await getCompany(world, named);
+  if (company.id !== row.companyId) await moveToCompany(world.ctx, row, company);
+  world.io.print(changeLines(row.key, 'company', before, company.name));
+}
+
+type CompanyChange = (company: CompanyDocument) => Partial<CompanyDocument>;
+
+async function setCompanyField({ ctx, io }: World, row: TenantRow, field: keyof CompanyDocument, change: CompanyChange): Promise<void> {
+  const { before, after } = await changeCompany(ctx, { id: row.companyId }, change);
+  io.print(changeLines(after.name, `company.${field}`, before[field], after[field]));
+  const others = (await storeOf(ctx, TenantRow).find({ companyId: row.companyId }, { order: { key: 'ASC' } })).filter(({ id }) => id !== row.id);
+  if (others.length > 0) io.print(`The company answers for ${others.map(({ key }) => key).join(', ')} too, and has changed there as well.`);
+}
+
+function withNumber(numbers: CompanyDocument['vat_numbers'], country: CountryCode, typed: string): CompanyDocument['vat_numbers'] {
+  const { [country]: _, ...others } = numbers;
+  return typed.trim().toLowerCase() === 'none' ? others : { ...others, [country]: typed.trim() };
+}
+
+function companyValue(field: CompanyField, typed: string): unknown {
+  if (field === 'country') return readCountry(typed);
+  if (field === 'tradenames') return readList(typed, (name) => name);
+  if (field === 'delete_discount') return /^\d+$/.test(typed) ? Number(typed) : typed;
+  return typed.trim();
+}
+
+function changeLines(whose: string, path: string, before: unknown, after: unknown): string {
+  const [old, fresh] = [shownValue(before), shownValue(after)];
+  return old === fresh ? `${whose}: ${path} already is ${fresh}` : `${whose}: ${path}\n  before  ${old}\n  after   ${fresh}`;
+}

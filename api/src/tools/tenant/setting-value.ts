@@ -1,0 +1,64 @@
+import type { AnyObject, ObjectSchema, SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import { parse } from 'yaml';
+import { settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import { fromWire } from '@manyhearts/contract/wire';
+import { Refused } from '../command.ts';
+import { readList, readWord } from './read-words.ts';
+
+const nothing = ['none', 'null'];
+const yes = ['yes', 'on', 'true', '1'];
+const no = ['no', 'off', 'false', '0'];
+
+/** A setting as typed, as the value that its shape expects; what does not fit is left for the shape to refuse. */
+export function readSetting(path: { group: SettingsGroup; name: string; part?: string | undefined }, typed: string): unknown {
+  const description = describe(path.group, path.name);
+  if (path.part === undefined) return read(description, typed);
+  const part = (description as SchemaObjectDescription).fields[path.part];
+  return part === undefined ? typed : read(part as SchemaDescription, typed);
+}
+
+/** Names inside a setting that is made of several, none for a plain one. */
+export function partsOf(group: SettingsGroup, name: string): string[] {
+  const description = describe(group, name);
+  return description.type === 'object' ? Object.keys((description as SchemaObjectDescription).fields) : [];
+}
+
+function describe(group: SettingsGroup, name: string): SchemaDescription {
+  const { fields } = (settingsGroups[group] as unknown as ObjectSchema<AnyObject>).describe();
+  return fields[name] as SchemaDescription;
+}
+
+function read(description: SchemaDescription, typed: string): unknown {
+  const word = typed.trim().toLowerCase();
+  if (description.nullable && nothing.includes(word)) return null;
+  switch (description.type) {
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(word) ? Number(word) : typed;
+    case 'boolean':
+      return yes.includes(word) ? true : no.includes(word) ? false : typed;
+    case 'array':
+      return readWords(description as SchemaInnerTypeDescription, typed);
+    case 'object':
+      return readObject(typed);
+    case 'mixed':
+      return description.oneOf.find((allowed) => String(allowed).toLowerCase() === word) ?? typed;
+    default:
+      return word === 'none' && description.oneOf.length === 0 && !description.nullable ? '' : typed;
+  }
+}
+
+function readWords({ innerType }: SchemaInnerTypeDescription, typed: string): string[] {
+  if (nothing.includes(typed.trim().toLowerCase())) return [];
+  const allowed = ((innerType as SchemaDescription | undefined)?.oneOf ?? []) as string[];
+  return readList(typed, (word) => (allowed.length > 0 ? readWord('choice', word, allowed) : word));
+}
+
+function readObject(typed: string): unknown {
+  try {
+    const value = parse(typed, { logLevel: 'silent', maxAliasCount: 0 }) as unknown;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return fromWire(value);
+  } catch {
+    // Told below, in the same words as for a value that is readable and something else.
+  }
+  throw new Refused('This setting has several parts: write {part: value, part: value} in quotes, or set one part as group.name.part.');
+}

@@ -1,0 +1,43 @@
+import { exitCodes, runCommand, type CommandConfig, type World } from '../command.ts';
+import type { Io } from '../terminal.ts';
+import { parseArguments, type Arguments, type Parsed } from './arguments.ts';
+import { checkTenant } from './check-command.ts';
+import { createTenant } from './create-command.ts';
+import { changeDomain } from './domain-command.ts';
+import { exportTenant } from './export-command.ts';
+import { importTenantFile } from './import-command.ts';
+import { listTenants } from './list-command.ts';
+import { setValue } from './set-command.ts';
+import { explainFault } from './words.ts';
+import type { TenantCommandName } from './usage.ts';
+
+/** Answers with the exit code. */
+export type TenantCommand = (world: World, args: Arguments) => Promise<number>;
+
+const commands: Record<TenantCommandName, TenantCommand> = {
+  create: createTenant,
+  list: listTenants,
+  check: checkTenant,
+  export: exportTenant,
+  import: importTenantFile,
+  set: setValue,
+  domain: changeDomain,
+};
+
+/** `npm run tenant -- …`, from what was typed to the exit code. */
+export async function runTenantCommand(typed: readonly string[], { io, readConfig }: { io: Io; readConfig: () => CommandConfig }): Promise<number> {
+  const frame = { io, readConfig, reason: 'tenant command', explain: explainFault };
+  let parsed: Parsed;
+  try {
+    parsed = parseArguments(typed);
+  } catch (error) {
+    // Wrong usage needs no database to be told.
+    return runCommand({ ...frame, readConfig: () => { throw error; } }, async () => exitCodes.wrongUsage);
+  }
+  if ('help' in parsed) {
+    io.print(parsed.help);
+    return exitCodes.ok;
+  }
+  const args = parsed;
+  return runCommand(frame, (world) => commands[args.command](world, args));
+}

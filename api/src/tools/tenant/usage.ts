@@ -1,0 +1,128 @@
+type Option = { value?: string; says: string };
+export type Usage = { line: string; says: string; options: Readonly<Record<string, Option>>; examples: readonly string[]; notes?: string };
+
+const help: Option = { says: 'Shows this.' };
+
+/** Every command of `npm run tenant`: the parser reads its options here, and --help prints it. */
+export const usages = {
+  create: {
+    line: 'create <key> --domain <host> [options]',
+    says: 'Makes a tenant. All but key and domain have a sensible default. It is a draft until it goes live, or live at once with --live.',
+    options: {
+      domain: { value: '<host>', says: 'Its primary domain.' },
+      name: { value: '<name>', says: 'Its name; else made from the key.' },
+      niche: { value: '<name|1-7>', says: 'Its niche; else general.' },
+      language: { value: '<code>', says: 'The language of its domain; else that of its first country.' },
+      languages: { value: '<codes>', says: 'All languages it offers, with commas between; else its own and en.' },
+      countries: { value: '<codes>', says: 'Where it sells, with commas between; else where its language is at home.' },
+      company: { value: '<name>', says: 'Who answers for it; else the only company there is.' },
+      'company-id': { value: '<id>', says: 'The same by id.' },
+      'company-country': { value: '<code>', says: 'For a new company: its country.' },
+      'company-city': { value: '<city>', says: 'For a new company: its city.' },
+      'company-address': { value: '<street>', says: 'For a new company: its address.' },
+      'company-zip': { value: '<zip>', says: 'For a new company: its postal code.' },
+      kvk: { value: '<number>', says: 'For a new company: its number in the trade register.' },
+      pool: { value: '<name>', says: 'Whose members may meet; else a pool of its own, named after the key.' },
+      theme: { value: '<name>', says: 'Its theme; else the one of its niche.' },
+      'support-email': { value: '<address>', says: 'Where members reach support.' },
+      prices: { value: '<key>', says: 'Takes bundles and credit prices from this tenant; else the usual price list.' },
+      live: { says: 'Opens it at once, if the launch check finds no errors.' },
+      help,
+    },
+    examples: [
+      'create rosewood --domain rosewood.example --live',
+      'create rosewood --name "Rosewood" --domain rosewood.example --niche she --language nl --countries NL,BE --live',
+      'create rosewood --domain rosewood.example --company "Rosewood B.V." --company-country NL --company-city Utrecht --company-address "Oudegracht 1" --kvk 12345678',
+    ],
+  },
+  list: {
+    line: 'list [--json]',
+    says: 'Shows all tenants.',
+    options: { json: { says: 'As JSON, for programs.' }, help },
+    examples: ['list', 'list --json'],
+  },
+  check: {
+    line: 'check <key>',
+    says: 'The launch check: what is missing before a tenant may go live, what had better be there too, and the command that mends each.',
+    options: { help },
+    examples: ['check rosewood'],
+  },
+  export: {
+    line: 'export <key> [--out <file>]',
+    says: 'Writes a tenant as one document that people can read and compare: its own words only, no secrets. YAML, or JSON when the file ends in .json.',
+    options: { out: { value: '<file>', says: 'Writes to this file; else to the terminal. Add -s to npm when you redirect: npm run -s tenant -- export …' }, help },
+    examples: ['export rosewood', 'export rosewood --out rosewood.yaml'],
+  },
+  import: {
+    line: 'import <file> [--yes] [--as <key> --domain <host>]',
+    says: 'Makes or changes a tenant from a document. Shows the difference first and asks.',
+    options: {
+      yes: { says: 'Does it without asking.' },
+      as: { value: '<key>', says: 'Makes another tenant of it: a copy under this key, as a draft in a pool of its own.' },
+      domain: { value: '<host>', says: 'For a copy: its domain.' },
+      name: { value: '<name>', says: 'For a copy: its name; else made from the key.' },
+      niche: { value: '<name|1-7>', says: 'For a copy: another niche.' },
+      pool: { value: '<name>', says: 'For a copy: an existing pool to join, or the name of its own.' },
+      live: { says: 'For a copy: opens it at once.' },
+      help,
+    },
+    examples: ['import rosewood.yaml', 'import rosewood.yaml --yes', 'import rosewood.yaml --as silverwood --domain silverwood.example --niche gilf'],
+  },
+  set: {
+    line: 'set <key> <path> <value>',
+    says: 'Changes one thing of a tenant and shows it before and after, with where it comes from.',
+    options: {
+      reset: { says: 'Instead of a value: back to what is inherited.' },
+      installation: { says: 'Instead of a key: changes what holds for every tenant that says nothing else.' },
+      help,
+    },
+    notes: [
+      'Paths: name, status, niche, languages, domain_language, countries, theme, bundles, company, company.<field>,',
+      'and every setting as group.name. Lists have commas between, switches are yes or no, none empties.',
+      '"bundles default" gives the usual price list to countries that have none.',
+    ].join('\n'),
+    examples: [
+      'set rosewood prices.message_credits 12',
+      'set rosewood entry_warning.enable_site_entry_popup no',
+      'set rosewood status live',
+      'set rosewood prices.message_credits --reset',
+      'set --installation signup.min_age 21',
+    ],
+  },
+  domain: {
+    line: 'domain <key> add|remove|primary <host>',
+    says: 'Adds or removes a domain, or makes one the primary that the others lead to.',
+    options: { help },
+    examples: ['domain rosewood add www.rosewood.example', 'domain rosewood primary rosewood.example', 'domain rosewood remove old.example'],
+  },
+} as const satisfies Record<string, Usage>;
+
+export type TenantCommandName = keyof typeof usages;
+
+const call = 'npm run tenant --';
+
+export function isTenantCommand(name: string): name is TenantCommandName {
+  return Object.hasOwn(usages, name);
+}
+
+export function usageOf(name: TenantCommandName): string {
+  const { line, says, options, examples, notes }: Usage = usages[name];
+  const flags = Object.entries(options).map(([flag, { value, says: meaning }]) => [`  --${flag}${value ? ` ${value}` : ''}`, meaning] as const);
+  const width = Math.max(...flags.map(([flag]) => flag.length)) + 2;
+  return [
+    `${call} ${line}`,
+    says,
+    '',
+    ...(notes ? [notes, ''] : []),
+    'Options:',
+    ...flags.map(([flag, meaning]) => `${flag.padEnd(width)}${meaning}`),
+    '',
+    examples.length === 1 ? 'Example:' : 'Examples:',
+    ...examples.map((example) => `  ${call} ${example}`),
+  ].join('\n');
+}
+
+export function usageOfAll(): string {
+  const lines = Object.values<Usage>(usages).map(({ line, says }) => `  ${call} ${line}\n      ${says}`);
+  return `Tenants: the brands of this installation.\n\n${lines.join('\n')}\n\nMore about one: ${call} <command> --help`;
+}

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline';
+
+/** Where a command speaks and listens. What is asked for goes to the output, everything about it to the other one. */
+export type Io = {
+  print(text: string): void;
+  warn(text: string): void;
+  /** Undefined where nobody sits at a terminal to answer. */
+  confirm: ((question: string) => Promise<boolean>) | undefined;
+  /** Where whoever typed the command stands; files are named from here. */
+  folder: string;
+};
+
+export function terminal(environment: Record<string, string | undefined>): Io {
+  const { stdin, stdout, stderr } = process;
+  // A reader that stopped reading (`| head`) is no fault of the command.
+  for (const stream of [stdout, stderr]) stream.on('error', (error: { code?: string }) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  return {
+    print: (text) => void stdout.write(text.endsWith('\n') ? text : `${text}\n`),
+    warn: (text) => void stderr.write(`${text}\n`),
+    confirm: stdin.isTTY && stderr.isTTY ? confirm : undefined,
+    // npm runs scripts at the root of the project and notes here where it was called.
+    folder: environment.INIT_CWD ?? process.cwd(),
+  };
+}
+
+/** Only a clear yes is one; Ctrl-C and the end of the input are a no. */
+function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(false));
+    lines.question(`${question} [y/N] `, (answer) => {
+      resolve(/^y(es)?$/i.test(answer.trim()));
+      lines.close();
+    });
+  });
+}

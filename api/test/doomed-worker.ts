@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { openDatabase } from '../src/core/database/data-source.ts';
+import { Faults } from '../src/core/faults.ts';
+import { schema } from '../src/schema.ts';
+import { aTenant, JobProcess } from './job-process.ts';
+
+/** A server process that says which job it began and never ends it: its test kills it in the middle. */
+const [dataDir = '', url] = process.argv.slice(2);
+aTenant('rose');
+const db = await openDatabase({ ...schema, dataDir, url, faults: new Faults() });
+await JobProcess.start(db, {
+  role: 'all',
+  register: (handlers) =>
+    handlers.forTenants('greet-member', ['id'], (_, { id }) => {
+      process.stdout.write(`began ${id}\n`);
+      return new Promise(() => setInterval(() => undefined, 1_000));
+    }),
+});

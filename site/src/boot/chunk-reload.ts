@@ -1,0 +1,17 @@
+import { limits } from '@manyhearts/contract/limits';
+import { remembered } from './remembered.ts';
+
+/** After a release old pages ask for files that are gone: load the page anew, but never in a circle. */
+export function reloadOnLostChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (!mayReload(remembered.chunkReloadAt.read(), Date.now())) return;
+    event.preventDefault();
+    remembered.chunkReloadAt.write(String(Date.now()));
+    location.reload();
+  });
+}
+
+/** Spec §8: at most once in 60 s. */
+export function mayReload(last: string | null, nowMs: number): boolean {
+  return last === null || nowMs - Number(last) >= limits.chunkReloadMs;
+}

@@ -1,0 +1,50 @@
+import type { Boot } from './boot/boot.ts';
+import { isTouchPage } from './routes-info.ts';
+
+/** Built files, by what they are for. */
+export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[] };
+/** What search engines and other sites read. */
+export type Head = { title: string; description: string; canonical: string | null; isIndexed: boolean; picture: string; fontCss: string };
+
+type Parts = { boot: Boot; body: string; assets: Assets; styles: string; themeCss: string; head: Head; status: number };
+
+/**
+ * Runs before the first paint: the chosen appearance, and whether the entry warning is still to be answered. It is
+ * the same for everybody, so that its hash is.
+ */
+export const firstScript =
+  "try{var d=document.documentElement,s=localStorage;s.mode&&(d.dataset.mode=s.mode);s.entry||(d.dataset.entry='ask');s.consent||(d.dataset.consent='ask')}catch(e){}";
+
+/** The page around the rendered tree. Every value from a brand is escaped where it lands. */
+export function documentOf({ boot, body, assets, styles, themeCss, head, status }: Parts): { html: string; inline: { scripts: string[]; styles: string[] } } {
+  const { settings, language, origin } = boot;
+  const css = `${head.fontCss}${themeCss}${stripTags(styles)}`;
+  const isTouch = isTouchPage(boot);
+  const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(head.title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${
+    head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : ''
+  }<meta property="og:type" content="website"><meta property="og:site_name" content="${attribute(settings.name)}"><meta property="og:title" content="${attribute(head.title)}"><meta property="og:description" content="${attribute(head.description)}"><meta property="og:image" content="${attribute(origin + head.picture)}"><meta property="og:url" content="${attribute(head.canonical ?? origin)}"><meta name="twitter:card" content="summary_large_image"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico" sizes="any"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${assets.preload
+    .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
+    .join('')}<script>${firstScript}</script><style data-styled="true" data-styled-version="6">${css}</style><script type="module" src="${assets.loader}"></script>${
+    isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
+  }</head><body><div id="root">${body}</div><script type="application/json" id="boot" data-app="${assets.app}">${json(boot)}</script></body></html>`;
+  return { html, inline: { scripts: [firstScript], styles: [css] } };
+}
+
+/** styled-components hands over whole tags; their rules join the page's one style element. */
+function stripTags(styles: string): string {
+  return styles.replace(/<\/?style[^>]*>/g, '').replaceAll('</', '<\\/');
+}
+
+export function json(value: unknown): string {
+  const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
+}
+
+function text(value: string): string {
+  return value.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+}
+
+function attribute(value: string): string {
+  return text(value).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,40 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Boot } from './boot/boot.ts';
+import { createI18n } from './boot/i18n.ts';
+import { reloadOnLostChunk } from './boot/chunk-reload.ts';
+import { Providers } from './Providers.tsx';
+import { routes } from './routes.tsx';
+
+/** Takes over the page that the server made. Resolves once a tap would be answered. */
+async function start(): Promise<void> {
+  reloadOnLostChunk();
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
+  await loadMatched();
+  const root = document.getElementById('root');
+  if (!root) return;
+  const router = createBrowserRouter(routes);
+  hydrateRoot(
+    root,
+    <Providers boot={boot} i18n={createI18n(boot)}>
+      <RouterProvider router={router} />
+    </Providers>,
+    { onRecoverableError: (error) => console.error('hydration', error) },
+  );
+  await new Promise((resume) => setTimeout(resume));
+}
+
+/** The page's own code must be there before the first render, or that render is empty and the server's page is lost. */
+async function loadMatched(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }: { route: RouteObject }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, { ...loaded, lazy: undefined });
+    }),
+  );
+}
+
+export const ready = start();

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import type { Boot } from './boot/boot.ts';
+import { createI18n } from './boot/i18n.ts';
+import { documentOf, type Assets, type Head } from './document.ts';
+import { Providers } from './Providers.tsx';
+import { routes } from './routes.tsx';
+
+const handler = createStaticHandler(routes);
+
+export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head };
+export type Rendered = { status: number; html: string; inline: { scripts: string[]; styles: string[] } };
+
+/** A page as a browser receives it. Everything is known before it begins, so it is made in one go. */
+export async function render({ path, boot, assets, themeCss, head }: RenderWish): Promise<Rendered> {
+  const context = await handler.query(new Request(new URL(path, boot.origin)));
+  if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
+  const sheet = new ServerStyleSheet();
+  try {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const body = renderToString(
+      <StyleSheetManager sheet={sheet.instance}>
+        <Providers boot={boot} i18n={createI18n(boot)}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Providers>
+      </StyleSheetManager>,
+    );
+    const status = context.statusCode;
+    return { status, ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status }) };
+  } finally {
+    sheet.seal();
+  }
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { DialogActions, NativeDialog } from '#site/ui/NativeDialog.tsx';
+import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
+
+/** In the page for everybody who may need it; the small loader opens it where the device has not answered yet. */
+export function EntryWarning({ layout }: { layout: WarnedLayout }) {
+  const { t } = useTranslation();
+  const { settings, country, isLoggedIn } = useBoot();
+  if (!needsEntryWarning(layout, { ...settings, country, isLoggedIn })) return null;
+  return (
+    <NativeDialog id="entry-warning" aria-labelledby="entry-title" data-sticky="">
+      <h2 id="entry-title">{t('entry.title')}</h2>
+      <p>{t('entry.adult', { brand: settings.name, age: settings.min_age })}</p>
+      {settings.fictional_warning.plural && (
+        <p>
+          <strong>{t('entry.fictional')}</strong> {settings.fictional_warning.plural}
+        </p>
+      )}
+      <DialogActions>
+        <Button data-act="entry" autoFocus>
+          {t('entry.enter', { age: settings.min_age })}
+        </Button>
+        <ButtonLink href="about:blank" $kind="quiet" rel="noreferrer">
+          {t('entry.leave')}
+        </ButtonLink>
+      </DialogActions>
+      <small>{t('entry.cookies')}</small>
+    </NativeDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const modes = [
+  { mode: 'system', text: 'theme.system' },
+  { mode: 'light', text: 'theme.light' },
+  { mode: 'dark', text: 'theme.dark' },
+] as const;
+
+/** Light or dark by hand. The small loader listens, so it works before and without the rest of the page's code. */
+export function AppearanceChoice() {
+  const { t } = useTranslation();
+  return (
+    <Group role="group" aria-label={t('theme.label')}>
+      {modes.map(({ mode, text }) => (
+        <button key={mode} type="button" data-act="mode" data-value={mode}>
+          {t(text)}
+        </button>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  justify-self: start;
+  padding: 4px;
+  border: 1px solid var(--c-border);
+  border-radius: var(--r-control);
+  > button {
+    min-height: 40px;
+    padding: 0 14px;
+    border: 0;
+    border-radius: calc(var(--r-control) * .75);
+    background: none;
+    color: var(--c-text-muted);
+    font-size: .9375rem;
+    cursor: pointer;
+  }
+  html:not([data-mode]) & > [data-value='system'],
+  html[data-mode='light'] & > [data-value='light'],
+  html[data-mode='dark'] & > [data-value='dark'] {
+    background: var(--c-raised);
+    color: var(--c-text);
+    font-weight: 600;
+  }
+`;

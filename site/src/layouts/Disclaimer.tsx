@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SettingsView } from '@manyhearts/contract/settings-view';
+
+/** Who this is for, and where the brand has them, what fictional profiles are. */
+export function Disclaimer({ settings }: { settings: Pick<SettingsView, 'name' | 'min_age' | 'fictional_warning'> }) {
+  const { t } = useTranslation();
+  return (
+    <Note>
+      <p>{t('disclaimer.adults', { brand: settings.name, age: settings.min_age })}</p>
+      {settings.fictional_warning.plural && <p>{settings.fictional_warning.plural}</p>}
+    </Note>
+  );
+}
+
+const Note = styled.aside`
+  display: grid;
+  gap: 6px;
+  max-width: 76rem;
+  margin: calc(var(--space) * 6) auto 0;
+  padding: calc(var(--space) * 3) calc(var(--space) * 2.5);
+  border-block-start: 1px solid var(--c-border);
+  color: var(--c-text-muted);
+  font-size: .9375rem;
+`;

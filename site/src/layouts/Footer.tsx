@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { legalPages, type LegalPage } from '#site/routes-info.ts';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { cleanPhone, formatPhone } from './phone.rules.ts';
+
+const texts = {
+  terms: 'footer.terms',
+  privacy: 'footer.privacy',
+  cookies: 'footer.cookies',
+  ban: 'footer.ban',
+  'return-policy': 'footer.returnPolicy',
+  faq: 'footer.faq',
+  service: 'footer.service',
+} as const satisfies Record<LegalPage, string>;
+
+/** Every legal page one tap away, and who answers for the site. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { settings, company, language } = useBoot();
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(company.country) ?? company.country;
+  const vat = Object.values(company.vat_numbers)[0];
+  const phone = settings.support_phone || company.support_phone;
+  return (
+    <Frame aria-label={t('footer.label')}>
+      <Links>
+        <li>
+          <Link to="/pricing">{t('footer.pricing')}</Link>
+        </li>
+        {legalPages.map((page) => (
+          <li key={page}>
+            <Link to={`/pages/${page}`}>{t(texts[page])}</Link>
+          </li>
+        ))}
+        <li>
+          <PlainButton type="button" data-act="consent">
+            {t('footer.cookieChoice')}
+          </PlainButton>
+        </li>
+      </Links>
+      <AppearanceChoice />
+      <Facts>
+        <p>{t('footer.company', { brand: settings.name, company: company.name, address: company.address, zip: company.zip, city: company.city, country })}</p>
+        <p>
+          {company.kvk && `${t('footer.registered', { kvk: company.kvk })} `}
+          {vat && `${t('footer.vat', { vat })} `}
+        </p>
+        {phone && (
+          <p>
+            <a href={`tel:${cleanPhone(phone)}`}>{t('footer.phone', { phone: formatPhone(phone, company.country) })}</a>
+          </p>
+        )}
+        {language === 'en' && <p>{t('footer.us', { brand: settings.name })}</p>}
+      </Facts>
+    </Frame>
+  );
+}
+
+const Frame = styled.footer`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  max-width: 76rem;
+  margin: 0 auto;
+  padding: calc(var(--space) * 3) calc(var(--space) * 2.5) calc(var(--space) * 6);
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  a { display: inline-flex; align-items: center; min-height: 44px; color: var(--c-text) }
+`;
+
+const PlainButton = styled.button`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-decoration: underline;
+  text-underline-offset: .2em;
+  cursor: pointer;
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: 6px;
+  max-width: 60rem;
+  color: var(--c-text-muted);
+  font-size: .875rem;
+  a { color: inherit }
+`;

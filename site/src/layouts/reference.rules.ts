@@ -1,0 +1,7 @@
+/** The reference that the server gave an unexpected failure, when it did. */
+export function referenceOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { reference, data } = error as { reference?: unknown; data?: { reference?: unknown } };
+  const found = reference ?? data?.reference;
+  return typeof found === 'string' ? found : undefined;
+}

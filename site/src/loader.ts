@@ -1,0 +1,96 @@
+import { languageCookie } from '@manyhearts/contract/languages';
+
+/**
+ * All the script that a visitor's first page runs: the entry warning, the cookie choice, the appearance, a clean
+ * address. React comes with the first touch, and the tap that woke it is done again once it listens.
+ */
+const root = document.documentElement;
+const wakeEvents = ['pointerdown', 'keydown', 'touchstart'] as const;
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A browser that refuses storage asks again next time.
+  }
+}
+
+const acts: Record<string, (value: string | undefined) => void> = {
+  entry: () => {
+    keep('entry', '1');
+    delete root.dataset.entry;
+    document.querySelector<HTMLDialogElement>('#entry-warning')?.close();
+  },
+  consent: () => {
+    root.dataset.consent = 'ask';
+    document.querySelector<HTMLElement>('#consent button')?.focus();
+  },
+  'consent-answer': (value = 'no') => {
+    keep('consent', value);
+    delete root.dataset.consent;
+    void fetch('/api/consent', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ consent: value }), keepalive: true });
+  },
+  mode: (value) => {
+    const mode = value === 'light' || value === 'dark' ? value : null;
+    keep('mode', mode);
+    if (mode) root.dataset.mode = mode;
+    else delete root.dataset.mode;
+  },
+  language: (value = '') => {
+    const secure = location.protocol === 'https:' ? ';secure' : '';
+    document.cookie = `${languageCookie.name}=${value};path=/;max-age=${languageCookie.days * 86_400};samesite=lax${secure}`;
+    location.reload();
+  },
+};
+
+function cleanAddress(): void {
+  const url = new URL(location.href);
+  for (const name of ['network', 'ref', 'sub1', 'sub2', 'sub3']) url.searchParams.delete(name);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+function askEntry(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#entry-warning');
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  if (!dialog || root.dataset.entry !== 'ask' || isInstalled) {
+    delete root.dataset.entry;
+    return;
+  }
+  // Escape must not answer a question of age.
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.showModal();
+}
+
+let waking: Promise<unknown> | undefined;
+
+function wake(event: Event): void {
+  const app = document.getElementById('boot')?.dataset.app;
+  const target = (event.target as Element | null)?.closest<HTMLElement>('button,a,[role=button],label,input,select');
+  if (!app || target?.dataset.act || target?.matches('a:not([data-spa])')) return;
+  for (const name of wakeEvents) removeEventListener(name, wake, true);
+  waking ??= import(/* @vite-ignore */ app).then((module: { ready: Promise<void> }) => module.ready);
+  if (target?.matches('button,[role=button]')) replay(target, waking);
+}
+
+/** The click that follows this touch would reach a page that does not listen yet. */
+function replay(target: HTMLElement, awake: Promise<unknown>): void {
+  const hold = (click: Event): void => {
+    click.preventDefault();
+    click.stopPropagation();
+    void awake.then(() => target.click());
+  };
+  target.addEventListener('click', hold, { capture: true, once: true });
+  void awake.then(() => setTimeout(() => target.removeEventListener('click', hold, true)));
+}
+
+addEventListener('click', (event) => {
+  const actor = (event.target as Element | null)?.closest<HTMLElement>('[data-act]');
+  const act = actor && acts[actor.dataset.act ?? ''];
+  if (!act) return;
+  event.preventDefault();
+  act(actor.dataset.value);
+});
+if (!document.querySelector('script[data-app]')) for (const name of wakeEvents) addEventListener(name, wake, { capture: true, passive: true });
+cleanAddress();
+askEntry();

@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+import { DefaultLayout } from './layouts/DefaultLayout.tsx';
+import { ErrorPage } from './layouts/ErrorPage.tsx';
+import { NotFoundPage } from './layouts/NotFoundPage.tsx';
+
+/**
+ * Every page by its address. Names are the segments joined by hyphens; code is loaded when its page is.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <DefaultLayout />,
+    errorElement: <ErrorPage />,
+    children: [
+      { index: true, id: 'index', lazy: async () => ({ Component: (await import('./features/landing/LandingPage.tsx')).LandingPage }) },
+      { path: 'pricing', id: 'pricing', lazy: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }) },
+      { path: 'lang-config', id: 'lang-config', lazy: async () => ({ Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage }) },
+      { path: 'pages/:page', id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
+      { path: '*', id: 'not-found', loader: notFound, Component: NotFoundPage, errorElement: <NotFoundPage /> },
+    ],
+  },
+];
+
+/** The status must be right for machines too, so an unknown address is an error to the router. */
+function notFound(): never {
+  throw new Response(null, { status: 404 });
+}

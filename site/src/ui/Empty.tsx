@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+type EmptyProps = { title: string; text: string; note?: string | undefined; level?: 1 | 2 | 3; children?: ReactNode };
+
+/** Where a list or a page would be: why there is none, and what to do. */
+export function Empty({ title, text, note, level = 2, children }: EmptyProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Frame>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {note && <Note>{note}</Note>}
+      {children && <Actions>{children}</Actions>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: calc(var(--space) * 2);
+  max-width: 36rem;
+  margin: 0 auto;
+  padding: calc(var(--space) * 9) calc(var(--space) * 3);
+  text-align: center;
+`;
+
+const Note = styled.p`
+  color: var(--c-text-muted);
+  font-size: .9375em;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: calc(var(--space) * 1.5);
+  margin-block-start: calc(var(--space) * 2);
+`;

@@ -1,0 +1,37 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** The ground that all pages stand on. Sizes follow the theme's unit, so a roomy brand is roomy everywhere. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 80px }
+  body {
+    margin: 0;
+    background: var(--c-page);
+    color: var(--c-text);
+    font: 400 var(--body-size)/var(--body-leading) var(--font-body);
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3 {
+    margin: 0;
+    font-family: var(--font-display);
+    font-weight: var(--display-weight);
+    letter-spacing: var(--display-tracking);
+    line-height: var(--display-leading);
+    text-transform: var(--display-case);
+    text-wrap: balance;
+  }
+  h1 { font-size: calc(clamp(2rem, 1.4rem + 2.8vw, 3.5rem) * var(--display-scale)) }
+  h2 { font-size: calc(clamp(1.5rem, 1.2rem + 1.2vw, 2.25rem) * var(--display-scale)) }
+  h3 { font-size: calc(1.1875rem * var(--display-scale)) }
+  p { margin: 0; text-wrap: pretty }
+  a { color: var(--c-link); text-underline-offset: .2em }
+  img, svg { display: block; max-width: 100% }
+  button, input, select, textarea { font: inherit; color: inherit }
+  main:focus { outline: none }
+  :focus-visible { outline: 3px solid var(--c-focus); outline-offset: 2px; border-radius: 4px }
+  ::selection { background: var(--c-action); color: var(--c-action-text) }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation: none !important; transition-duration: 1ms !important; scroll-behavior: auto !important }
+  }
+  @media print { nav, dialog { display: none !important } }
+`;

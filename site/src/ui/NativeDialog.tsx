@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+
+/** The browser's own dialog: it keeps the focus inside, closes by Escape and lies over everything. */
+export const NativeDialog = styled.dialog`
+  width: min(30rem, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
+  padding: calc(var(--space) * 3.5);
+  border: 1px solid var(--c-border);
+  border-radius: var(--r-large);
+  background: var(--c-overlay);
+  color: var(--c-text);
+  box-shadow: var(--shadow-high);
+  overscroll-behavior: contain;
+  &[open] { display: grid; gap: calc(var(--space) * 2) }
+  &::backdrop { background: var(--c-shade); backdrop-filter: blur(10px) }
+  small { color: var(--c-text-muted) }
+`;
+
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: calc(var(--space) * 1.5);
+  > * { flex: 1 1 10rem }
+`;
