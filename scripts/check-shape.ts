@@ -67,7 +67,11 @@ function rootEntry(file: string): string | undefined {
   return rootEntries.has(entry) ? undefined : 'does not belong at the root; see the list in scripts/check-shape.ts';
 }
 
+/** The namespace that i18next reads when none is named; it is called so in every project that translators know. */
+const commonTexts = /^locales\/[a-z]{2}\/common\.json$/;
+
 function folderNames(file: string): string | undefined {
+  if (commonTexts.test(file)) return undefined;
   const bad = [...file.split('/').slice(0, -1), basename(file).replace(/\..*$/, '')].find((name) => emptyNames.test(name));
   return bad === undefined ? undefined : `"${bad}" says nothing; name it after what is in it`;
 }

@@ -32,10 +32,7 @@ setLocale({
     min: ({ min }) => issue('list_too_short', { min }),
     max: ({ max }) => issue('list_too_long', { max }),
   },
-  object: {
-    noUnknown: ({ unknown }) => issue('field_unknown', { unknown: String(unknown) }),
-    exact: ({ properties }) => issue('field_unknown', { unknown: String(properties) }),
-  },
+  object: { noUnknown: ({ unknown }) => issue('field_unknown', { unknown: String(unknown) }) },
 });
 
 /** yup hands a message on as it was set; anything that is not one of ours is a rule without a key. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Config } from './core/config.ts';
 import { sendProblem } from './core/http/problem.ts';
@@ -17,9 +18,8 @@ const bodyLimit = 256 * 1_024;
 /** A request that takes longer to arrive is one that holds a socket on purpose. */
 const requestTimeout = 30_000;
 
-/** The whole server, ready to listen; tests use it the same way. */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
-  const log = createLog(config);
+/** The whole server, ready to listen; tests use it the same way, and may read the log. */
+export async function createApp(config: Config, log: Logger = createLog(config)): Promise<NestFastifyApplication> {
   const ids = new Random();
   const adapter = new FastifyAdapter({
     loggerInstance: log,
@@ -36,8 +36,10 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     onConstructorPoisoning: 'remove',
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, error),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, { logger: new NestLogger(log), bodyParser: true, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, { logger: new NestLogger(log), bodyParser: false, abortOnError: false });
   const server = app.getHttpAdapter().getInstance();
+  // JSON is what a form of another site can't send without asking; every other kind is refused before it is read.
+  server.removeContentTypeParser('text/plain');
   await app.get(RequestHooks).register(server);
   await registerPages(app, config);
   await app.init();

@@ -12,7 +12,7 @@ import { StaffSession } from './staff/staff-session.entity.ts';
 import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain } from './tenants/domain.entity.ts';
-import { InstallationCounter } from './tenants/installation-counter.entity.ts';
+import { InstallationCounter } from './core/database/installation-counter.entity.ts';
 import { InstallationSetting } from './tenants/installation-setting.entity.ts';
 import { Pool } from './tenants/pool.entity.ts';
 import { TenantSetting } from './tenants/tenant-setting.entity.ts';

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config.ts';
@@ -15,7 +16,7 @@ export type TestApp = {
 };
 
 /** The whole application on a database of its own, with test seams, empty of brands. */
-export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}): Promise<TestApp> {
+export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
   const place = newPlace(engine);
   const config = readConfig({
     DATA_DIR: place.dataDir,
@@ -26,7 +27,7 @@ export async function newApp(engine: Engine = 'sqlite', environment: Record<stri
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...environment,
   });
-  const app = await createApp(config);
+  const app = await createApp(config, log);
   const send = (host: string, request: InjectOptions & { url: string }) => app.inject({ ...request, headers: { host, ...request.headers } });
   const close = async (): Promise<void> => {
     await app.close();

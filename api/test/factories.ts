@@ -14,7 +14,7 @@ import { StaffSession } from '../src/staff/staff-session.entity.ts';
 import { Company } from '../src/tenants/company.entity.ts';
 import { CreditBundle } from '../src/tenants/credit-bundle.entity.ts';
 import { Domain } from '../src/tenants/domain.entity.ts';
-import { InstallationCounter } from '../src/tenants/installation-counter.entity.ts';
+import { InstallationCounter } from '../src/core/database/installation-counter.entity.ts';
 import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
 import { Pool } from '../src/tenants/pool.entity.ts';
 import { TenantSetting } from '../src/tenants/tenant-setting.entity.ts';

@@ -15,6 +15,7 @@ import { Random } from '../src/core/random.ts';
 import { TenantDirectory, type Tenant } from '../src/core/tenant.ts';
 import { InProcess } from '../src/outbox/in-process.ts';
 import { JobHandlers } from '../src/outbox/job-handlers.ts';
+import { JobRunner } from '../src/outbox/job-runner.ts';
 import { Jobs } from '../src/outbox/jobs.ts';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
 import { OutboxModule } from '../src/outbox/outbox.module.ts';
@@ -31,7 +32,7 @@ type Options = {
   faults?: Faults;
   role?: 'all' | 'web' | 'worker';
   pace?: Partial<RelayPace>;
-  overRedis?: (outbox: Outbox, process: () => JobProcess) => OverRedis;
+  overRedis?: (outbox: Outbox, runner: JobRunner) => OverRedis;
   register?: (handlers: JobHandlers) => void;
 };
 
@@ -57,11 +58,10 @@ export class JobProcess {
       RequestMetrics,
     ];
     const surroundings: DynamicModule = { module: Surroundings, providers: values, exports: values };
-    let started: JobProcess | undefined;
     let building = Test.createTestingModule({ imports: [surroundings, OutboxModule] }).overrideProvider(RelayPace).useValue(Object.assign(new RelayPace(), pace));
-    if (overRedis) building = building.overrideProvider(OverRedis).useFactory({ factory: (outbox: Outbox) => overRedis(outbox, () => started as JobProcess), inject: [Outbox] });
+    if (overRedis) building = building.overrideProvider(OverRedis).useFactory({ factory: overRedis, inject: [Outbox, JobRunner] });
     const module = await building.compile();
-    started = new JobProcess(module, log);
+    const started = new JobProcess(module, log);
     register?.(started.handlers);
     await module.init();
     return started;

@@ -43,15 +43,15 @@ export class RandomSelects {
     const where = this.where(depth, names, outer);
     const [first = { alias: 'a', scope: undefined }] = names;
     if (grouped && this.chance(0.1)) return `select ${first.alias}.x as tenant_id, count(*) as x from ${from}${where} group by ${first.alias}.x having ${this.condition(depth + 1, names, outer)}`;
-    const second = depth < 2 && this.chance(0.15) ? `(select count(*) from (${this.query(depth + 1, [...names, ...outer])}) s)` : `${this.pick(names).alias}.x`;
+    const second = depth < 2 && this.chance(0.15) ? this.count(depth + 1, [...names, ...outer]) : `${this.pick(names).alias}.x`;
     return `select ${this.pick(names).alias}.${this.pick(['tenant_id', 'pool_id', 'id'])} as tenant_id, ${second} as x from ${from}${where}`;
   }
 
   private from(depth: number, names: Name[], outer: readonly Name[]): string {
-    let text = this.relation(depth, names);
+    let text = this.relation(depth, names, outer);
     while (this.chance(0.45) && names.length < 3) {
       const kind = this.pick(['join', 'join', 'left join', 'left join', 'inner join', 'cross join', ',', 'natural join', 'right join', 'full join']);
-      text += `${kind === ',' ? '' : ' '}${kind} ${this.relation(depth, names)}`;
+      text += `${kind === ',' ? '' : ' '}${kind} ${this.relation(depth, names, outer)}`;
       if (/^(?:left|inner|right|full|join)/.test(kind)) {
         text += this.chance(0.05) ? ' using (tenant_id)' : ` on ${this.chance(0.6) ? this.binding(names.slice(-1), [...names, ...outer]) : this.condition(depth, names, outer)}`;
       }
@@ -59,9 +59,10 @@ export class RandomSelects {
     return text;
   }
 
-  private relation(depth: number, names: Name[]): string {
+  private relation(depth: number, names: Name[], outer: readonly Name[]): string {
     const table = this.pick(['member', 'member', 'note', 'note', 'card', 'place'] as Table[]);
-    const alias = this.chance(0.7) ? this.pick(['a', 'a', 'b', 'b', 'c', 'A', 'member', 'q']) : table;
+    const hidden = outer.length > 0 && this.chance(0.25) ? this.pick(outer).alias : undefined;
+    const alias = hidden ?? (this.chance(0.7) ? this.pick(['a', 'b', 'c', 'd', 'A', 'member', 'q']) : table);
     if (depth < 2 && this.chance(0.1)) {
       names.push({ alias, scope: undefined });
       return `(${this.select(depth + 1, [], true)}) ${alias}`;
@@ -117,7 +118,12 @@ export class RandomSelects {
 
   private subquery(depth: number, outer: readonly Name[]): string {
     const text = this.query(depth + 1, outer);
-    return this.pick([`exists (${text})`, `not exists (${text})`, `1 in (select x from (${text}) s)`, `(select count(*) from (${text}) s) > ${this.pick(['1', '2', '3'])}`]);
+    return this.pick([`exists (${text})`, `not exists (${text})`, `1 in (select x from (${text}) s)`, `${this.count(depth + 1, outer)} > ${this.pick(['1', '2', '3'])}`]);
+  }
+
+  private count(depth: number, outer: readonly Name[]): string {
+    const names: Name[] = [];
+    return `(select count(*) from ${this.from(depth, names, outer)}${this.where(depth, names, outer)})`;
   }
 
   private chance(share: number): boolean {

@@ -14,6 +14,7 @@ registerHooks({
         transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
         target: 'es2022',
         keepClassNames: true,
+        experimental: { keepImportAttributes: true },
       },
       module: { type: 'es6' },
     });

@@ -18,22 +18,18 @@ export const firstScript =
 /** The page around the rendered tree. Every value from a brand is escaped where it lands. */
 export function documentOf({ boot, body, assets, styles, themeCss, head, status }: Parts): { html: string; inline: { scripts: string[]; styles: string[] } } {
   const { settings, language, origin } = boot;
-  const css = `${head.fontCss}${themeCss}${stripTags(styles)}`;
+  const brandCss = `${head.fontCss}${themeCss}`;
+  const ownCss = /<style[^>]*>([\s\S]*?)<\/style>/.exec(styles)?.[1] ?? '';
   const isTouch = isTouchPage(boot);
   const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(head.title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : ''
   }<meta property="og:type" content="website"><meta property="og:site_name" content="${attribute(settings.name)}"><meta property="og:title" content="${attribute(head.title)}"><meta property="og:description" content="${attribute(head.description)}"><meta property="og:image" content="${attribute(origin + head.picture)}"><meta property="og:url" content="${attribute(head.canonical ?? origin)}"><meta name="twitter:card" content="summary_large_image"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico" sizes="any"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${assets.preload
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
-    .join('')}<script>${firstScript}</script><style data-styled="true" data-styled-version="6">${css}</style><script type="module" src="${assets.loader}"></script>${
+    .join('')}<script>${firstScript}</script><style>${brandCss}</style>${styles}<script type="module" src="${assets.loader}"></script>${
     isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
   }</head><body><div id="root">${body}</div><script type="application/json" id="boot" data-app="${assets.app}">${json(boot)}</script></body></html>`;
-  return { html, inline: { scripts: [firstScript], styles: [css] } };
-}
-
-/** styled-components hands over whole tags; their rules join the page's one style element. */
-function stripTags(styles: string): string {
-  return styles.replace(/<\/?style[^>]*>/g, '').replaceAll('</', '<\\/');
+  return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
 }
 
 export function json(value: unknown): string {

@@ -26,9 +26,15 @@ export async function render({ path, boot, assets, themeCss, head }: RenderWish)
         </Providers>
       </StyleSheetManager>,
     );
-    const status = context.statusCode;
+    const status = statusOf(context, boot);
     return { status, ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status }) };
   } finally {
     sheet.seal();
   }
+}
+
+/** An unknown address is a page of its own to people and a 404 to machines. */
+function statusOf({ statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] }, { pageText }: Boot): number {
+  const id = matches.at(-1)?.route.id;
+  return id === 'not-found' || (id === 'pages-page' && !pageText) ? 404 : statusCode;
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
 import { ErrorPage } from './layouts/ErrorPage.tsx';
-import { NotFoundPage } from './layouts/NotFoundPage.tsx';
+import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 
 /**
  * Every page by its address. Names are the segments joined by hyphens; code is loaded when its page is.
@@ -15,12 +15,7 @@ export const routes: RouteObject[] = [
       { path: 'pricing', id: 'pricing', lazy: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }) },
       { path: 'lang-config', id: 'lang-config', lazy: async () => ({ Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage }) },
       { path: 'pages/:page', id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
-      { path: '*', id: 'not-found', loader: notFound, Component: NotFoundPage, errorElement: <NotFoundPage /> },
+      { path: '*', id: 'not-found', Component: NotFoundNotice },
     ],
   },
 ];
-
-/** The status must be right for machines too, so an unknown address is an error to the router. */
-function notFound(): never {
-  throw new Response(null, { status: 404 });
-}

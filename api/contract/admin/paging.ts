@@ -25,7 +25,7 @@ export function listQuery<Field extends string>(fields: readonly Field[], filter
     sort: jsonOf((value) => value as [Field, 'ASC' | 'DESC']).test(
       'sort',
       { code: 'field_not_offered', params: { allowed: fields.join(', ') } },
-      (value) => value === undefined || (Array.isArray(value) && value.length === 2 && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1])),
+      (value) => value === undefined || isSort(value, fields),
     ),
     range: jsonOf((value) => value as [number, number]).test(
       'range',
@@ -38,6 +38,10 @@ export function listQuery<Field extends string>(fields: readonly Field[], filter
       (value) => value === undefined || isFilter(value, ['id', 'q', ...filters]),
     ),
   });
+}
+
+function isSort(value: unknown, fields: readonly string[]): boolean {
+  return Array.isArray(value) && value.length === 2 && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1]);
 }
 
 function isRange(value: unknown): boolean {

@@ -12,5 +12,5 @@ export const profileSettings = object({
   /** Ours: the main photo is clear to logged-in members unless this is on. */
   blurMainImage: boolean().default(false),
   fictionalProfiles: boolean().default(false),
-  fictionalWarning: object({ singular: line(300).default(''), plural: line(300).default('') }).exact(),
+  fictionalWarning: object({ singular: line(300).default(''), plural: line(300).default('') }),
 });

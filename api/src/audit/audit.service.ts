@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/random.ts';
-import { InstallationCounter } from '../tenants/installation-counter.entity.ts';
+import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 export type Deed = { staffId: string; action: string; target: string; tenantId?: string; before?: unknown; after?: unknown };

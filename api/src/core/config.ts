@@ -55,7 +55,11 @@ export const configVariables = {
     example: '443',
     read: (text) => (text === undefined ? undefined : wholeNumber(text, 1, 65_535)),
   },
-  ADMIN_HOSTS: { meaning: 'Hosts that serve the console, with commas between.', example: 'localhost,admin.localhost', read: (text) => list(text ?? 'localhost,admin.localhost').map(hostName) },
+  ADMIN_HOSTS: {
+    meaning: 'Hosts that serve the console, with commas between.',
+    example: 'localhost,admin.localhost',
+    read: (text) => list(text ?? 'localhost,admin.localhost').map(hostName),
+  },
   TRUSTED_PROXIES: {
     meaning: 'Addresses or networks whose forwarded scheme and client address are believed, with commas between.',
     example: '127.0.0.1,10.0.0.0/8',
@@ -208,7 +212,9 @@ function hostName(text: string): string {
 function network(text: string): string {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || address.includes('%') || more.length > 0) throw new Error(`has ${JSON.stringify(text)}, which is neither address nor network`);
+  if (version === 0 || address.includes('%') || more.length > 0) {
+    throw new Error(`has ${JSON.stringify(text)}, which is neither address nor network`);
+  }
   if (bits !== undefined) wholeNumber(bits, 0, version === 4 ? 32 : 128);
   return text;
 }
@@ -217,6 +223,7 @@ function optionalUrl(text: string | undefined, protocols: readonly string[]): st
   if (text === undefined) return undefined;
   if (!URL.canParse(text)) throw new Error('is not an address');
   // What it starts with instead is not told: of `user:password` that would be the user.
-  if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${starts}`);
   return text;
 }

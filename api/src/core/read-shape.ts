@@ -4,25 +4,25 @@ import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages
 type Values = Record<string, unknown>;
 export type ShapeVerdict = { valid: true; value: Values } | { valid: false; fields: Record<string, FieldIssue> };
 
-type Misplaced = { path: string; type: string };
-
 /** A list that is wrong throughout needs no thousand sentences. */
 const mostFaults = 100;
 
 /**
- * Values by the names of a shape, read as it says: texts trimmed, what is missing filled in, every fault at once.
- * yup calls methods of a value before it knows what that is, so lists and objects in the place of a plain value are told apart first.
+ * Values by the names of a shape, read as it says: texts trimmed, what is missing filled in, every fault at once. Other
+ * names are the caller's to refuse. yup calls methods of a value, and looks up its names, before it knows what they
+ * are; so what does not fit is told apart first.
  */
 export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVerdict {
   const shapes = new Map<string, unknown>(Object.entries(schema.fields));
   const fields = new Map<string, FieldIssue>();
   const dropped = new Set<string>();
   const sound: Values = {};
-  for (const [name, value] of Object.entries(given)) {
-    const fault = misplaced(shapes.get(name), value, name);
-    if (fault) fields.set(fault.path, { code: 'field_wrong_type', params: { type: fault.type } });
-    if (fault) dropped.add(name);
-    else sound[name] = value;
+  for (const [name, shape] of shapes) {
+    if (!Object.hasOwn(given, name)) continue;
+    const found = misfit(shape, given[name], name);
+    if (found) fields.set(...found);
+    if (found) dropped.add(name);
+    else sound[name] = given[name];
   }
   try {
     const value = schema.validateSync(sound, { abortEarly: false });
@@ -37,15 +37,24 @@ export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVer
   return { valid: false, fields: Object.fromEntries([...fields].slice(0, mostFaults)) };
 }
 
-function misplaced(schema: unknown, value: unknown, path: string): Misplaced | undefined {
+type Misfit = [path: string, issue: FieldIssue];
+
+/** The first list or object in the place of a plain value, or the first name inside an object that its shape does not have. */
+function misfit(schema: unknown, value: unknown, path: string): Misfit | undefined {
   if (typeof value !== 'object' || value === null || !(schema instanceof Schema) || schema instanceof MixedSchema) return undefined;
-  if (schema instanceof ArraySchema) {
-    return Array.isArray(value) ? firstOf(value.entries(), ([at, item]) => misplaced(schema.innerType, item, `${path}[${at}]`)) : { path, type: 'array' };
-  }
+  if (schema instanceof ArraySchema && Array.isArray(value))
+    return firstOf(value.entries(), ([at, item]) => misfit(schema.innerType, item, `${path}[${at}]`));
   if (schema instanceof ObjectSchema && !Array.isArray(value)) {
-    return firstOf(Object.entries(schema.fields), ([name, field]) => misplaced(field, (value as Values)[name], `${path}.${name}`));
+    const shapes = new Map<string, unknown>(Object.entries(schema.fields));
+    return firstOf(Object.entries(value), ([name, inner]) =>
+      shapes.has(name) ? misfit(shapes.get(name), inner, `${path}.${name}`) : stranger(name, path),
+    );
   }
-  return { path, type: schema.type };
+  return [path, { code: 'field_wrong_type', params: { type: schema.type } }];
+}
+
+function stranger(name: string, path: string): Misfit {
+  return [`${path}.${name}`, { code: 'field_unknown', params: { unknown: name } }];
 }
 
 function firstOf<T, Found>(items: Iterable<T>, find: (item: T) => Found | undefined): Found | undefined {

@@ -1,5 +1,80 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { In, Not } from 'typeorm';
+import { AppError } from '../core/app-error.ts';
 import type { Config } from '../core/config.ts';
-/** Placeholder until the demo stands. */
-export function registerDemo(_server: FastifyInstance, _app: NestFastifyApplication, _config: Config): void {}
+import { storeOf } from '../core/database/store.ts';
+import { factsOf } from '../core/http/client-request.ts';
+import { CapturedMailer, type CapturedMail } from '../core/mail/captured-mailer.ts';
+import { Mailer } from '../core/mail/mailer.ts';
+import { CapturedSms } from '../core/sms/captured-sms.ts';
+import { Sms } from '../core/sms/sms.ts';
+import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
+import { demoBrands } from './demo-brands.ts';
+import { sendPage } from './demo-page.ts';
+import { indexPage } from './index-page.ts';
+import { mailListPage, mailPage } from './mail-page.ts';
+
+const demoKeys = demoBrands.map(({ document }) => document.key);
+/** Beside the demo's own: brands that somebody made while looking around. */
+const shownOthers = 24;
+
+/** A mail is somebody else's page: it shows itself, opens links elsewhere, and can do nothing here. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://*.localhost:*; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * The index of brands and the viewer of captured mail, at plain localhost alone. The constraint keeps these paths free
+ * on every other host, where the site's own routes answer; what decides is the host that the hooks found.
+ */
+export function registerDemo(server: FastifyInstance, app: NestFastifyApplication, config: Config): void {
+  const constraints = { host: /^localhost\.?(?::\d+)?$/i };
+  const page = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
+    server.get(path, { constraints }, async (request, reply) => {
+      if (factsOf(request).addressed.host !== 'localhost') throw new AppError('not_found');
+      return answer(request, reply);
+    });
+  page('/', async (request, reply) => sendPage(reply, indexPage({ ...(await shownBrands(app, request)), addressOf: addresses(request, config) })));
+  page('/dev/mail', async (request, reply) => {
+    const [mailer, sms] = [app.get(Mailer), app.get(Sms)];
+    const captured = { mails: mailer instanceof CapturedMailer ? await mailer.list() : undefined, texts: sms instanceof CapturedSms ? await sms.list() : undefined };
+    return sendPage(reply, mailListPage(captured, (request.query as { refresh?: unknown }).refresh === 'off'));
+  });
+  page('/dev/mail/:id', async (request, reply) => sendPage(reply, mailPage(await capturedMail(app, request))));
+  page('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await capturedMail(app, request);
+    reply.type('text/html; charset=utf-8').header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN');
+    return inNewTabs(mail.html);
+  });
+}
+
+async function shownBrands(app: NestFastifyApplication, request: FastifyRequest): Promise<{ brands: Tenant[]; hidden: number }> {
+  const store = storeOf({ db: factsOf(request).origin.dataSource.manager }, TenantRow);
+  const own = await store.find({ key: In(demoKeys), status: Not('draft') });
+  const others = { key: Not(In(demoKeys)), status: Not('draft' as const) };
+  const newest = await store.find(others, { order: { createdAt: 'DESC', id: 'DESC' }, take: shownOthers });
+  const inOrder = [...own.sort((a, b) => demoKeys.indexOf(a.key) - demoKeys.indexOf(b.key)), ...newest];
+  const found = await Promise.all(inOrder.map(({ id }) => app.get(TenantDirectory).byId(id)));
+  return { brands: found.filter((tenant) => tenant !== undefined), hidden: (await store.count(others)) - newest.length };
+}
+
+function addresses(request: FastifyRequest, { publicPort }: Config): (host: string) => string {
+  const { scheme, port } = factsOf(request).addressed;
+  const shown = publicPort === undefined ? port : String(publicPort);
+  return (host) => new URL(`${scheme}://${host}${shown === undefined ? '' : `:${shown}`}/`).href;
+}
+
+async function capturedMail(app: NestFastifyApplication, request: FastifyRequest): Promise<CapturedMail> {
+  const mailer = app.get(Mailer);
+  const mails = mailer instanceof CapturedMailer ? await mailer.list() : [];
+  const mail = mails.find(({ id }) => id === (request.params as { id: string }).id);
+  if (!mail) throw new AppError('not_found');
+  return mail;
+}
+
+/** A link that opened inside the frame would be locked into it. Behind the head's start, so that the doctype stays first. */
+function inNewTabs(markup: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(markup) ? markup.replace(/<head[^>]*>/i, (head) => head + base) : markup + base;
+}

@@ -114,7 +114,7 @@ export const towns: Record<CountryCode, readonly Town[]> = {
   ],
   GB: [
     { name: 'Bristol', region: 'GB-SWE', at: [51.45, -2.59] },
-    { name: 'London', region: 'GB-LND', at: [51.51, -0.13] },
+    { name: 'London', region: 'GB-LON', at: [51.51, -0.13] },
     { name: 'Manchester', region: 'GB-NWE', at: [53.48, -2.24] },
     { name: 'Edinburgh', region: 'GB-SCT', at: [55.95, -3.19] },
     { name: 'Cardiff', region: 'GB-WLS', at: [51.48, -3.18] },

@@ -15,12 +15,15 @@ export class InProcess {
 
   /** Begins what is due, oldest first, as soon as there is room for it. Answers whether there was anything. */
   async turn(): Promise<boolean> {
-    let hasBegun = false;
+    const starts: Promise<unknown>[] = [];
     for (const entry of await this.outbox.due(batch)) {
       await this.runner.room();
-      if (await this.runner.start(entry)) hasBegun = true;
+      const start = this.runner.start(entry);
+      // Looked at below, with the others.
+      start.catch(() => undefined);
+      starts.push(start);
     }
-    return hasBegun;
+    return (await Promise.all(starts)).some(Boolean);
   }
 
   /** Runs until nothing is due and nothing runs, here or in another process. */

@@ -17,6 +17,11 @@ export async function dueEntries(db: EntityManager, now: Date, limit: number): P
   return rows.map(toEntry).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
+export async function entryById(db: EntityManager, id: string): Promise<DueEntry | undefined> {
+  const [row] = (await db.query(`select ${columns} from outbox_entry where id = ?`, [id])) as Row[];
+  return row && toEntry(row);
+}
+
 export async function countByState(db: EntityManager, states: readonly OutboxState[]): Promise<Partial<Record<OutboxState, number>>> {
   const rows = (await db.query(`select state, count(*) as entries from outbox_entry where state in (${states.map(() => '?').join(', ')}) group by state`, [
     ...states,

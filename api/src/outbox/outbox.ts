@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.ts';
-import { isDuplicate, isRetryable } from '../core/database/driver-errors.ts';
-import { storeOf, type Store, type Values } from '../core/database/store.ts';
-import { transact } from '../core/database/transactions.ts';
+import { isDuplicate } from '../core/database/driver-errors.ts';
+import { storeOf, type Values } from '../core/database/store.ts';
 import { Random } from '../core/random.ts';
 import { OutboxEntry, type OutboxState } from './outbox-entry.entity.ts';
-import { countByState, dueEntries, type DueEntry } from './outbox.queries.ts';
+import { countByState, dueEntries, entryById, type DueEntry } from './outbox.queries.ts';
 import { keyedId, retryDelayMs, shownError, type Payload } from './outbox.rules.ts';
+import { OutboxWriter } from './outbox-writer.ts';
 import { RelayPace } from './relay-pace.ts';
 
 export type NewEntry = { tenantRef: string | null; job: string; payload: Payload; dueAt: Date; key?: string | undefined };
@@ -18,12 +18,16 @@ const lastBreathMs = 3_000;
 /** The table of jobs, and all that ever changes a row of it. Each change names the state it starts from, so the slower of two changes nothing. */
 @Injectable()
 export class Outbox {
+  private readonly writer: OutboxWriter;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly random: Random,
     private readonly pace: RelayPace,
-  ) {}
+  ) {
+    this.writer = new OutboxWriter(dataSource);
+  }
 
   /** A key that the table still holds adds nothing. */
   async add(db: EntityManager, { tenantRef, job, payload, dueAt, key }: NewEntry): Promise<void> {
@@ -45,8 +49,8 @@ export class Outbox {
     return dueEntries(this.dataSource.manager, this.clock.now(), limit);
   }
 
-  find(id: string): Promise<OutboxEntry | null> {
-    return this.entries().findOne({ id });
+  find(id: string): Promise<DueEntry | undefined> {
+    return entryById(this.dataSource.manager, id);
   }
 
   /** Of several that claim one job, one has it. */
@@ -56,13 +60,8 @@ export class Outbox {
     const now = this.clock.now();
     const mine: Values<OutboxEntry> = { state: 'running', attempts: attempts + 1, leaseUntil: this.leaseEnd() };
     const isFree = state === 'waiting' ? { dueAt: LessThanOrEqual(now) } : { leaseUntil: LessThanOrEqual(now) };
-    const changed = await this.entries()
-      .change({ id, state, attempts, ...isFree }, mine)
-      .catch((error: unknown) => {
-        if (isRetryable(error)) return 0;
-        throw error;
-      });
-    return changed === 1 ? { ...entry, state: 'running' as const, attempts: attempts + 1 } : undefined;
+    const isMine = await this.writer.change({ id, state, attempts, ...isFree }, mine);
+    return isMine ? { ...entry, state: 'running' as const, attempts: attempts + 1 } : undefined;
   }
 
   renew(entry: DueEntry): Promise<boolean> {
@@ -88,7 +87,8 @@ export class Outbox {
   }
 
   async isAnyRunning(): Promise<boolean> {
-    return (await this.entries().count({ state: 'running', leaseUntil: MoreThan(this.clock.now()) })) > 0;
+    const entries = storeOf({ db: this.dataSource.manager }, OutboxEntry);
+    return (await entries.count({ state: 'running', leaseUntil: MoreThan(this.clock.now()) })) > 0;
   }
 
   count(...states: OutboxState[]): Promise<Partial<Record<OutboxState, number>>> {
@@ -96,13 +96,8 @@ export class Outbox {
   }
 
   /** Only by the claim that is still in force: attempts grow with each. */
-  private async settle({ id, attempts }: DueEntry, values: Values<OutboxEntry>): Promise<boolean> {
-    const changed = await transact(this.dataSource, (db) => storeOf({ db }, OutboxEntry).change({ id, state: 'running', attempts }, values));
-    return changed === 1;
-  }
-
-  private entries(): Store<OutboxEntry> {
-    return storeOf({ db: this.dataSource.manager }, OutboxEntry);
+  private settle({ id, attempts }: DueEntry, values: Values<OutboxEntry>): Promise<boolean> {
+    return this.writer.change({ id, state: 'running', attempts }, values);
   }
 
   private leaseEnd(): Date {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newDatabase } from '../../test/engines.ts';
+import { forgetQueue } from '../../test/forget-queue.ts';
 import { aTenant, entriesIn, JobProcess } from '../../test/job-process.ts';
 import { describeWithRedis, testRedisUrl } from '../../test/real-redis.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
@@ -10,9 +11,9 @@ import { MemoryBus } from '../core/bus/memory-bus.ts';
 import { Clock } from '../core/clock.ts';
 import { Faults } from '../core/faults.ts';
 import { RedisJobQueue } from '../core/jobs/redis-job-queue.ts';
-import { JobRunner } from './job-runner.ts';
 import { OverRedis } from './over-redis.ts';
 import { RelayPace } from './relay-pace.ts';
+import { schedule } from './schedule.ts';
 
 const rose = aTenant('rose');
 
@@ -47,11 +48,11 @@ describeWithRedis('Jobs over Redis', () => {
     await proxy.restore();
     await Promise.all(processes.map((process) => process.stop()));
     await proxy.cut();
-    await forget(name);
+    await forgetQueue(name);
   });
 
   async function start(role: 'all' | 'web' | 'worker' = 'worker', pace: Partial<RelayPace> = {}, greet = note): Promise<JobProcess> {
-    const allPace = { lookEveryMs: 20, handAgainMs: 200, ...pace };
+    const allPace = Object.assign(new RelayPace(), { lookEveryMs: 20, handAgainMs: 200 }, pace);
     const url = new URL(testRedisUrl);
     url.host = proxy.address;
     const started = await JobProcess.start(db, {
@@ -61,16 +62,10 @@ describeWithRedis('Jobs over Redis', () => {
       role,
       pace: allPace,
       register: (handlers) => handlers.forTenants('greet-member', ['id'], (_, { id }) => greet(id)),
-      ...(role === 'web' ? {} : { overRedis: (outbox, self) => lateOverRedis(outbox, self, url.href, allPace) }),
+      ...(role === 'web' ? {} : { overRedis: (outbox, runner) => new OverRedis(new RedisJobQueue(url.href, () => undefined, name), outbox, runner, allPace) }),
     });
     processes.push(started);
     return started;
-  }
-
-  /** The runner belongs to the process that is being put together. */
-  function lateOverRedis(outbox: JobProcess['outbox'], self: () => JobProcess, url: string, pace: Partial<RelayPace>): OverRedis {
-    const runner = new Proxy({} as JobRunner, { get: (_, key) => Reflect.get(self().get(JobRunner), key).bind(self().get(JobRunner)) });
-    return new OverRedis(new RedisJobQueue(url, () => undefined, name), outbox, runner, Object.assign(new RelayPace(), pace));
   }
 
   async function note(id: string): Promise<void> {
@@ -92,8 +87,9 @@ describeWithRedis('Jobs over Redis', () => {
   }, 20_000);
 
   it('a job that fails is tried again over Redis', async () => {
-    faults.arm('jobs.after-run');
     const here = await start('all');
+    await until('the start is over', async () => (await here.outbox.count('waiting', 'running', 'done')).done === schedule.length);
+    faults.arm('jobs.after-run');
     await here.enqueue(rose, 'greet-member', { id: 'm1' });
     await until('it failed', async () => (await entriesIn(db))[0]?.attempts === 1 && (await states())[0] === 'waiting');
     clock.advance(2.1);
@@ -140,18 +136,16 @@ describeWithRedis('Jobs over Redis', () => {
   }, 25_000);
 
   it('a Redis that forgot everything is told again', async () => {
-    const deaf = await start('worker', { atOnce: 1 }, () => new Promise(() => undefined));
+    const deaf = await start('worker', { atOnce: 1, stopWithinMs: 10 }, () => new Promise(() => undefined));
     await deaf.enqueue(rose, 'greet-member', { id: 'stuck' });
     await until('it holds the first', async () => (await states())[0] === 'running');
     await deaf.enqueue(rose, 'greet-member', { id: 'm2' });
     await new Promise((resume) => setTimeout(resume, 60));
-    await forget(name);
-    const [other] = [await start()];
+    await forgetQueue(name);
+    await start();
     await until('the second is done', async () => (await states()).includes('done'));
 
     expect(done).toEqual(['m2']);
-    Object.assign(deaf.get(RelayPace), { stopWithinMs: 10 });
-    expect(other.log).toEqual([]);
   }, 15_000);
 
   it('a worker that ends gives back what it cannot finish', async () => {
@@ -179,10 +173,3 @@ describeWithRedis('Jobs over Redis', () => {
     expect(done).toEqual(['m1']);
   }, 15_000);
 });
-
-async function forget(queueName: string): Promise<void> {
-  const { Queue } = await import('bullmq');
-  const queue = new Queue(queueName, { connection: { url: testRedisUrl } });
-  await queue.obliterate({ force: true });
-  await queue.close();
-}

@@ -4,8 +4,8 @@ import { JobRunner } from './job-runner.ts';
 import { Outbox } from './outbox.ts';
 import { RelayPace } from './relay-pace.ts';
 
-const batch = 500;
-const breathMs = 50;
+const batch = 1_000;
+const breathMs = 250;
 
 /**
  * Due jobs are handed to Redis, which gives each to a worker that is free. A row stays as it is until a worker claims it,

@@ -7,11 +7,12 @@ import { aTenant, entriesIn, JobProcess, statementsOf } from '../../test/job-pro
 import { until } from '../../test/until.ts';
 import { MemoryBus } from '../core/bus/memory-bus.ts';
 import { Clock } from '../core/clock.ts';
-import { storeOf } from '../core/database/store.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
 import { Faults } from '../core/faults.ts';
 import { RequestMetrics } from '../core/logging/request-metrics.ts';
 import { JobRunner } from './job-runner.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';
+import { schedule } from './schedule.ts';
 
 const rose = aTenant('rose');
 /** So seldom that only a wake-up can be the reason. */
@@ -50,14 +51,16 @@ onEachEngine((engine) => {
     return process;
   }
   const stateOf = async () => (await entriesIn(db)).map(({ state }) => state);
-  const isQuiet = async () => (await storeOf({ db: db.manager }, OutboxEntry).find()).every(({ state }) => state === 'done');
+  const isQuiet = async () => (await storeOf({ db: db.manager }, OutboxEntry).count({ state: 'done' })) === schedule.length;
 
   /** How each table of the statement is read when the outbox is as full as after a busy day. */
   async function indexesOf(sql: string): Promise<(string | undefined)[]> {
     const old = { job: 'greet-member', payload: {}, state: 'done', attempts: 1, dueAt: clock.now(), finishedAt: clock.now(), createdAt: clock.now() } as const;
     await storeOf({ db: db.manager }, OutboxEntry).add(...Array.from({ length: 2_000 }, (_, at) => ({ id: `old${at}`, ...old })));
-    await db.query(engine === 'sqlite' ? 'analyze' : 'analyze table outbox_entry');
-    const plan = (await db.query(`explain ${engine === 'sqlite' ? 'query plan ' : ''}${sql}`, [1, 1])) as { detail?: string; table?: string; key?: string }[];
+    const isSqlite = engine === 'sqlite';
+    await asSystem('test', () => db.query(isSqlite ? 'analyze' : 'analyze table outbox_entry'));
+    const explain = `explain ${isSqlite ? 'query plan ' : ''}${sql}`;
+    const plan = (await asSystem('test', () => db.query(explain, [1, 1]))) as { detail?: string; table?: string; key?: string }[];
     return plan.filter(({ detail, table }) => detail?.includes('outbox_entry') || table === 'outbox_entry').map(({ detail, key }) => detail ?? key);
   }
 

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
-import type { CompanyView } from '@manyhearts/contract/reference';
 import { regions } from '@manyhearts/contract/regions';
 import { interestNames, regionNames } from '@manyhearts/locales';
 import type { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
-import { storeOf } from '../core/database/store.ts';
 import { PublicJson } from '../core/http/public-json.ts';
-import { Company } from '../tenants/company.entity.ts';
+import { CompaniesService } from '../tenants/companies.service.ts';
 
 /** What loads once and is kept: places, interests, the company behind the brand. */
 @Injectable()
 export class ReferenceService {
   private readonly answers = new LRUCache<string, Promise<PublicJson>>({ max: 2_000 });
+
+  constructor(private readonly companies: CompaniesService) {}
 
   regions(ctx: Ctx, country: CountryCode | undefined): Promise<PublicJson> {
     if (country && !ctx.tenant.countries.includes(country)) {
@@ -40,7 +40,7 @@ export class ReferenceService {
   }
 
   company(ctx: Ctx): Promise<PublicJson> {
-    return this.kept(`company|${ctx.tenant.id}|${ctx.tenant.revision}`, async () => toCompanyView(await storeOf(ctx, Company).get({ id: ctx.tenant.companyId })));
+    return this.kept(`company|${ctx.tenant.id}|${ctx.tenant.revision}`, () => this.companies.read(ctx));
   }
 
   private kept(key: string, make: () => Promise<unknown>): Promise<PublicJson> {
@@ -51,21 +51,4 @@ export class ReferenceService {
     making.catch(() => this.answers.delete(key));
     return making;
   }
-}
-
-export function toCompanyView(company: Company): CompanyView {
-  return {
-    id: company.id,
-    name: company.name,
-    address: company.address,
-    zip: company.zip,
-    city: company.city,
-    country: company.country,
-    kvk: company.kvk,
-    tradenames: company.tradenames,
-    vat_numbers: company.vatNumbers,
-    support_phone: company.supportPhone,
-    delete_discount: company.deleteDiscount,
-    added: company.added.toISOString(),
-  };
 }

@@ -8,7 +8,8 @@ export function pagePolicy(inline: { scripts: readonly string[]; styles: readonl
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.scripts.map(hash).join(' ')}`.trim(),
-    `style-src 'self' ${inline.styles.map(hash).join(' ')}`.trim(),
+    // The empty one is for style elements that the page's own code makes and then fills rule by rule.
+    `style-src 'self' ${['', ...inline.styles].map(hash).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictures}`,
     "connect-src 'self'",

@@ -22,7 +22,8 @@ import { wallMembers } from './wall.queries.ts';
 export type PageFacts = { path: string; query: Record<string, string>; origin: string; hasTrafficSource: boolean; isLoggedIn: boolean };
 export type BootAnswer = { boot: Record<string, unknown>; theme: Theme; themeCss: string; settings: SettingsView; pageText: LegalText | null };
 
-const wallSize = 24;
+/** Two rows on a wide screen; a phone shows the first eight. */
+const wallSize = 12;
 const legalPath = /^\/pages\/([a-z-]{1,40})$/;
 const legalPages = new Set(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms']);
 const pageTexts: Record<string, SiteNamespace[]> = { '/': ['landing'], '/pricing': ['pricing'], '/lang-config': ['lang-config'] };

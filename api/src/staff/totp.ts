@@ -17,6 +17,8 @@ export function totpAddress(secret: string, username: string): string {
 
 /** The step that a code belongs to, so that it can be used once; undefined for a wrong one. One step off is forgiven. */
 export function totpStep(secret: string, username: string, code: string, nowMs: number): number | undefined {
+  // The comparison in constant time takes texts of equal length in bytes only.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret, username).validate({ token: code, timestamp: nowMs, window: 1 });
   return delta === null ? undefined : Math.floor(nowMs / (periodSeconds * 1_000)) + delta;
 }

@@ -6,7 +6,9 @@ const longestHost = 190;
 
 /** A domain that a brand can have: what a browser sends, long enough to be one, and no bare address. */
 export function toTenantHost(typed: string): string | undefined {
-  const host = toHost(typed);
+  const bare = typed.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  // Whatever follows a slash or the like would be cut off without a word.
+  const host = /[/\\?#@:]/.test(bare) ? undefined : toHost(bare);
   return host !== undefined && host.length <= longestHost && isIP(host) === 0 ? host : undefined;
 }
 

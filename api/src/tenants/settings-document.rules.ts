@@ -1,4 +1,4 @@
-import { defaultsOf, settingsGroupNames, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import { settingsGroupNames, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { fromWire, toWire, toWireName, type Json } from '@manyhearts/contract/wire';
 import type { FieldFaults } from './shape-faults.ts';
@@ -8,7 +8,7 @@ type Overrides = Partial<Record<SettingsGroup, Record<string, unknown>>>;
 
 /** A setting's name in files and commands, such as `entry_warning.enable_site_entry_popup`, to where it stands. */
 export const settingPaths: ReadonlyMap<string, { group: SettingsGroup; name: string }> = new Map(
-  settingsGroupNames.flatMap((group) => Object.keys(defaultsOf(group)).map((name) => [`${toWireName(group)}.${toWireName(name)}`, { group, name }] as const)),
+  settingsGroupNames.flatMap((group) => Object.keys(settingsGroups[group].fields).map((name) => [`${toWireName(group)}.${toWireName(name)}`, { group, name }] as const)),
 );
 
 /** Groups and names in the order of the contract, so that two exports can be laid side by side. */

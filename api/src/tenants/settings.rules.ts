@@ -42,7 +42,9 @@ export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values
     ...(verdict.valid ? crossFaults(group, verdict.value as Settings[SettingsGroup]) : verdict.fields),
   };
   if (!verdict.valid || Object.keys(fields).length > 0) return { valid: false, fields };
-  return { valid: true, overrides: Object.fromEntries(kept.map(([name]) => [name, verdict.value[name]])) };
+  // What another release knows and this one does not stays as it is stored.
+  const read = kept.map(([name, value]) => [name, known.includes(name) ? verdict.value[name] : value]);
+  return { valid: true, overrides: Object.fromEntries(read) };
 }
 
 function crossFaults(group: SettingsGroup, values: Settings[SettingsGroup]): Record<string, FieldIssue> | undefined {

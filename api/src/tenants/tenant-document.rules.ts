@@ -13,7 +13,7 @@ export type DocumentVerdict = { valid: true; document: TenantDocument } | { vali
 
 /** Whatever a file held, as a document that may be written; or every reason why not. */
 export function judgeDocument(value: unknown, installation: SettingsLevels['installation']): DocumentVerdict {
-  const read = withHosts(value);
+  const read = withHosts(value ?? null);
   const shape = shapeFaults(tenantDocumentShape, read);
   if (hasFaults(shape)) return { valid: false, fields: shape };
   const document = inOrder(read as TenantDocument);

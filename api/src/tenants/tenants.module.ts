@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TenantDirectory } from '../core/tenant.ts';
+import { CompaniesService } from './companies.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsService } from './settings.service.ts';
@@ -7,7 +8,7 @@ import { SettingsService } from './settings.service.ts';
 @Global()
 @Module({
   controllers: [SettingsController],
-  providers: [SettingsService, MemoryDirectory, { provide: TenantDirectory, useExisting: MemoryDirectory }],
-  exports: [TenantDirectory, MemoryDirectory, SettingsService],
+  providers: [SettingsService, CompaniesService, MemoryDirectory, { provide: TenantDirectory, useExisting: MemoryDirectory }],
+  exports: [TenantDirectory, MemoryDirectory, SettingsService, CompaniesService],
 })
 export class TenantsModule {}

@@ -74,7 +74,7 @@ async function requireSchema(dataSource: Parameters<typeof pendingMigrations>[0]
   const unknown = await unknownMigrations(dataSource);
   if (unknown.length > 0) throw new Refused(`The database is newer than this release: it has ${unknown.join(', ')}. Use the release that the server runs.`);
   const pending = await pendingMigrations(dataSource);
-  if (pending.length > 0) throw new Refused(`The database is older than this release: ${pending.length} steps are missing. Run "npm run migrate" first.`);
+  if (pending.length > 0) throw new Refused(`The database is older than this release: ${pending.length} ${pending.length === 1 ? 'step is' : 'steps are'} missing. Run "npm run migrate" first.`);
 }
 
 function explain(error: unknown, command: Command, config: CommandConfig | undefined): string {

@@ -56,7 +56,11 @@ function keyParameter({ verb, idempotency }: CallDefinition): Json[] {
   return [{ name: 'Idempotency-Key', in: 'header', required: idempotency === 'required', schema: { type: 'string', maxLength: 255 } }];
 }
 
-const boundNames: Record<string, readonly [string, string]> = { string: ['minLength', 'maxLength'], array: ['minItems', 'maxItems'], number: ['minimum', 'maximum'] };
+const boundNames: Record<string, readonly [least: string, most: string]> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  number: ['minimum', 'maximum'],
+};
 
 function schemaOf(field: SchemaFieldDescription): Json {
   const { type, nullable = false, oneOf = [], tests = [] } = field as SchemaDescription;

@@ -15,7 +15,6 @@ export function createI18n({ language, texts }: Pick<Boot, 'language' | 'texts'>
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,
-    showSupportNotice: false,
   });
   return instance;
 }

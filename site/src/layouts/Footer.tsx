@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { legalPages, type LegalPage } from '#site/routes-info.ts';
@@ -27,11 +26,11 @@ export function Footer() {
     <Frame aria-label={t('footer.label')}>
       <Links>
         <li>
-          <Link to="/pricing">{t('footer.pricing')}</Link>
+          <a href="/pricing">{t('footer.pricing')}</a>
         </li>
         {legalPages.map((page) => (
           <li key={page}>
-            <Link to={`/pages/${page}`}>{t(texts[page])}</Link>
+            <a href={`/pages/${page}`}>{t(texts[page])}</a>
           </li>
         ))}
         <li>

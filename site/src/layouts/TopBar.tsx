@@ -1,6 +1,5 @@
 import { Globe, LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -13,7 +12,7 @@ export function TopBar() {
   return (
     <Bar>
       <Inner aria-label={t('nav.main')}>
-        <Home to="/" aria-label={t('nav.home', { brand: settings.name })}>
+        <Home href="/" aria-label={t('nav.home', { brand: settings.name })}>
           <Logo />
         </Home>
         <Entries>
@@ -52,7 +51,7 @@ const Inner = styled.nav`
   padding: 8px calc(var(--space) * 2.5);
 `;
 
-const Home = styled(Link)`
+const Home = styled.a`
   display: flex;
   min-width: 0;
   min-height: 44px;

@@ -120,19 +120,48 @@ describe('A Host header is refused that is', () => {
 
 const behindProxy = new TrustedProxies(['10.0.0.0/8', 'fd00::/8', '198.51.100.7']);
 
-type Given = { raw?: string[]; headers?: Record<string, string | string[]>; url?: string; peer?: string; encrypted?: boolean; proxies?: TrustedProxies };
+type Given = {
+  raw?: string[];
+  headers?: Record<string, string | string[]>;
+  url?: string;
+  peer?: string;
+  encrypted?: boolean;
+  proxies?: TrustedProxies;
+};
 
-function ask({ raw, headers = {}, url = '/', peer = '203.0.113.9', encrypted = false, proxies = behindProxy }: Given): Addressed | undefined {
+function ask({
+  raw,
+  headers = {},
+  url = '/',
+  peer = '203.0.113.9',
+  encrypted = false,
+  proxies = behindProxy,
+}: Given): Addressed | undefined {
   const all = { host: 'she.example', ...headers };
-  return addressed(raw ?? Object.entries(all).flatMap(([name, value]) => [name, String(value)]), all, url, { address: peer, encrypted }, proxies);
+  return addressed(
+    raw ?? Object.entries(all).flatMap(([name, value]) => [name, String(value)]),
+    all,
+    url,
+    { address: peer, encrypted },
+    proxies,
+  );
 }
 
 describe('A request', () => {
   it('is for the host that it names, from the peer that sent it', () => {
-    expect(ask({ headers: { host: 'SHE.example:8080' } })).toEqual({ host: 'she.example', port: '8080', scheme: 'http', address: '203.0.113.9' });
+    expect(ask({ headers: { host: 'SHE.example:8080' } })).toEqual({
+      host: 'she.example',
+      port: '8080',
+      scheme: 'http',
+      address: '203.0.113.9',
+    });
   });
 
-  it.each([['Host', 'Host'], ['Host', 'host'], ['HOST', 'hOsT']])('with two Host headers, %s and %s, is for nobody, even if both say the same', (first, second) => {
+  it.each([
+    ['Host', 'Host'],
+    ['Host', 'host'],
+    ['HOST', 'hOsT'],
+  ])('with two Host headers, %s and %s, is for nobody, even if both say the same', (first, second) => {
     expect(ask({ raw: [first, 'she.example', second, 'she.example'] })).toBeUndefined();
   });
 
@@ -174,7 +203,12 @@ describe('The brand is never taken from a forwarded header', () => {
   });
 
   it.each(Object.entries(elsewhere))('%s from a proxy of ours', (name, value) => {
-    expect(ask({ headers: { [name]: value }, peer: '10.0.0.1' })).toEqual({ host: 'she.example', port: undefined, scheme: 'http', address: '10.0.0.1' });
+    expect(ask({ headers: { [name]: value }, peer: '10.0.0.1' })).toEqual({
+      host: 'she.example',
+      port: undefined,
+      scheme: 'http',
+      address: '10.0.0.1',
+    });
   });
 
   it('x-forwarded-host with two values', () => {
@@ -224,13 +258,18 @@ describe('The client behind our proxies', () => {
     expect(ask({ headers: { 'x-forwarded-for': '192.0.2.1' }, peer: '::ffff:10.0.0.1' })?.address).toBe('192.0.2.1');
   });
 
-  it.each(['203.0.113.9', '::ffff:203.0.113.9', '11.0.0.1', '9.255.255.255', '198.51.100.8', 'fe00::1'])('is nobody else when %s says so', (peer) => {
-    const said = { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1', forwarded: 'for=192.0.2.1' };
-    expect(ask({ headers: said, peer })).toEqual(ask({ peer }));
-  });
+  it.each(['203.0.113.9', '::ffff:203.0.113.9', '11.0.0.1', '9.255.255.255', '198.51.100.8', 'fe00::1'])(
+    'is nobody else when %s says so',
+    (peer) => {
+      const said = { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1', forwarded: 'for=192.0.2.1' };
+      expect(ask({ headers: said, peer })).toEqual(ask({ peer }));
+    },
+  );
 
   it('is not asked for when no proxy is trusted', () => {
-    expect(ask({ headers: { 'x-forwarded-for': '192.0.2.1' }, peer: '127.0.0.1', proxies: new TrustedProxies([]) })?.address).toBe('127.0.0.1');
+    expect(ask({ headers: { 'x-forwarded-for': '192.0.2.1' }, peer: '127.0.0.1', proxies: new TrustedProxies([]) })?.address).toBe(
+      '127.0.0.1',
+    );
   });
 });
 

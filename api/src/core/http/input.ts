@@ -30,7 +30,7 @@ export function readInput(call: CallDefinition, request: FastifyRequest): Record
 function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new AppError('bad_request');
   const entries = Object.entries(given ?? {});
-  if (depthOf(given) > deepest || (!open && entries.length > widest)) throw new AppError('bad_request');
+  if (isTooDeep(given) || (!open && entries.length > widest)) throw new AppError('bad_request');
   const named: Record<string, unknown> = {};
   for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
@@ -42,6 +42,11 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
   if (verdict.valid) return verdict.value;
   for (const [path, issue] of Object.entries(verdict.fields)) faults[path] ??= issue;
   return {};
+}
+
+/** Before anything walks through a body: one that is deep enough exhausts the stack of whoever does. */
+export function isTooDeep(body: unknown): boolean {
+  return depthOf(body) > deepest;
 }
 
 function depthOf(value: unknown, depth = 0): number {

@@ -19,7 +19,7 @@ function preferred(header: string | undefined): Language[] {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1);
-      return { language: toLanguage(tag), quality: Number.isFinite(quality) ? quality : 0 };
+      return { language: toLanguage(tag.trim()), quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter((wish): wish is { language: Language; quality: number } => wish.language !== undefined && wish.quality > 0)
     .sort((a, b) => b.quality - a.quality)

@@ -73,7 +73,7 @@ function toFields(fields: NonNullable<AppError['fields']>, language: Language): 
 }
 
 export function sentence(text: string, params: ErrorParams): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole));
 }
 
 /** A request that failed before its brand was known still deserves its own language. */

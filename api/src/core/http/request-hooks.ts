@@ -16,6 +16,7 @@ import { runAfterCommit } from './after-commit.ts';
 import { findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
 import { addressed, TrustedProxies, type Addressed } from './host.ts';
+import { isTooDeep } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isPlainPath } from './path.ts';
 import { dataPolicy, securityHeaders, strictTransport } from './security-headers.ts';
@@ -50,6 +51,9 @@ export class RequestHooks {
     server.addHook('onRequest', async (request, reply) => this.prepare(request, reply));
     // Whatever runs later for this request, in whichever callback, stands in its surroundings.
     server.addHook('onRequest', (request, _reply, done) => runWithin(findFacts(request)?.surroundings ?? { reach: noReach }, done));
+    server.addHook('preHandler', async (request) => {
+      if (isTooDeep(request.body)) throw new AppError('bad_request');
+    });
     server.addHook('onSend', async (request, reply) => this.addHeaders(request, reply));
     server.addHook('onResponse', async (request, reply) => this.metrics.note(request, reply));
   }

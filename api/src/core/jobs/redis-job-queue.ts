@@ -3,6 +3,7 @@ import type { Report } from '../bus/bus.ts';
 import { seldom } from '../bus/redis-connection.ts';
 
 const answerWithinMs = 2_000;
+const closeWithinMs = 1_000;
 
 /**
  * Ids of jobs on their way to whichever worker is free. What a job is and what became of it stands in the database, so
@@ -13,6 +14,7 @@ export class RedisJobQueue {
   private readonly report: Report;
   private worker: Worker | undefined;
   private stopped: Promise<void> | undefined;
+  private isClosed = false;
 
   constructor(
     private readonly url: string,
@@ -21,7 +23,7 @@ export class RedisJobQueue {
   ) {
     this.report = seldom(report);
     // Whoever hands over has rows to keep and a later turn: it is told at once that Redis is away.
-    this.queue = new Queue(name, { connection: { url, enableOfflineQueue: false, commandTimeout: answerWithinMs, connectTimeout: 3_000, retryStrategy } });
+    this.queue = new Queue(name, { connection: { url, enableOfflineQueue: false, commandTimeout: answerWithinMs, ...this.persistence } });
     this.queue.on('error', this.tell);
   }
 
@@ -35,7 +37,7 @@ export class RedisJobQueue {
   /** Calls `run` with each id that arrives here, `atOnce` side by side. What it throws is the caller's to note. */
   work(atOnce: number, run: (id: string) => Promise<void>): void {
     this.worker = new Worker(this.name, ({ id }) => (id === undefined ? Promise.resolve() : run(id)), {
-      connection: { url: this.url, maxRetriesPerRequest: null, connectTimeout: 3_000, retryStrategy },
+      connection: { url: this.url, maxRetriesPerRequest: null, ...this.persistence },
       concurrency: atOnce,
       stalledInterval: 15_000,
       runRetryDelay: 1_000,
@@ -50,16 +52,20 @@ export class RedisJobQueue {
 
   async close(): Promise<void> {
     this.stopTaking();
-    // A Redis that is away must not hold up the end of the process.
-    await within(1_000, Promise.resolve(this.stopped)).catch(() => this.worker?.disconnect());
-    await within(1_000, this.queue.close()).catch(() => this.queue.disconnect());
+    this.isClosed = true;
+    // A Redis that is away must not hold up the end of the process, so that its connections end is not waited for.
+    await Promise.all([this.queue.close(), this.stopped].map((closing) => within(closeWithinMs, Promise.resolve(closing)).catch(() => undefined)));
+    for (const part of [this.queue, this.worker]) void part?.disconnect().catch(() => undefined);
   }
 
-  private readonly tell = (error: Error): void => this.report(new Error(`The job queue: ${error.message}`, { cause: error }));
-}
+  /** Goes on trying for ever, until it is closed. */
+  private readonly persistence = {
+    connectTimeout: 3_000,
+    disconnectTimeout: 200,
+    retryStrategy: (times: number): number | null => (this.isClosed ? null : Math.min(times * 100, 2_000)),
+  };
 
-function retryStrategy(times: number): number {
-  return Math.min(times * 100, 2_000);
+  private readonly tell = (error: Error): void => this.report(new Error(`The job queue: ${error.message}`, { cause: error }));
 }
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {

@@ -41,7 +41,8 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
   await requireConsent(world, args);
   await refuseLaunchFaults(document.key, () => importTenant(ctx, document, { random, seen }));
   io.print(`${document.key} is ${stored ? 'changed' : 'made'}.`);
-  if (args.options.as !== undefined) io.print(namesLeft(document, original).join('\n'));
+  const left = args.options.as === undefined ? [] : namesLeft(document, original);
+  if (left.length > 0) io.print(left.join('\n'));
   return exitCodes.ok;
 }
 

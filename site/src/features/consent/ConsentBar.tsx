@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
 
@@ -10,7 +9,7 @@ export function ConsentBar() {
     <Bar id="consent" aria-labelledby="consent-title">
       <h2 id="consent-title">{t('consent.title')}</h2>
       <p>
-        {t('consent.text')} <Link to="/pages/cookies">{t('consent.more')}</Link>
+        {t('consent.text')} <a href="/pages/cookies">{t('consent.more')}</a>
       </p>
       <Answers>
         <Button $kind="quiet" data-act="consent-answer" data-value="no">

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
@@ -24,7 +23,7 @@ export function Costs() {
         <li>{t('costs.noSubscription')}</li>
         {settings.refund_days > 0 && <li>{t('costs.refund', { count: settings.refund_days })}</li>}
       </Facts>
-      <Link to="/pricing">{t('costs.link')}</Link>
+      <a href="/pricing">{t('costs.link')}</a>
     </Section>
   );
 }

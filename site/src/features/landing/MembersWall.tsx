@@ -38,4 +38,12 @@ const Grid = styled.ul`
   margin: calc(var(--space) * 3) 0 0;
   padding: 0;
   list-style: none;
+  > :nth-child(n + 9) { display: none }
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(4, 1fr);
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: repeat(6, 1fr);
+    > :nth-child(-n + 12) { display: block }
+  }
 `;

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -81,7 +80,7 @@ export function PricingPage() {
           <div>
             <h2>{t('refund.title')}</h2>
             <p>{t('refund.text', { count: settings.refund_days })}</p>
-            <Link to="/pages/return-policy">{t('refund.link')}</Link>
+            <a href="/pages/return-policy">{t('refund.link')}</a>
           </div>
         )}
       </Columns>

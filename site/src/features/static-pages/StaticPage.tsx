@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
-import { NotFoundPage } from '#site/layouts/NotFoundPage.tsx';
+import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
 
 /** A legal or help text. It is our own markdown, rendered by the server with the company's facts escaped. */
 export function StaticPage() {
   const { pageText } = useBoot();
-  if (!pageText) return <NotFoundPage />;
+  if (!pageText) return <NotFoundNotice />;
   return <Text dangerouslySetInnerHTML={{ __html: pageText.html }} />;
 }
 

@@ -1,0 +1,96 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3, { type Database } from 'better-sqlite3';
+import type { Wish } from './answers.ts';
+import { temporaryFolder } from './places.ts';
+import { startProduct } from './server-process.ts';
+
+export const browser = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-GB,en;q=0.8' };
+export const demoPage: Wish = { path: '/', headers: { host: 'general.localhost', ...browser } };
+
+/** Any of the tenants that `addTenants` made. */
+export function benchHost(number: number): string {
+  return `bench-${number}.localhost`;
+}
+
+let demo: string | undefined;
+
+/** A data folder of its own with the demo's brands, as a first `npm start` leaves it. */
+export async function demoInstallation(): Promise<string> {
+  if (demo === undefined) {
+    const folder = temporaryFolder();
+    await (await startProduct(folder, demoPage)).stop();
+    demo = folder;
+  }
+  const copy = temporaryFolder();
+  cpSync(demo, copy, { recursive: true });
+  return copy;
+}
+
+/**
+ * So many further brands, each with all that the demo's first one has. Straight into the file: commands would take
+ * minutes for what is only the ground of a measurement.
+ */
+export function addTenants(dataDir: string, count: number): void {
+  inDatabase(dataDir, (database) => {
+    const [model] = database.prepare("select tenant.* from tenant where tenant_key = 'general'").all() as [{ id: string; revision: number }];
+    const columns = { id: "printf('01BENCH%019d', i)", tenant_key: "'bench-' || i", name: "'Bench ' || i" };
+    copyRows(database, 'tenant', columns, count, ['id = ?', model.id]);
+    copyRows(database, 'domain', { tenant_id: columns.id, host: "'bench-' || i || '.localhost'", is_primary: '1' }, count, ['tenant_id = ? and is_primary = 1', model.id]);
+    copyRows(database, 'tenant_setting', { tenant_id: columns.id }, count, ['tenant_id = ?', model.id]);
+    copyRows(database, 'credit_bundle', { tenant_id: columns.id }, count, ['tenant_id = ?', model.id]);
+  });
+}
+
+/** So many more profiles, spread unevenly over the brands and over time, each listed where it belongs. */
+export function addListings(dataDir: string, count: number): void {
+  inDatabase(dataDir, (database) => {
+    database.exec(`
+      create temp table brand as select row_number() over (order by id) - 1 as place, id, pool_id from tenant;
+      create temp table model as select row_number() over (order by profile.id) - 1 as place, profile.rowid as profile_row, min(listing.rowid) as listing_row
+        from profile inner join listing on listing.profile_id = profile.id and listing.pool_id = profile.pool_id group by profile.rowid;
+      create unique index temp.ix_brand on brand (place);
+      create unique index temp.ix_model on model (place);
+    `);
+    const size = (table: string): number => (database.prepare(`select count(*) as size from ${table}`).get() as { size: number }).size;
+    // The first brands have most of the members, as it is among brands.
+    const place = `cast(${size('brand')} * (i * 0.6180339887 % 1.0) * (i * 0.6180339887 % 1.0) as integer)`;
+    database.exec(`create temp table made as ${numbers(count)} select i, printf('01BENCHP%018d', i) as id, ${place} as brand, i * 7 % ${size('model')} as model from n`);
+    copyForAll(database, 'profile', { id: 'made.id', pool_id: 'brand.pool_id', home_tenant_id: 'brand.id' });
+    const lastActive = 'listing.last_active_at - (i * 7919 % 40320) * 300000';
+    copyForAll(database, 'listing', { profile_id: 'made.id', pool_id: 'brand.pool_id', tenant_id: 'brand.id', last_active_at: lastActive });
+  });
+}
+
+function copyRows(database: Database, table: string, changed: Record<string, string>, count: number, [where, ...values]: [string, ...unknown[]]): void {
+  const names = columnsOf(database, table);
+  const taken = names.map((name) => changed[name] ?? `model.${name}`).join(', ');
+  database.prepare(`insert into ${table} (${names.join(', ')}) ${numbers(count)} select ${taken} from n, (select * from ${table} where ${where}) as model`).run(...values);
+}
+
+function copyForAll(database: Database, table: string, changed: Record<string, string>): void {
+  const names = columnsOf(database, table);
+  const taken = names.map((name) => changed[name] ?? `${table}.${name}`).join(', ');
+  database.exec(`insert into ${table} (${names.join(', ')}) select ${taken} from made
+    inner join brand on brand.place = made.brand inner join model on model.place = made.model inner join ${table} on ${table}.rowid = model.${table}_row`);
+}
+
+function columnsOf(database: Database, table: string): string[] {
+  return (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+}
+
+function numbers(count: number): string {
+  return `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+}
+
+function inDatabase(dataDir: string, work: (database: Database) => void): void {
+  const database = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'));
+  try {
+    database.pragma('synchronous = off');
+    // The order of the rows is ours; what they point to is there in the end.
+    database.pragma('foreign_keys = off');
+    database.transaction(work)(database);
+  } finally {
+    database.close();
+  }
+}

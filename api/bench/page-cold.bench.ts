@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { ask, type Answer, type Wish } from './answers.ts';
+import type { Benchmark, Line, Settings } from './benchmark.ts';
+import { demoInstallation } from './installation.ts';
+import { temporaryFolder } from './places.ts';
+import { compare, lineOf } from './rounds.ts';
+import { runScript, startFloor, startProduct } from './server-process.ts';
+import { idleStatements, statementFaults, statementsEach } from './statements.ts';
+
+const host = 'general.localhost';
+
+/** Compressed, as every browser asks for it, and as it comes out of the render. */
+const encodings = ['br', 'identity'] as const;
+
+export const pageCold: Benchmark = {
+  id: 'B2',
+  name: 'page-cold',
+  title: 'A page that is not in memory, against bare Fastify calling the same render with the same data',
+  async run(settings) {
+    const lines: Line[] = [];
+    for (const encoding of encodings) lines.push(await madeAnew(encoding, settings));
+    return lines;
+  },
+};
+
+async function madeAnew(encoding: (typeof encodings)[number], settings: Settings): Promise<Line> {
+  const wish: Wish = { path: '/', headers: { host, 'accept-encoding': encoding, 'accept-language': 'en' } };
+  const dataDir = await demoInstallation();
+  const file = join(temporaryFolder(), 'render.json');
+  await runScript('record-render', [dataDir, host, file]);
+  const server = await startProduct(dataDir, wish);
+  const floor = await startFloor('page-render', [file, encoding], wish);
+  // The port stands in the page, so two pages differ in it and in little else.
+  const size = (await ask(floor.port, wish)).body.length;
+  const isRight = ({ status, body }: Answer): boolean => status === 200 && Math.abs(body.length - size) < size / 50;
+  const idle = await idleStatements(server);
+  const compared = await compare(
+    { server: floor, wishes: [wish], freshPort: true, isRight },
+    { server, wishes: [wish], freshPort: true, isRight },
+    settings,
+  );
+  await Promise.all([floor.stop(), server.stop()]);
+  const each = statementsEach(compared.product, idle, settings.seconds);
+  const line = lineOf(`page made anew, ${encoding}`, 0.6, compared, statementFaults(each, 1));
+  return { ...line, notes: [`${each.toFixed(2)} statements for each answer`, ...line.notes] };
+}

@@ -1,0 +1,88 @@
+import { Watch, type Answer, type Wish } from './answers.ts';
+import { median, spread, type Line, type Settings, type Verdict } from './benchmark.ts';
+import { load, type Loaded } from './load.ts';
+import type { Server } from './server-process.ts';
+
+export type Side = { server: Server; wishes: readonly Wish[]; freshPort?: boolean; isRight: (answer: Answer, at: number) => boolean };
+export type Round = Loaded & { cpuMicrosecondsEach: number; statements: number; delayP99Ms: number; watched: number; wrong: number };
+export type Compared = { floor: Round[]; product: Round[]; ratios: number[]; cpuRatios: number[] };
+
+const connections = 32;
+/** Performance plan §2: beyond that the machine was busy with something else. */
+const steadyFloor = 0.15;
+const longestDelayMs = 50;
+
+/** Floor, product, floor, product …: whatever else the machine does meets both. */
+export async function compare(floor: Side, product: Side, { rounds, seconds }: Settings): Promise<Compared> {
+  for (const side of [floor, product]) await oneRound(side, Math.max(1, Math.ceil(seconds / 2)));
+  const measured: Pick<Compared, 'floor' | 'product'> = { floor: [], product: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    measured.floor.push(await oneRound(floor, seconds));
+    measured.product.push(await oneRound(product, seconds));
+  }
+  const both = measured.floor.map((round, at) => [round, measured.product[at] as Round] as const);
+  return {
+    ...measured,
+    ratios: both.map(([floor, product]) => product.perSecond / floor.perSecond),
+    cpuRatios: both.map(([floor, product]) => floor.cpuMicrosecondsEach / product.cpuMicrosecondsEach),
+  };
+}
+
+export async function oneRound({ server, wishes, freshPort = false, isRight }: Side, seconds: number): Promise<Round> {
+  const before = await server.counters();
+  const watch = new Watch(server.port, wishes, isRight);
+  const loaded = await load({ port: server.port, wishes, freshPort, connections, seconds });
+  await watch.end();
+  const after = await server.counters();
+  return {
+    ...loaded,
+    cpuMicrosecondsEach: (after.cpuMicroseconds - before.cpuMicroseconds) / Math.max(1, loaded.requests),
+    statements: after.statements - before.statements,
+    delayP99Ms: after.delayP99Ms,
+    watched: watch.asked,
+    wrong: watch.wrong,
+  };
+}
+
+/** The ratio of throughputs against its bar, and what makes it worthless. */
+export function lineOf(name: string, bar: number, { floor, product, ratios, cpuRatios }: Compared, faults: string[] = []): Line {
+  const floorSpread = spread(floor.map(({ perSecond }) => perSecond));
+  const rounds = [...floor, ...product];
+  const wrong = [...faults];
+  if (rounds.some(({ failed, wrong }) => failed + wrong > 0)) wrong.push(`wrong answers: ${rounds.map(({ failed, wrong }) => failed + wrong).join(' ')}`);
+  const longest = Math.max(...product.map(({ delayP99Ms }) => delayP99Ms));
+  if (longest > longestDelayMs) wrong.push(`event loop late by ${longest} ms (p99)`);
+  const isSteady = floorSpread <= steadyFloor;
+  return {
+    name,
+    floor: `${perSecond(floor)}/s`,
+    product: `${perSecond(product)}/s`,
+    figure: `R ${between(ratios)}`,
+    bar: `R ≥ ${bar.toFixed(2)}`,
+    verdict: verdictOf(median(ratios) >= bar && wrong.length === 0, wrong.length > 0 || isSteady),
+    notes: [
+      `by CPU per answer R ${between(cpuRatios)}: ${cpu(floor)} and ${cpu(product)} µs`,
+      `p50 ${product.map(({ p50Ms }) => p50Ms.toFixed(1)).join(' ')} ms, p99 ${product.map(({ p99Ms }) => p99Ms.toFixed(1)).join(' ')} ms at ${connections} connections`,
+      ...(isSteady ? [] : [`the floor itself spread by ${Math.round(floorSpread * 100)} %`]),
+      ...wrong,
+    ],
+    raw: { floor, product, ratios, cpuRatios, floorSpread },
+  };
+}
+
+export function between(values: readonly number[], digits = 2): string {
+  return `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+}
+
+export function verdictOf(isEnough: boolean, isSteady: boolean): Verdict {
+  if (!isSteady) return 'void';
+  return isEnough ? 'meets' : 'misses';
+}
+
+function perSecond(rounds: readonly Round[]): number {
+  return Math.round(median(rounds.map((round) => round.perSecond)));
+}
+
+function cpu(rounds: readonly Round[]): string {
+  return median(rounds.map((round) => round.cpuMicrosecondsEach)).toFixed(1);
+}

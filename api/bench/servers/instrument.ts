@@ -1,0 +1,44 @@
+/**
+ * Loaded into every measured process before its own code. Answers to its parent what it used so far; on the way of
+ * a request it adds nothing but the count of the statements.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createRequire } from 'node:module';
+
+export type Counters = { cpuMicroseconds: number; statements: number; delayP99Ms: number };
+
+type Statement = Record<'all' | 'get' | 'run' | 'iterate', (...values: unknown[]) => unknown>;
+type Database = { prepare(sql: string): Statement; exec(sql: string): unknown };
+
+let statements = 0;
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+if (process.argv[1]?.endsWith('main.js')) countStatements();
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMicroseconds: user + system, statements, delayP99Ms: Math.round(delay.percentile(99) / 1e4) / 100 } satisfies Counters);
+  delay.reset();
+});
+process.channel?.unref();
+
+/** Under the ORM and under the guard: whatever reaches the file is counted. */
+function countStatements(): void {
+  const { prototype } = createRequire(process.argv[1] ?? '')('better-sqlite3') as { prototype: Database };
+  const { prepare, exec } = prototype;
+  prototype.prepare = function (this: Database, sql) {
+    const statement = prepare.call(this, sql);
+    for (const name of ['all', 'get', 'run', 'iterate'] as const) {
+      const original = statement[name].bind(statement);
+      statement[name] = (...values) => {
+        statements += 1;
+        return original(...values);
+      };
+    }
+    return statement;
+  };
+  prototype.exec = function (this: Database, sql) {
+    statements += 1;
+    return exec.call(this, sql);
+  };
+}

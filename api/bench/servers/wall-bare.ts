@@ -1,0 +1,36 @@
+/** Nest on Fastify with the same call: the same query on the same file, and nothing before or beside it. */
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import type { Ctx } from '../../src/core/ctx.ts';
+import type { makeRunnersOwn as MakeRunnersOwn } from '../../src/core/database/sqlite-runner.ts';
+import type { WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
+
+const api = new URL('../../../api/dist/', import.meta.url);
+const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js', api).href)) as { makeRunnersOwn: typeof MakeRunnersOwn };
+const { wallMembers } = (await import(new URL('site/wall.queries.js', api).href)) as { wallMembers: typeof WallMembers };
+
+const dataSource = new DataSource({ type: 'better-sqlite3', database: join(process.env.DATA_DIR ?? '', 'manyhearts.sqlite'), enableWAL: true });
+await dataSource.initialize();
+makeRunnersOwn(dataSource, 5_000);
+const [tenant] = (await dataSource.query("select id, pool_id as poolId from tenant where tenant_key = 'general'")) as [{ id: string; poolId: string }];
+const ctx = { db: dataSource.manager, tenant } as unknown as Ctx;
+
+class WallController {
+  read(): Promise<WallRow[]> {
+    return wallMembers(ctx, 24);
+  }
+}
+class WallModule {}
+
+// Decorators called as functions, because Node runs this file as it is.
+Get('api/wall')(WallController.prototype, 'read', Object.getOwnPropertyDescriptor(WallController.prototype, 'read') as PropertyDescriptor);
+Controller()(WallController);
+Module({ controllers: [WallController] })(WallModule);
+
+const app = await NestFactory.create(WallModule, new FastifyAdapter(), { logger: false });
+process.on('SIGTERM', () => process.exit(0));
+await app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,23 @@
+import type { Wish } from './answers.ts';
+import type { Benchmark } from './benchmark.ts';
+import { sameBytes } from './fixed-answers.ts';
+import { browser, demoInstallation } from './installation.ts';
+import { compare, lineOf } from './rounds.ts';
+import { startProduct } from './server-process.ts';
+import { idleStatements, statementFaults, statementsEach } from './statements.ts';
+
+const wish: Wish = { path: '/api/settings.php', headers: { host: 'general.localhost', ...browser } };
+
+export const settings: Benchmark = {
+  id: 'B3',
+  name: 'settings',
+  title: 'The settings of a brand, by its host, against bare Fastify sending the same JSON',
+  async run(wishes) {
+    const server = await startProduct(await demoInstallation(), wish);
+    const { floor, product } = await sameBytes(server, [wish]);
+    const idle = await idleStatements(server);
+    const compared = await compare(floor, product, wishes);
+    const each = statementsEach(compared.product, idle, wishes.seconds);
+    return [lineOf('settings', 0.55, compared, statementFaults(each, 0))];
+  },
+};

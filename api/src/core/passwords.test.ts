@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+
+/** Every hash that is asked for, with the way to end it. */
+const running: { what: 'hash' | 'verify'; given: unknown[]; end: (result?: unknown) => void; fail: (error: Error) => void }[] = [];
+let atOnce = 0;
+let mostAtOnce = 0;
+
+const counted =
+  (what: 'hash' | 'verify') =>
+  (...given: unknown[]) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    return new Promise((resolve, reject) => running.push({ what, given, end: resolve, fail: reject })).finally(() => (atOnce -= 1));
+  };
+
+jest.unstable_mockModule('@node-rs/argon2', () => ({ hash: counted('hash'), verify: counted('verify') }));
+const { Passwords } = await import('./passwords.ts');
+
+const limit = Math.max(1, availableParallelism() - 1);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  running.length = 0;
+  atOnce = 0;
+  mostAtOnce = 0;
+});
+
+async function endAll(result?: unknown): Promise<void> {
+  while (running.length > 0) {
+    running.shift()?.end(result);
+    await settled();
+  }
+}
+
+describe('A password', () => {
+  it('is right when the hash says so', async () => {
+    const answer = new Passwords().matches('stored', 'demo-demo-demo');
+    await endAll(true);
+
+    expect(await answer).toBe(true);
+  });
+
+  it('is wrong when the hash says so', async () => {
+    const answer = new Passwords().matches('stored', 'guess');
+    await endAll(false);
+
+    expect(await answer).toBe(false);
+  });
+
+  it('of an unknown name is wrong, whatever the hash says', async () => {
+    const answer = new Passwords().matches(undefined, 'guess');
+    await endAll(true);
+
+    expect(await answer).toBe(false);
+  });
+
+  it('of an unknown name is held against a hash all the same', async () => {
+    const answer = new Passwords().matches(undefined, 'guess');
+
+    expect(running.map(({ what, given }) => [what, given[1]])).toEqual([['verify', 'guess']]);
+    await endAll(false);
+    await answer;
+  });
+});
+
+describe('The hash of nobody', () => {
+  const nobodys = async (): Promise<string> => {
+    const answer = new Passwords().matches(undefined, 'guess');
+    const [hash] = running[0]?.given ?? [];
+    await endAll(false);
+    await answer;
+    return String(hash);
+  };
+
+  it('is one that can be verified, and nobody’s password', async () => {
+    const hash = await nobodys();
+
+    for (const guess of ['', 'guess', 'nobody', 'nobody-nobody', 'demo-demo-demo']) expect(await argon2.verify(hash, guess)).toBe(false);
+  });
+
+  it('asks for the same work as a real one', async () => {
+    const asked = new Passwords().hash('demo-demo-demo');
+    const [password, cost] = running[0]?.given ?? [];
+    await endAll('made');
+    await asked;
+    const real = await argon2.hash(String(password), cost as argon2.Options);
+
+    const shapeOf = (hash: string) => hash.split('$').map((part, at) => (at < 4 ? part : Buffer.from(part, 'base64').length));
+    const [, kind, version, work, , digest] = shapeOf(real);
+    expect(shapeOf(await nobodys())).toEqual(['', kind, version, work, expect.any(Number), digest]);
+    expect([kind, version, work]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+  });
+});
+
+describe('A flood of log-ins', () => {
+  it('never has more hashes at once than there are cores to spare', async () => {
+    const passwords = new Passwords();
+    const answers = Array.from({ length: limit * 5 }, (_, at) => (at % 2 === 0 ? passwords.matches('stored', 'x') : passwords.hash('x')));
+    await settled();
+
+    expect(running).toHaveLength(limit);
+    await endAll('done');
+    await Promise.all(answers);
+    expect(mostAtOnce).toBe(limit);
+  });
+
+  it('is served in the order in which it came', async () => {
+    const passwords = new Passwords();
+    const served: string[] = [];
+    const answers = Array.from({ length: limit * 3 }, (_, at) => passwords.hash(`${at}`));
+    while (running.length > 0) {
+      const next = running.shift();
+      served.push(String(next?.given[0]));
+      next?.end('done');
+      await settled();
+    }
+
+    await Promise.all(answers);
+    expect(served).toEqual(Array.from({ length: limit * 3 }, (_, at) => `${at}`));
+  });
+
+  it('does not stop at a hash that fails', async () => {
+    const passwords = new Passwords();
+    const answers = Promise.allSettled(Array.from({ length: limit * 3 }, () => passwords.matches('stored', 'x')));
+    while (running.length > 0) {
+      running.shift()?.fail(new Error('not a hash'));
+      await settled();
+    }
+
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: limit * 3 }, () => 'rejected'));
+    const after = Array.from({ length: limit + 1 }, () => passwords.hash('x'));
+    await settled();
+    expect(running).toHaveLength(limit);
+    await endAll('done');
+    await Promise.all(after);
+  });
+
+  it('leaves every turn free once it is over', async () => {
+    const passwords = new Passwords();
+    const first = Array.from({ length: limit * 2 }, () => passwords.hash('x'));
+    await endAll('done');
+    await Promise.all(first);
+
+    const second = Array.from({ length: limit }, () => passwords.hash('x'));
+    expect(running).toHaveLength(limit);
+    await endAll('done');
+    await Promise.all(second);
+  });
+});

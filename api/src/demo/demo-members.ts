@@ -1,0 +1,161 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
+import { interestIds } from '@manyhearts/contract/interests';
+import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
+import { nicheOf } from '@manyhearts/niches';
+import type { Niche } from '@manyhearts/niches/niche';
+import type { Account } from '../accounts/account.entity.ts';
+import type { Listing } from '../profiles/listing.entity.ts';
+import type { Profile } from '../profiles/profile.entity.ts';
+import { nicheNumber } from '../tenants/tenant-document.rules.ts';
+import type { DemoBrand } from './demo-brand.ts';
+import { firstNames, nameLanguages } from './first-names.data.ts';
+import { ageBandOf, audienceOf, birthMonthOf, cellOf, roundedToFiveMinutes } from './listing-values.rules.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { towns } from './towns.data.ts';
+import { WordDeck } from './word-deck.ts';
+
+export type DemoMember = {
+  /** A fictional profile has none: nobody can log in as it. */
+  account: Omit<Account, 'tenantId'> | undefined;
+  profile: Omit<Profile, 'poolId'>;
+  listing: Omit<Listing, 'tenantId'>;
+};
+export type DemoTenant = { id: string; poolId: string };
+
+/** What somebody is told to be; the rest is chance. */
+type Part = {
+  username?: string;
+  gender: Gender;
+  origin?: Profile['origin'];
+  status?: Account['status'];
+  isPremium?: boolean;
+  signedUpMinutesAgo?: number;
+};
+
+export const illustratedMembers = 40;
+const day = 86_400_000;
+const minute = 60_000;
+
+/** Everybody who is on a brand when the demo opens: three log-ins, and a crowd that makes it look lived in. */
+export class DemoCrowd {
+  private readonly niche: Niche;
+  private readonly words: WordDeck;
+  private readonly names = new Set<string>();
+
+  constructor(
+    private readonly brand: DemoBrand,
+    private readonly tenant: DemoTenant,
+    private readonly random: SeededRandom,
+    private readonly startedAt: Date,
+    private readonly passwordHash: string,
+  ) {
+    this.niche = nicheOf(nicheNumber(brand.document.niche));
+    this.words = new WordDeck(brand.people.words, random);
+  }
+
+  members(): DemoMember[] {
+    const { women, fictional } = this.brand.people;
+    const crowd = Array.from({ length: illustratedMembers }, (_, at): Part => ({ gender: at < (illustratedMembers * women) / 100 ? 'female' : 'male' }));
+    const invented = Array.from({ length: fictional }, (): Part => ({ gender: 'female', origin: 'fictional' }));
+    return [...this.logIns(), ...this.random.shuffled([...crowd, ...invented])].map((part) => this.member(part));
+  }
+
+  /** Men, because on every brand a man finds the people that it is about. */
+  private logIns(): Part[] {
+    return [
+      { username: 'demo', gender: 'male', isPremium: true, signedUpMinutesAgo: 60 * 24 * 60 },
+      { username: 'newbie', gender: 'male', isPremium: false, signedUpMinutesAgo: 10 },
+      { username: 'fresh', gender: 'male', isPremium: false, status: 'not_confirmed', signedUpMinutesAgo: 5 },
+    ];
+  }
+
+  private member({ username, gender, origin = 'member', status = 'active', isPremium, signedUpMinutesAgo }: Part): DemoMember {
+    const { random } = this;
+    const country = this.brand.document.countries[username === undefined ? random.skewed(this.brand.document.countries.length) : 0] as CountryCode;
+    const town = random.pick(towns[country]);
+    const name = username ?? this.nameFor(gender, country);
+    const seeking = this.seekingFor(gender, username !== undefined);
+    const sexuality = random.chance(0.85) ? sexualityOf(gender, seeking) : null;
+    const birthdate = this.birthdateFor(gender);
+    const lastActiveAt = this.lastActive(origin);
+    const createdAt = signedUpMinutesAgo === undefined ? new Date(lastActiveAt.getTime() - random.between(1, 400) * day) : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minute);
+    const id = random.id();
+    const isConfirmed = status === 'active';
+    const portraitKey = null;
+    const account = { username: name, email: emailOf(name, this.brand.document.key), status, isPremium: isPremium ?? random.chance(0.2) };
+    return {
+      account: origin === 'fictional' ? undefined : this.account(id, account, createdAt),
+      profile: {
+        id, homeTenantId: this.tenant.id, origin, status: isConfirmed ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdate,
+        country, region: town.region, city: town.name, aboutMe: isConfirmed ? this.words.next() : '', details: this.details(),
+        interests: random.some(interestIds, random.between(3, 7)), isPublic: isConfirmed && random.chance(0.8), portraitKey, createdAt,
+      },
+      listing: {
+        profileId: id, poolRef: this.tenant.poolId, audience: audienceOf(gender, sexuality), country, region: town.region, cell: cellOf(...town.at),
+        birthMonth: birthMonthOf(birthdate), ageBand: ageBandOf(birthMonthOf(birthdate)), lastActiveAt, isVisible: isConfirmed, hasPhoto: portraitKey !== null,
+      },
+    };
+  }
+
+  private account(id: string, { username, email, status, isPremium }: Pick<Account, 'username' | 'email' | 'status' | 'isPremium'>, signedUpAt: Date): Omit<Account, 'tenantId'> {
+    const ownedEmail = status === 'active' ? email : null;
+    const { domain_language: language } = this.brand.document;
+    return { id, username, usernameNorm: username.toLowerCase(), email, ownedEmail, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt };
+  }
+
+  /** A first name, with something behind it once it is taken, as people do. */
+  private nameFor(gender: Gender, country: CountryCode): string {
+    const language = this.random.pick(nameLanguages[country]);
+    for (;;) {
+      const first = this.random.pick(firstNames[language][gender]);
+      const name = this.random.chance(0.55) ? first : `${first}${this.random.pick(['', '_'])}${this.random.between(2, 97)}`;
+      // Without accents, because the mail address is made of it.
+      if (this.names.has(plain(name))) continue;
+      this.names.add(plain(name));
+      return name;
+    }
+  }
+
+  /** The niche's first choice is what most are here for, and what a log-in shows. */
+  private seekingFor(gender: Gender, isLogIn: boolean): Seeking {
+    const [first = 'both', ...others] = this.niche.seekingMatrix[gender];
+    return isLogIn || others.length === 0 || this.random.chance(0.75) ? first : this.random.pick(others);
+  }
+
+  private birthdateFor(gender: Gender): string {
+    const [youngest, oldest] = this.brand.people.ages[gender];
+    const ageDays = this.random.between(youngest * 365.25 + 1, (oldest + 1) * 365.25 - 2);
+    return new Date(this.startedAt.getTime() - ageDays * day).toISOString().slice(0, 10);
+  }
+
+  /** Most of them lately, a few just now. Nobody is behind a fictional profile, so it is never online. */
+  private lastActive(origin: Profile['origin']): Date {
+    const atLeast = origin === 'fictional' ? day : 0;
+    return roundedToFiveMinutes(this.startedAt.getTime() - atLeast - this.random.fraction() ** 3 * 21 * day);
+  }
+
+  /** What the niche asks beyond every profile; most people answer most of it. */
+  private details(): Record<string, unknown> {
+    const { random } = this;
+    const answers = this.niche.extraProfileFields.flatMap((field) => {
+      if (field.kind === 'text' || !random.chance(0.7)) return [];
+      return [[field.name, field.kind === 'choice' ? random.pick(field.options) : random.some(field.options, random.between(1, 2))] as const];
+    });
+    return Object.fromEntries(answers);
+  }
+}
+
+function sexualityOf(gender: Gender, seeking: Seeking): Sexuality {
+  if (seeking === 'both') return 'bi';
+  if (seeking !== gender) return 'hetero';
+  return gender === 'male' ? 'gay' : 'lesbian';
+}
+
+/** At a domain that no mail can ever reach. */
+function emailOf(name: string, brandKey: string): string {
+  return `${plain(name)}@${brandKey}.example`;
+}
+
+function plain(name: string): string {
+  return name.normalize('NFD').replace(/[^\w-]/g, '').toLowerCase();
+}

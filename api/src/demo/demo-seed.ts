@@ -1,0 +1,81 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+// oxlint-disable-next-line no-restricted-imports -- the demo is filled before there is a request, so the ctx is made here
+import { DataSource } from 'typeorm';
+import { Account } from '../accounts/account.entity.ts';
+import { Clock } from '../core/clock.ts';
+import { SystemCtx, type Origin } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Passwords } from '../core/passwords.ts';
+import { Listing } from '../profiles/listing.entity.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { StaffMember } from '../staff/staff-member.entity.ts';
+import { importTenant } from '../tenants/import-tenant.ts';
+import { MemoryDirectory } from '../tenants/memory-directory.ts';
+import { inRevision, type WriteCtx } from '../tenants/tenant-revision.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
+import type { DemoBrand } from './demo-brand.ts';
+import { demoBrands } from './demo-brands.ts';
+import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
+import { demoPassword, staffLogIns } from './log-ins.ts';
+import { resoldListings } from './resold-listings.ts';
+import { roundedToFiveMinutes } from './listing-values.rules.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly DemoMember[] };
+
+/** Fills an installation that has no brand yet, and leaves every other one alone. */
+export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: string) => void): Promise<void> {
+  const startMs = performance.now();
+  const origin: Origin = { dataSource: app.get(DataSource), clock: app.get(Clock), requestId: 'demo-seed', language: 'en', address: '', country: undefined };
+  const crowds = await seedDemo(new SystemCtx(origin, 'the demo fills an empty installation'));
+  if (crowds.length === 0) return;
+  await app.get(MemoryDirectory).refresh();
+  const members = crowds.reduce((sum, crowd) => sum + crowd.members.length, 0);
+  say(`made ${crowds.length} demo brands with ${members} illustrated members in ${Math.round(performance.now() - startMs)} ms`);
+}
+
+/**
+ * One transaction from the first brand to the last member: whoever is killed on the way leaves nothing behind, and
+ * the revision's lock lets only one of several processes find the installation empty.
+ */
+export async function seedDemo(ctx: SystemCtx): Promise<Crowded[]> {
+  if (await hasTenants(ctx)) return [];
+  const passwordHash = await new Passwords().hash(demoPassword);
+  return inRevision(ctx, async (ctx) => {
+    if (await hasTenants(ctx)) return [];
+    const startedAt = roundedToFiveMinutes(ctx.now().getTime());
+    const crowds: Crowded[] = [];
+    for (const brand of demoBrands) crowds.push(await addBrand(ctx, brand, startedAt, passwordHash));
+    for (const { tenant, listings } of resoldListings(crowds)) await storeOf({ db: ctx.db, tenant }, Listing).add(...listings);
+    await addStaff(ctx, crowds, passwordHash, startedAt);
+    return crowds;
+  });
+}
+
+async function hasTenants({ db }: Pick<WriteCtx, 'db'>): Promise<boolean> {
+  return (await storeOf({ db }, TenantRow).find({}, { take: 1 })).length > 0;
+}
+
+async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwordHash: string): Promise<Crowded> {
+  const random = new SeededRandom(`demo ${brand.document.key}`);
+  const { id } = await importTenant(ctx, brand.document, { random, seen: undefined });
+  const { poolRef: poolId } = await storeOf(ctx, TenantRow).get({ id });
+  const tenant = { id, poolId };
+  const members = new DemoCrowd(brand, tenant, random, startedAt, passwordHash).members();
+  const own = { db: ctx.db, tenant };
+  await storeOf(own, Account).add(...members.flatMap(({ account }) => account ?? []));
+  await storeOf(own, Profile).add(...(members.map(({ profile }) => profile) as never[]));
+  await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
+  return { brand, tenant, members };
+}
+
+/** Somebody may have been invited before the first brand was made; they keep their account. */
+async function addStaff(ctx: WriteCtx, crowds: readonly Crowded[], passwordHash: string, createdAt: Date): Promise<void> {
+  const store = storeOf(ctx, StaffMember);
+  const random = new SeededRandom('demo staff');
+  const tenantIds = crowds.map(({ tenant }) => tenant.id);
+  for (const { username, role } of staffLogIns) {
+    const row = { id: random.id(), username, passwordHash, role, tenantIds: role === 'owner' ? [] : tenantIds };
+    if (!(await store.findOne({ username }))) await store.add({ ...row, totpSecret: null, totpStep: null, isDisabled: false, createdAt });
+  }
+}

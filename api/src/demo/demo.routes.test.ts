@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { Mailer } from '../core/mail/mailer.ts';
+import { TenantDirectory } from '../core/tenant.ts';
+import { demoBrands } from './demo-brands.ts';
+import { seedDemoIfEmpty } from './demo-seed.ts';
+import { html } from './html.ts';
+import { indexPage } from './index-page.ts';
+
+const here = 'localhost:8080';
+const hostile = '<script>alert(1)</script>"\'&';
+const harmless = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;';
+
+let test: TestApp;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  test = await newApp();
+  await seedDemoIfEmpty(test.app, (line) => lines.push(line));
+});
+afterAll(() => test.close());
+
+const get = (url: string, host = here) => test.send(host, { method: 'GET', url });
+const send = (subject: string, markup: string) =>
+  test.app.get(Mailer).send({ from: { name: hostile, address: 'hello@twobench.example' }, to: 'mira@example.org', subject, text: hostile, html: markup });
+const newestMail = async () => /href="\/dev\/mail\/([0-9A-Z]{26})"/.exec((await get('/dev/mail')).body)?.[1] ?? '';
+
+it('the mail viewer says what to do while there is no mail', async () => {
+  expect((await get('/dev/mail')).body).toContain('No mail yet');
+});
+
+it('seeding tells what it made, and a second start makes nothing', async () => {
+  await seedDemoIfEmpty(test.app, (line) => lines.push(line));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/7 demo brands with 3\d\d illustrated members/);
+});
+
+it('a brand answers right after seeding', async () => {
+  expect((await get('/api/settings', 'she.localhost')).json()).toMatchObject({ name: 'Zijwind', niche: 2 });
+});
+
+it('the index leads to every brand, at the port that was asked', async () => {
+  const { statusCode, body, headers } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { document } of demoBrands) {
+    expect(body).toContain(`href="http://${document.domains.primary}:8080/`);
+    expect(body).toContain(html`${document.name}`.text);
+  }
+});
+
+it('the index brings a traffic source to the brand that asks for one', async () => {
+  expect((await get('/')).body).toContain('href="http://bdsm.localhost:8080/?network=demo"');
+});
+
+it('the index runs nothing, is not for robots, and applies its own style only', async () => {
+  const { body, headers } = await get('/');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(body).not.toMatch(/<script|style=|\son\w+=/i);
+});
+
+it('a brand with a hostile name is shown as text', async () => {
+  const brand = await test.app.get(TenantDirectory).byHost('gilf.localhost');
+  const settings = { ...brand!.settings, site: { ...brand!.settings.site, indexTitle: `Title ${hostile}`, description: hostile } };
+  const { body } = indexPage({ brands: [{ ...brand!, name: hostile, settings }], hidden: 0, addressOf: () => 'http://gilf.localhost/' });
+  const page = html`${body}`.text;
+  expect(page.split(harmless)).toHaveLength(4);
+  expect(page).not.toContain('<script');
+});
+
+it('an installation without brands has an index that says so', () => {
+  expect(html`${indexPage({ brands: [], hidden: 0, addressOf: (host) => host }).body}`.text).toContain('no brand here yet');
+});
+
+it('a mail’s subject, sender and text are shown as text', async () => {
+  await send(hostile, '<p>Hello</p>');
+  const list = (await get('/dev/mail')).body;
+  const mail = (await get(`/dev/mail/${await newestMail()}`)).body;
+  for (const page of [list, mail]) {
+    expect(page).toContain(harmless);
+    expect(page).not.toContain('<script');
+  }
+});
+
+it('a mail is shown in a frame that runs nothing, sends nothing and opens links elsewhere', async () => {
+  await send('Framed', '<!doctype html><html><head><title>x</title></head><body><a href="http://she.localhost:8080/token">Go</a></body></html>');
+  const id = await newestMail();
+  const page = (await get(`/dev/mail/${id}`)).body;
+  expect(page).toContain(`sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${id}/html"`);
+  expect(page).toContain('<a href="http://she.localhost:8080/token" rel="noreferrer">');
+  const frame = await get(`/dev/mail/${id}/html`);
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+  expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(frame.body).toContain('<head><base target="_blank">');
+});
+
+it('the newest mail stands first, and the list refreshes itself until it is told not to', async () => {
+  await send('Older', '');
+  await send('Newer', '');
+  const { body } = await get('/dev/mail');
+  expect(body.indexOf('Newer')).toBeLessThan(body.indexOf('Older'));
+  expect(body).toContain('<meta http-equiv="refresh"');
+  expect((await get('/dev/mail?refresh=off')).body).not.toContain('http-equiv="refresh"');
+});
+
+it.each(['/dev/mail/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/dev/mail/x/html', '/dev/other'])('%s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+it.each(['she.localhost', 'she.localhost:8080', 'evil.localhost', 'localhost.evil.example', '127.0.0.1:8080'])('%s shows neither log-ins nor mail', async (host) => {
+  for (const url of ['/', '/dev/mail']) expect((await get(url, host)).body).not.toMatch(/demo-demo-demo|Captured mail/);
+});

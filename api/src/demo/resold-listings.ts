@@ -1,0 +1,29 @@
+import { nicheNumber } from '../tenants/tenant-document.rules.ts';
+import { nicheOf } from '@manyhearts/niches';
+import type { DemoMember, DemoTenant } from './demo-members.ts';
+import type { Crowded } from './demo-seed.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+const agreeing = 0.6;
+
+/**
+ * Product §3: members who agreed to be shown on the pool's other brands. About as many as would, and only where
+ * they fit: in a country that the other brand offers, seeking whom one may seek there.
+ */
+export function resoldListings(crowds: readonly Crowded[]): { tenant: DemoTenant; listings: DemoMember['listing'][] }[] {
+  const random = new SeededRandom('demo resale');
+  return crowds.filter(resells).map((shown) => {
+    const others = crowds.filter((home) => home !== shown && home.tenant.poolId === shown.tenant.poolId && resells(home));
+    const willing = others.flatMap(({ members }) => members).filter(({ account, listing }) => account && listing.isVisible && random.chance(agreeing));
+    return { tenant: shown.tenant, listings: willing.filter((member) => fits(member, shown)).map(({ listing }) => listing) };
+  });
+}
+
+function resells({ brand }: Crowded): boolean {
+  return brand.document.settings.profiles?.member_resell === true;
+}
+
+function fits({ profile }: DemoMember, { brand: { document } }: Crowded): boolean {
+  const matrix = nicheOf(nicheNumber(document.niche)).seekingMatrix;
+  return document.countries.some((code) => code === profile.country) && matrix[profile.gender].includes(profile.seeking);
+}

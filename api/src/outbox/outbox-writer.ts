@@ -1,0 +1,51 @@
+import type { DataSource } from 'typeorm';
+import { noReach, runWithin } from '../core/database/scope.ts';
+import { storeOf, type Values, type Where } from '../core/database/store.ts';
+import { transact } from '../core/database/transactions.ts';
+import { OutboxEntry } from './outbox-entry.entity.ts';
+
+type Change = { where: Where<OutboxEntry>; values: Values<OutboxEntry>; resolve: (isChanged: boolean) => void; reject: (error: unknown) => void };
+
+const mostAtOnce = 50;
+
+/** A commit costs far more than a change, so changes that come while others are being written are written together, in their order. */
+export class OutboxWriter {
+  private readonly waiting: Change[] = [];
+  private isWriting = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Answers whether the row was as `where` says. */
+  change(where: Where<OutboxEntry>, values: Values<OutboxEntry>): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ where, values, resolve, reject });
+      // Whoever comes first writes for all, so not as the tenant whose job that is.
+      if (!this.isWriting) void runWithin({ reach: noReach }, () => this.writeAll());
+    });
+  }
+
+  private async writeAll(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      // Those that come within the same turn of the event loop still join.
+      await new Promise((resume) => setImmediate(resume));
+      const changes = this.waiting.splice(0, mostAtOnce);
+      try {
+        const results = await this.write(changes);
+        changes.forEach(({ resolve }, at) => resolve(results[at] === 1));
+      } catch (error) {
+        for (const { reject } of changes) reject(error);
+      }
+    }
+    this.isWriting = false;
+  }
+
+  private write(changes: readonly Change[]): Promise<number[]> {
+    return transact(this.dataSource, async (db) => {
+      const entries = storeOf({ db }, OutboxEntry);
+      const results: number[] = [];
+      for (const { where, values } of changes) results.push(await entries.change(where, values));
+      return results;
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { CompanyView } from '@manyhearts/contract/reference';
+import type { Company } from './company.entity.ts';
+
+export function toCompanyView(company: Company): CompanyView {
+  return {
+    id: company.id,
+    name: company.name,
+    address: company.address,
+    zip: company.zip,
+    city: company.city,
+    country: company.country,
+    kvk: company.kvk,
+    tradenames: company.tradenames,
+    vat_numbers: company.vatNumbers,
+    support_phone: company.supportPhone,
+    delete_discount: company.deleteDiscount,
+    added: company.added.toISOString(),
+  };
+}

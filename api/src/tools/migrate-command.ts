@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { ConfigError, type Config } from '../core/config.ts';
+import { openDatabase } from '../core/database/data-source.ts';
+import { migrate, MigrationFailed, unknownMigrations } from '../core/database/migrate.ts';
+import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
+import { Faults } from '../core/faults.ts';
+import { schema } from '../schema.ts';
+import { exitCodes } from './command.ts';
+import type { Io } from './terminal.ts';
+
+/** Brings the database up to date without serving, as before a release on several machines. */
+export async function runMigrateCommand({ io, readConfig }: { io: Io; readConfig: () => Pick<Config, 'databaseUrl' | 'dataDir'> }): Promise<number> {
+  let unlock: (() => void) | undefined;
+  try {
+    const { databaseUrl: url, dataDir } = readConfig();
+    // Tables must not change under a server that has them open.
+    if (!url) unlock = lockDataFolder(dataDir);
+    const dataSource = await openDatabase({ ...schema, url, dataDir, faults: new Faults() });
+    try {
+      const unknown = await unknownMigrations(dataSource);
+      if (unknown.length > 0) throw new MigrationFailed(`The database is newer than this release: it has ${unknown.join(', ')}.`);
+      const done = await migrate(dataSource, (line) => io.print(line));
+      io.print(done === 0 ? 'The database is up to date.' : `Done: ${done} ${done === 1 ? 'step' : 'steps'}.`);
+      return exitCodes.ok;
+    } finally {
+      await dataSource.destroy();
+    }
+  } catch (error) {
+    const isForeseen = error instanceof ConfigError || error instanceof MigrationFailed || error instanceof DataFolderInUse;
+    io.warn(isForeseen ? error.message : `The database can't be used: ${(error as Error).message}`);
+    return exitCodes.refused;
+  } finally {
+    unlock?.();
+  }
+}

@@ -1,0 +1,8 @@
+import { requireNode } from '../core/node-version.ts';
+
+requireNode();
+// Imported after the check: native parts die without a word on an older Node.
+const { runMigrateCommand } = await import('./migrate-command.ts');
+const { currentEnvironment, readConfig } = await import('../core/config.ts');
+const { terminal } = await import('./terminal.ts');
+process.exitCode = await runMigrateCommand({ io: terminal(currentEnvironment()), readConfig });

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../core/config.ts';
+import { lockDataFolder } from '../core/database/process-lock.ts';
+import { runMigrateCommand } from './migrate-command.ts';
+import { runStaffCommand } from './staff-command.ts';
+
+let dataDir: string;
+let printed: string[];
+let warned: string[];
+const io = { print: (text: string) => void printed.push(text), warn: (text: string) => void warned.push(text), confirm: undefined, folder: '.' };
+const config = () => readConfig({ DATA_DIR: dataDir });
+const staff = (...words: string[]) => runStaffCommand(words, { io, readConfig: config });
+const migrate = () => runMigrateCommand({ io, readConfig: config });
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-'));
+  printed = [];
+  warned = [];
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('npm run migrate', () => {
+  it('makes the database, and the second time has nothing to do', async () => {
+    expect(await migrate()).toBe(0);
+    expect(await migrate()).toBe(0);
+    expect(printed.at(-1)).toBe('The database is up to date.');
+  });
+
+  it('refuses while a server uses the data folder', async () => {
+    const unlock = lockDataFolder(dataDir);
+    expect(await migrate()).toBe(1);
+    unlock();
+    expect(warned[0]).toContain('SQLite is for one server process');
+  });
+});
+
+describe('npm run staff', () => {
+  it('says to migrate first', async () => {
+    expect(await staff('list')).toBe(1);
+    expect(warned[0]).toContain('npm run migrate');
+  });
+
+  it('invites an owner with a password and a second factor that are shown once', async () => {
+    await migrate();
+    expect(await staff('invite', 'anna')).toBe(0);
+    expect(printed.at(-1)).toMatch(/anna may log in as owner[\s\S]*password +(\w{5}-){3}\w{5}[\s\S]*otpauth:/);
+    await staff('list');
+    expect(printed.at(-1)).toMatch(/^anna +owner +second factor$/);
+  });
+
+  it('tells what is wrong with a name, a role, a tenant, a second one of the name', async () => {
+    await migrate();
+    await staff('invite', 'anna');
+    expect([await staff('invite', 'Anna!'), await staff('invite', 'bram', '--role', 'boss'), await staff('invite', 'bram', '--role', 'support')]).toEqual([1, 1, 1]);
+    expect([await staff('invite', 'bram', '--role', 'support', '--tenants', 'nowhere'), await staff('invite', 'anna'), await staff('fire', 'anna')]).toEqual([1, 1, 2]);
+    expect(warned.map((line) => line.split('\n')[0])).toEqual([
+      '"Anna!" is no user name: 2 to 60 small letters, digits, dots, hyphens; a letter first.',
+      'There is no role "boss"; there are owner, operator, support, moderator.',
+      'A support works on tenants: name them with --tenants key,key.',
+      'There is no tenant nowhere. "npm run tenant -- list" shows them.',
+      'There is somebody called anna already. Choose another name.',
+      'There is no command "fire".',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { asSystem } from '../src/core/database/store.ts';
+import { schedule } from '../src/outbox/schedule.ts';
+
+export type Row = Record<string, unknown>;
+/** What the database holds, as it holds it, by table. */
+export type Tables = Record<string, Row[]>;
+
+/** A running server writes these by itself, whatever a test does. */
+const ownPulse = new Set(['server_heartbeat']);
+const recurring: readonly unknown[] = schedule.map(({ job }) => job);
+
+/** Every row of every table, in an order that does not depend on the engine. */
+export function readTables(db: DataSource): Promise<Tables> {
+  return asSystem('test', async () => {
+    const tables: Tables = {};
+    for (const name of tableNames(db)) {
+      const rows = (await db.query(`select * from ${name}`)) as Row[];
+      tables[name] = rows.filter((row) => !recurring.includes(row['job'])).sort(byText);
+    }
+    return tables;
+  });
+}
+
+/** One short text for all of it: equal when nothing changed. */
+export function digestOf(tables: Tables): string {
+  return createHash('sha256').update(JSON.stringify(tables)).digest('base64url');
+}
+
+/** Puts everything back as it was read, so that the same request can be tried from the same start again. */
+export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
+  const isSqlite = db.options.type === 'better-sqlite3';
+  return asSystem('test', async () => {
+    const runner = db.createQueryRunner();
+    const checkKeys = (isOn: boolean) => runner.query(isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`);
+    try {
+      await runner.startTransaction();
+      await checkKeys(false);
+      for (const [name, rows] of Object.entries(tables)) await refill(runner, name, rows);
+      await runner.commitTransaction();
+      if (!isSqlite) await checkKeys(true);
+    } finally {
+      await runner.release();
+    }
+  });
+}
+
+function tableNames(db: DataSource): string[] {
+  return db.entityMetadatas.map(({ tableName }) => tableName).filter((name) => !ownPulse.has(name)).sort();
+}
+
+async function refill(runner: QueryRunner, name: string, rows: readonly Row[]): Promise<void> {
+  await runner.query(name === 'outbox_entry' ? `delete from ${name} where job not in (${recurring.map(() => '?').join(', ')})` : `delete from ${name}`, name === 'outbox_entry' ? [...recurring] : []);
+  for (const row of rows) {
+    const columns = Object.keys(row);
+    await runner.query(`insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, Object.values(row));
+  }
+}
+
+function byText(a: Row, b: Row): number {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+  return left < right ? -1 : Number(left > right);
+}

@@ -1,0 +1,9 @@
+import { Queue } from 'bullmq';
+import { testRedisUrl } from './real-redis.ts';
+
+/** Takes away what a test left in Redis. */
+export async function forgetQueue(name: string): Promise<void> {
+  const queue = new Queue(name, { connection: { url: testRedisUrl } });
+  await queue.obliterate({ force: true });
+  await queue.close();
+}

@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { RouteManifest } from '../src/core/http/route-manifest.ts';
+import { digestOf, readTables, restoreTables, type Tables } from './all-tables.ts';
+import { newApp, type TestApp } from './app.ts';
+import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
+import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
+
+/** What an attacker would like to set along the way. */
+const wishes = { tenant_id: 'x', site_id: 'x', pool_id: 'x', role: 'owner', credits: 1_000_000, paid_user: true, status: 'live', signup_date: '2000-01-01', id: 'x', version: '0', is_disabled: false };
+
+/** What a query parser or a driver may read as more than a text. */
+const objects = [{ gt: '' }, { $ne: null }, ['x'], { toString: 'x' }, { 'a[b]': 'x' }, [[{}]]];
+
+describe('T-3: a write', () => {
+  let t: TestApp;
+  let tenant: MadeTenant;
+  let cookie: string;
+  let tables: Tables;
+
+  beforeAll(async () => {
+    t = await newApp('sqlite');
+    tenant = await aServedTenant(t, { key: 'rose' });
+    cookie = [(await aMemberSession(t.db, tenant)).cookie, (await aStaffSession(t.db, 'owner')).cookie].join('; ');
+    tables = await readTables(t.db);
+  });
+  afterAll(() => t.close());
+
+  const writes = () => t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ verb, audience }) => verb !== 'GET' && audience !== 'test');
+  const send = (call: CallDefinition, payload: string | undefined, query = '') => {
+    const { url } = requestOf(call, sampleOf(call, { tenant }));
+    return t.send(hostFor(call, tenant), { method: call.verb, url: `${url}${query}`, headers: { cookie, ...(payload !== undefined && { 'content-type': 'application/json' }) }, ...(payload !== undefined && { payload }) });
+  };
+  const bodyOf = (call: CallDefinition): Record<string, unknown> => ({ ...sampleOf(call, { tenant }).body });
+  const refuses = async (call: CallDefinition, body: string): Promise<void> => {
+    const { statusCode } = await send(call, body);
+
+    expect([nameOf(call), body, statusCode === 400 ? 422 : statusCode]).toEqual([nameOf(call), body, 422]);
+  };
+  const changesNothing = async () => expect(digestOf(await readTables(t.db))).toBe(digestOf(tables));
+
+  it('with a body takes no name that is not in the contract', async () => {
+    for (const call of writes().filter(({ body }) => body)) {
+      const known = Object.keys(call.body?.fields ?? {});
+      for (const [name, value] of Object.entries(wishes).filter(([name]) => !known.includes(name))) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: value }));
+      for (const name of ['a[b]', 'values[tenant_id]', 'tenantId', 'Version', 'values.tenant_id', '']) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: { b: 1 } }));
+    }
+    await changesNothing();
+  });
+
+  it('takes no object or list where it wants a plain value', async () => {
+    for (const call of writes().filter(({ body }) => body)) {
+      for (const [name, value] of Object.entries(bodyOf(call))) {
+        for (const other of objects.filter((other) => typeof other !== typeof value || Array.isArray(other))) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: other }));
+      }
+    }
+    await changesNothing();
+  });
+
+  it('looks as closely at what lies inside', async () => {
+    const call = writes().find((one) => nameOf(one) === 'PUT /api/admin/tenants/{id}/settings/{group}');
+    if (!call) throw new Error('The route is gone.');
+    for (const name of [...Object.keys(wishes), '__proto__x', 'message_credits[x]', 'messageCredits2']) await refuses(call, JSON.stringify({ values: { [name]: 1 } }));
+    for (const value of [...objects, null, '', 'x', true, -1, 1.5, 1e308]) await refuses(call, JSON.stringify({ values: { message_credits: value } }));
+    await changesNothing();
+  });
+
+  it('hears a name that is said twice once, and still checks it', async () => {
+    for (const call of writes().filter(({ body }) => body)) {
+      const [name = 'x'] = Object.keys(bodyOf(call));
+      await refuses(call, `{${JSON.stringify(name)}: ${JSON.stringify(bodyOf(call)[name])}, ${JSON.stringify(name)}: {"gt": ""}}`);
+    }
+    await changesNothing();
+  });
+
+  it('does the same whatever stands in its address behind the question mark', async () => {
+    const query = `?${new URLSearchParams(Object.entries(wishes).map(([name, value]) => [name, String(value)]))}&tenant_id=a&tenant_id=b&values[message_credits]=999&__proto__[x]=1`;
+    for (const call of writes()) {
+      const payload = call.body && JSON.stringify(bodyOf(call));
+      const plain = await send(call, payload);
+      const golden = ownWords(await readTables(t.db));
+      await restoreTables(t.db, tables);
+      const dressed = await send(call, payload, query);
+      const found = ownWords(await readTables(t.db));
+      await restoreTables(t.db, tables);
+
+      expect([nameOf(call), dressed.statusCode, dressed.body]).toEqual([nameOf(call), plain.statusCode, plain.body]);
+      expect(found).toEqual(golden);
+    }
+    expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('x');
+  });
+});
+
+/** Without the audit, whose lines have ids and times of their own. */
+function ownWords({ audit_entry: _, ...tables }: Tables): Tables {
+  return tables;
+}

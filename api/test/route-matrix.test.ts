@@ -1,0 +1,185 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { Controller, Get } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import type { ErrorCode } from '@manyhearts/contract/errors';
+import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { Faults } from '../src/core/faults.ts';
+import { RouteManifest } from '../src/core/http/route-manifest.ts';
+import { openApiDocument } from '../src/tools/openapi-document.ts';
+import { routesDocument } from '../src/tools/routes-document.ts';
+import { actorsOf, type Actor, type Brands } from './actors.ts';
+import { newApp, type TestApp } from './app.ts';
+import { aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
+import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
+
+/** What a cell of the matrix must hold: the refusal, or undefined where the call is done. */
+type Verdict = ErrorCode | undefined;
+
+let t: TestApp;
+let brands: Brands;
+let calls: CallDefinition[];
+
+beforeAll(async () => {
+  t = await newApp('sqlite');
+  const own = await aServedTenant(t, { key: 'rose' });
+  brands = { own, sibling: await aServedTenant(t, { key: 'lily', poolId: own.poolId }), stranger: await aServedTenant(t, { key: 'tulip' }) };
+  calls = t.app.get(RouteManifest).routes().map(({ call }) => call);
+});
+afterAll(() => t.close());
+
+/** Read off the contract alone: who may, and with whose records. */
+function verdictFor(call: CallDefinition, { memberOf, role, tenantIds }: Actor, subject: MadeTenant): Verdict {
+  const { audience, roles = [], params } = call;
+  if (audience === 'member' && memberOf !== subject.id) return 'authentication_required';
+  if (audience !== 'staff') return undefined;
+  if (!role) return 'authentication_required';
+  if (!roles.includes(role)) return 'not_permitted';
+  return params && tenantIds !== 'all' && !tenantIds?.includes(subject.id) ? 'not_found' : undefined;
+}
+
+async function ask(call: CallDefinition, cookie: string | undefined, subject: MadeTenant, host = hostFor(call, subject), headers: Record<string, string> = {}) {
+  const sample = sampleOf(call, { tenant: subject });
+  const answer = await t.send(host, { ...requestOf(call, sample), headers: { ...(cookie && { cookie }), ...headers } });
+  const problem = answer.statusCode >= 400 ? (answer.json() as { code: ErrorCode; authentication_required?: boolean }) : undefined;
+  return { status: answer.statusCode, code: problem?.code, field: problem?.authentication_required, done: sample.code };
+}
+
+describe('T-7 and E-1: every route, for everybody', () => {
+  it('gives each actor what the contract says, on their own records and on others’', async () => {
+    const unexpected: string[] = [];
+    let cells = 0;
+    for (const actor of actorsOf(t.db, brands)) {
+      let cookie = await actor.cookie();
+      for (const call of calls) {
+        for (const [whose, subject] of [['own', brands.own], ['other', brands.stranger]] as const) {
+          const wanted = verdictFor(call, actor, subject);
+          const { status, code, field, done } = await ask(call, cookie, subject);
+          // What was asked may have been to log out.
+          if (call.verb === 'DELETE') cookie = await actor.cookie();
+          const isAsWanted = code === (wanted ?? done) && (wanted ?? done ? status >= 400 : status < 300) && field === (wanted === 'authentication_required' ? true : undefined);
+          cells += 1;
+          if (!isAsWanted) unexpected.push(`${actor.name}, ${nameOf(call)}, ${whose}: ${status} ${code}, wanted ${wanted ?? done ?? 'success'}`);
+        }
+      }
+    }
+
+    expect(unexpected).toEqual([]);
+    expect(cells).toBeGreaterThanOrEqual(calls.length * 20 * 2);
+  }, 30_000);
+
+  it('asks for a log-in before it looks at what was sent', async () => {
+    for (const call of guarded()) {
+      const url = requestOf(call, sampleOf(call, { tenant: brands.own })).url.replace(/\/[0-9A-Z]{26}/, '/nonsense');
+      const answer = await t.send(hostFor(call, brands.own), { method: call.verb, url: `${url}?sort=nonsense`, ...(call.body && { payload: { nonsense: 1 } }) });
+
+      expect([nameOf(call), answer.json().code]).toEqual([nameOf(call), 'authentication_required']);
+    }
+  });
+
+  it('answers HEAD as it would GET, to those who may', async () => {
+    const { cookie } = await aStaffSession(t.db, 'owner');
+    for (const call of guarded().filter(({ verb }) => verb === 'GET')) {
+      const { url } = requestOf(call, sampleOf(call, { tenant: brands.own }));
+      const [stranger, owner] = [await t.send('localhost', { method: 'HEAD', url }), await t.send('localhost', { method: 'HEAD', url, headers: { cookie } })];
+
+      expect([nameOf(call), stranger.statusCode, owner.statusCode]).toEqual([nameOf(call), 403, 200]);
+    }
+  });
+
+  it('has the console on its own hosts only, and brands on theirs', async () => {
+    const { cookie } = await aStaffSession(t.db, 'owner');
+    for (const call of calls) {
+      const isConsole = call.path.startsWith('/api/admin/');
+      if (!isConsole && call.audience !== 'visitor' && call.audience !== 'member') continue;
+      const { code } = await ask(call, cookie, brands.own, isConsole ? brands.own.host : 'localhost');
+
+      expect([nameOf(call), code]).toEqual([nameOf(call), isConsole ? 'not_found' : 'unknown_domain']);
+    }
+  });
+
+  it('calls no other refusal of a valid session a missing one', async () => {
+    const { cookie } = await aStaffSession(t.db, 'owner');
+    for (const call of calls.filter(({ verb }) => verb !== 'GET')) {
+      const crossSite = await ask(call, cookie, brands.own, undefined, { 'sec-fetch-site': 'cross-site' });
+
+      expect([nameOf(call), crossSite]).toEqual([nameOf(call), expect.objectContaining({ status: 403, code: 'cross_site', field: undefined })]);
+    }
+  });
+
+  it('E-2: says of an outage that it is one, and logs nobody out', async () => {
+    const { cookie } = await aStaffSession(t.db, 'owner');
+    for (const call of guarded()) {
+      t.app.get(Faults).arm('database.statement', { times: 1_000, make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }) });
+      const answer = await ask(call, cookie, brands.own).finally(() => t.app.get(Faults).disarm());
+
+      expect([nameOf(call), answer]).toEqual([nameOf(call), expect.objectContaining({ status: 503, code: 'unavailable', field: undefined })]);
+    }
+  });
+});
+
+describe('the contract and the running server', () => {
+  it('name the same calls', () => {
+    expect(differences(allCalls, calls)).toEqual([]);
+  });
+
+  it('are told apart when one of them has a call more', () => {
+    const extra = { verb: 'GET', path: '/api/extra', summary: '', audience: 'visitor' } as const;
+
+    expect(differences([...allCalls, extra], calls)).toEqual(['GET /api/extra has no handler']);
+    expect(differences(allCalls, [...calls, extra])).toEqual(['GET /api/extra is in no index of calls']);
+  });
+
+  it('leave no door beside the contract', () => {
+    const drawn = new Set(calls.flatMap((call) => (call.verb === 'GET' ? ['GET', 'HEAD'] : [call.verb]).map((verb) => `${verb} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`)));
+    const standing = doors(t.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false })).filter((door) => / \/(?:api|__test|healthz|readyz|metrics)/.test(door));
+
+    expect(standing.sort()).toEqual([...drawn].sort());
+  });
+
+  it('do not start with a handler that the contract does not know', async () => {
+    @Controller()
+    class BackDoor {
+      @Get('/api/back-door')
+      open(): string {
+        return 'open';
+      }
+    }
+    const module = await Test.createTestingModule({ imports: [DiscoveryModule], controllers: [BackDoor], providers: [RouteManifest] }).compile();
+
+    await expect(module.init()).rejects.toThrow('Handlers without @Call: BackDoor.open');
+  });
+
+  it.each([
+    ['ROUTES.md', () => routesDocument(allCalls)],
+    ['openapi.json', () => `${JSON.stringify(openApiDocument(allCalls), null, 2)}\n`],
+  ])('are described as they are in %s', (file, make) => {
+    expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toBe(make());
+  });
+});
+
+function guarded(): CallDefinition[] {
+  return calls.filter(({ audience }) => audience === 'staff' || audience === 'member');
+}
+
+function differences(contract: readonly CallDefinition[], served: readonly CallDefinition[]): string[] {
+  const [written, running] = [contract, served].map((list) => list.map(nameOf)) as [string[], string[]];
+  return [
+    ...written.filter((name) => !running.includes(name)).map((name) => `${name} has no handler`),
+    ...running.filter((name) => !written.includes(name)).map((name) => `${name} is in no index of calls`),
+    ...written.filter((name, at) => written.indexOf(name) !== at).map((name) => `${name} is written twice`),
+  ];
+}
+
+/** `VERB /path` of each line of the router's own picture of itself, a tree with four signs for each step. */
+function doors(picture: string): string[] {
+  const parents: string[] = [];
+  return picture.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', verbs = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    parents.splice(indent.length / 4, Infinity, part);
+    return verbs ? verbs.split(', ').map((verb) => `${verb} ${parents.join('').replaceAll('//', '/')}`) : [];
+  });
+}

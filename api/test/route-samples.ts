@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import type { ErrorCode } from '@manyhearts/contract/errors';
+import type { MadeTenant } from './factories.ts';
+
+/** Whose records a request names. */
+export type Subject = { tenant: MadeTenant };
+/** A good request of one route. `code` where even a good one, from whoever may, is answered with that refusal. */
+export type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object; code?: ErrorCode };
+
+/** One line for each route that needs more than its address. The tests of every route are made with them. */
+const samples: Record<string, (subject: Subject) => Sample> = {
+  'POST /api/admin/session': () => ({ body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' }, code: 'login_failed' }),
+  'GET /api/admin/tenants/{id}': ({ tenant }) => ({ params: { id: tenant.id } }),
+  'GET /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' } }),
+  'PUT /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' }, body: { values: { message_credits: 12 } } }),
+  'POST /__test/clock': () => ({ body: { advance_seconds: 0 } }),
+  'POST /__test/faults': () => ({ body: { point: 'nowhere', times: 0 } }),
+  'POST /__test/limits': () => ({ body: { factor: 1_000 } }),
+  'POST /__test/geo': () => ({ body: { ip: '203.0.113.200', country: 'NL' } }),
+};
+
+export function nameOf({ verb, path }: CallDefinition): string {
+  return `${verb} ${path}`;
+}
+
+export function sampleOf(call: CallDefinition, subject: Subject): Sample {
+  const make = samples[nameOf(call)];
+  if (!make && (call.params || call.body)) throw new Error(`${nameOf(call)} needs a line in route-samples.ts: how is a good request of it made?`);
+  return make?.(subject) ?? {};
+}
+
+/** As `inject` takes it. */
+export function requestOf({ verb, path }: CallDefinition, { params = {}, query, body }: Sample): InjectOptions & { url: string } {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return { method: verb, url: query ? `${address}?${new URLSearchParams(query)}` : address, ...(body && { payload: body }) };
+}
+
+/** Where a call is asked: the console has hosts of its own. */
+export function hostFor({ path }: CallDefinition, tenant: MadeTenant): string {
+  return path.startsWith('/api/admin/') ? 'localhost' : tenant.host;
+}

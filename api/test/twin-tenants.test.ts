@@ -1,0 +1,152 @@
+import 'reflect-metadata';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { RouteManifest } from '../src/core/http/route-manifest.ts';
+import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
+import { readTables, type Tables } from './all-tables.ts';
+import { newApp, type TestApp } from './app.ts';
+import { capturedLog } from './captured-log.ts';
+import { aStaffSession } from './factories.ts';
+import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
+import { aTwin, canary, idsOf, mark, rowsOf, type Twin } from './twins.ts';
+
+const plainPaths = ['/', '/members', '/pages/terms', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/nowhere'];
+
+describe.each([
+  ['of one pool', true],
+  ['of two pools', false],
+])('T-1: twin tenants %s', (_, isOnePool) => {
+  const { log, text, clear } = capturedLog();
+  let t: TestApp;
+  let a: Twin;
+  let b: Twin;
+  let ids: string[];
+  let staff: string[];
+  let columns: string[];
+  let before: Tables;
+
+  beforeAll(async () => {
+    t = await newApp('sqlite', {}, log);
+    a = await aTwin(t.db, { key: 'rose' });
+    b = await aTwin(t.db, { key: 'tulip', ...(isOnePool && { poolId: a.poolId }) });
+    columns = await mark(t.db, b);
+    await t.app.get(MemoryDirectory).refresh();
+    staff = (await Promise.all((['operator', 'support', 'moderator'] as const).map((role) => aStaffSession(t.db, role, [a.id])))).map(({ cookie }) => cookie);
+    const tables = await readTables(t.db);
+    ids = idsOf(tables, b, isOnePool ? [a.poolId] : []);
+    before = rowsOf(tables, b);
+    clear();
+  });
+  afterAll(() => t.close());
+
+  const calls = () => t.app.get(RouteManifest).routes().map(({ call }) => call);
+  /** A's people who could be meant to ask this. */
+  const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
+  const staysTheirs = async () => expect(rowsOf(await readTables(t.db), b)).toEqual(before);
+
+  it('are made so that a leak would show: every table of tenants has a row of theirs, every text a canary', async () => {
+    const tables = rowsOf(await readTables(t.db), b);
+    const without = t.db.entityMetadatas.filter(({ tableName, columns }) => columns.some(({ databaseName }) => databaseName === 'tenant_id') && tables[tableName]?.length === 0);
+
+    expect(without.map(({ tableName }) => tableName)).toEqual([]);
+    expect(columns).toEqual(expect.arrayContaining(['tenant.name', 'tenant_setting.overrides', 'company.address', 'account.email', 'profile.about_me', 'audit_entry.after_values', 'outbox_entry.payload']));
+    expect((await t.send(b.host, { url: '/api/settings' })).body).toContain(canary);
+    expect((await t.send(b.host, { url: '/api/companyinfo' })).body).toContain(canary);
+    clear();
+  });
+
+  it('open nothing to whoever names a foreign id, wherever one can be named', async () => {
+    const tried = new Set<string>();
+    for (const call of calls()) {
+      for (const request of withForeignIds(call, a, ids)) {
+        for (const cookie of cookiesFor(call)) {
+          const answer = await t.send(hostFor(call, a), { ...request, headers: { ...(cookie && { cookie }) } });
+          tried.add(nameOf(call));
+
+          expect([nameOf(call), request.url, leaks(answer)]).toEqual([nameOf(call), request.url, []]);
+          if (request.isForeign) expect([request.url, answer.statusCode >= 400]).toEqual([request.url, true]);
+        }
+      }
+    }
+
+    expect([...tried].sort()).toEqual(calls().map(nameOf).sort());
+    expect(text()).not.toContain(canary);
+    await staysTheirs();
+  }, 30_000);
+
+  it('are not mixed up by what a client says about the host', async () => {
+    const claims: Record<string, string>[] = [
+      { 'x-forwarded-host': b.host },
+      { forwarded: `host=${b.host};proto=https` },
+      { 'x-host': b.host, 'x-original-host': b.host, 'x-http-host-override': b.host, 'x-forwarded-server': b.host },
+      { 'x-original-url': `http://${b.host}/api/settings`, 'x-rewrite-url': `//${b.host}/`, referer: `http://${b.host}/` },
+    ];
+    for (const call of calls()) {
+      const request = requestOf(call, sampleOf(call, { tenant: a }));
+      for (const headers of claims) {
+        const answer = await t.send(hostFor(call, a), { ...request, headers: { cookie: a.cookie, ...headers } });
+
+        expect([nameOf(call), leaks(answer)]).toEqual([nameOf(call), []]);
+      }
+    }
+    for (const url of plainPaths) {
+      for (const headers of claims) expect([url, leaks(await t.send(a.host, { url, headers }))]).toEqual([url, []]);
+    }
+    expect(text()).not.toContain(canary);
+    await staysTheirs();
+  });
+
+  it('are not mixed up by `domain` or `tenant_id`, but for the public settings', async () => {
+    const settings = (await t.send(b.host, { url: '/api/settings' })).body;
+    clear();
+    for (const call of calls()) {
+      const sample = sampleOf(call, { tenant: a });
+      for (const cookie of cookiesFor(call)) {
+        const headers = { ...(cookie && { cookie }) };
+        const named = await t.send(hostFor(call, a), { ...requestOf(call, { ...sample, query: { ...sample.query, domain: b.host, tenant_id: b.id } }), headers });
+        const inBody = await t.send(hostFor(call, a), { ...requestOf(call, { ...sample, body: { ...sample.body, tenant_id: b.id, tenant: b.key, domain: b.host } }), headers });
+
+        if (nameOf(call) === 'GET /api/settings') expect(named.body).toBe(settings);
+        else expect([nameOf(call), leaks(named)]).toEqual([nameOf(call), []]);
+        expect([nameOf(call), leaks(inBody)]).toEqual([nameOf(call), []]);
+      }
+    }
+
+    expect(text()).not.toContain(canary);
+    await staysTheirs();
+  }, 30_000);
+
+  it('see in the other’s member a visitor like any other', async () => {
+    for (const call of calls().filter(({ audience }) => audience === 'visitor' || audience === 'member')) {
+      const request = requestOf(call, sampleOf(call, { tenant: b }));
+      if (call.path.startsWith('/api/admin/')) continue;
+      const [visitor, member] = [await t.send(b.host, request), await t.send(b.host, { ...request, headers: { cookie: a.cookie } })];
+
+      expect([nameOf(call), member.statusCode, member.body]).toEqual([nameOf(call), visitor.statusCode, visitor.body]);
+    }
+    await staysTheirs();
+  });
+});
+
+type Attempt = ReturnType<typeof requestOf> & { isForeign: boolean };
+
+/** The route's good request, and that request with each foreign id in each place that takes one. */
+function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]): Generator<Attempt> {
+  const sample = sampleOf(call, { tenant: own });
+  yield { ...requestOf(call, sample), isForeign: false };
+  for (const id of ids) {
+    for (const name of Object.keys(call.params?.fields ?? {})) yield { ...requestOf(call, { ...sample, params: { ...sample.params, [name]: id } }), isForeign: true };
+    for (const name of Object.keys(call.query?.fields ?? {})) {
+      for (const value of [id, JSON.stringify({ id: [id] }), JSON.stringify({ id }), JSON.stringify({ q: canary }), JSON.stringify({ tenant_id: id })]) {
+        yield { ...requestOf(call, { ...sample, query: { ...sample.query, [name]: value } }), isForeign: false };
+      }
+    }
+    for (const name of Object.keys(sample.body ?? {})) yield { ...requestOf(call, { ...sample, body: { ...sample.body, [name]: id } }), isForeign: false };
+  }
+}
+
+/** Canaries in an answer, head and body. */
+function leaks({ headers, body }: LightMyRequestResponse): string[] {
+  return `${JSON.stringify(headers)}${body}`.match(/ZZ-B-\d+/gi) ?? [];
+}

@@ -1,0 +1,110 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
+import { IdempotencyRecord } from '../src/core/idempotency/idempotency-record.entity.ts';
+import { asSystem, storeOf } from '../src/core/database/store.ts';
+import { Random } from '../src/core/random.ts';
+import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
+import { Listing } from '../src/profiles/listing.entity.ts';
+import { Profile } from '../src/profiles/profile.entity.ts';
+import { TenantRow } from '../src/tenants/tenant.entity.ts';
+import type { Row, Tables } from './all-tables.ts';
+import { aMemberSession, aTenant, type MadeTenant, type TenantWishes } from './factories.ts';
+
+/** A tenant with a row in every table that holds tenants' rows. */
+export type Twin = MadeTenant & { accountId: string; cookie: string };
+
+export const canary = 'ZZ-B-';
+const random = new Random();
+const at = new Date('2026-01-01T00:00:00Z');
+
+/** Columns of words that the software reads as codes, which a canary would only break. What is shorter than a canary is a code too. */
+const codes = new Set(['status', 'job', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
+const shortest = 13;
+
+export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin> {
+  const tenant = await aTenant(db, {
+    ...wishes,
+    bundles: [{ country: 'NL', credits: 100, priceMinor: 2_000, currency: 'EUR' }],
+    settings: {
+      site: { indexTitle: 'title', description: 'description', mailName: 'mail', supportPhone: '1', camTeaser: { title: 'cam', text: 'text', url: 'https://cam.example', image: 'image' } },
+      profiles: { visibleProfileNotes: 'notes', fictionalWarning: { singular: 'one', plural: 'many' } },
+      theme: { wordmark: 'word' },
+    },
+  });
+  const { accountId, cookie } = await aMemberSession(db, tenant);
+  await asSystem('factory', () => addRows(db, tenant, accountId));
+  return { ...tenant, accountId, cookie };
+}
+
+async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): Promise<void> {
+  const ctx = { db: db.manager, tenant };
+  const id = () => random.id();
+  await storeOf(ctx, Profile).add({
+    id: accountId, homeTenantId: tenant.id, origin: 'member', status: 'active', name: 'name', gender: 'male', seeking: 'both', sexuality: null, birthdate: '1990-01-01',
+    country: 'NL', region: 'NL-NH', city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true, portraitKey: 'key', createdAt: at,
+  });
+  await storeOf(ctx, Listing).add({
+    profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthMonth: 23_880, lastActiveAt: at, isVisible: true, hasPhoto: true,
+  });
+  await storeOf(ctx, IdempotencyRecord).add({ tenantRef: tenant.id, actor: `member:${accountId}`, route: 'POST /api/x', key: id(), requestHash: 'hash', status: 200, body: '"body"', createdAt: new Date() });
+  await storeOf(ctx, OutboxEntry).add({
+    id: id(), tenantRef: tenant.id, job: 'done-long-ago', payload: { name: 'payload' }, state: 'done', attempts: 1, dueAt: at, leaseUntil: null, finishedAt: new Date(), lastError: 'error', createdAt: at,
+  });
+  await storeOf(ctx, AuditEntry).add({
+    id: id(), seq: 1_000_000 + Math.floor(random.fraction() * 1e6), tenantRef: tenant.id, staffId: id(), action: 'tenant.settings', target: 'target',
+    before: { name: 'before' }, after: { name: 'after' }, requestId: 'request', at, previousHash: 'hash', hash: 'hash',
+  } as never);
+}
+
+/** Marks every text of theirs, column by column. Answers the columns. */
+export function mark(db: DataSource, twin: Twin): Promise<string[]> {
+  return asSystem('test', async () => {
+    const marked: string[] = [];
+    const { companyId } = await storeOf({ db: db.manager }, TenantRow).get({ id: twin.id });
+    for (const entity of db.entityMetadatas) {
+      const texts = entity.columns.filter((column) => isFreeText(entity, column));
+      const rows = (await db.query(`select * from ${entity.tableName}`)) as Row[];
+      for (const row of rows.filter((row) => [twin.id, twin.accountId, companyId].some((id) => Object.values(row).includes(id)))) {
+        for (const column of texts) {
+          if (row[column.databaseName] === null) continue;
+          marked.push(`${entity.tableName}.${column.databaseName}`);
+          await overwrite(db, entity, row, column, `${canary}${marked.length}`);
+        }
+      }
+    }
+    return [...new Set(marked)];
+  });
+}
+
+async function overwrite(db: DataSource, { tableName, primaryColumns }: EntityMetadata, row: Row, { databaseName, type }: ColumnMetadata, text: string): Promise<void> {
+  const value = type === 'simple-json' ? JSON.stringify(withCanary(JSON.parse(String(row[databaseName])), text)) : text;
+  const keys = primaryColumns.map((key) => key.databaseName);
+  await db.query(`update ${tableName} set ${databaseName} = ? where ${keys.map((key) => `${key} = ?`).join(' and ')}`, [value, ...keys.map((key) => row[key])]);
+}
+
+/** Every text inside; something that has none gets one. */
+function withCanary(value: unknown, text: string): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => withCanary(item, text)) : [text];
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? text : value;
+  const entries = Object.entries(value);
+  return entries.length > 0 ? Object.fromEntries(entries.map(([name, inner]) => [name, withCanary(inner, text)])) : { note: text };
+}
+
+function isFreeText({ tableName }: EntityMetadata, { databaseName, type, length, isPrimary, referencedColumn }: ColumnMetadata): boolean {
+  if (isPrimary || referencedColumn || codes.has(databaseName) || codes.has(`${tableName}.${databaseName}`)) return false;
+  if (type === 'text' || type === 'simple-json') return true;
+  return type === 'varchar' && Number(length) >= shortest && Number(length) !== 26;
+}
+
+/** Their rows, and whatever else carries their mark or names them. */
+export function rowsOf(tables: Tables, twin: Twin): Tables {
+  const names = [canary, twin.id, twin.accountId];
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.filter((row) => names.some((text) => JSON.stringify(row).includes(text)))]));
+}
+
+/** Every id of theirs that somebody could try, without those that they share. */
+export function idsOf(tables: Tables, twin: Twin, shared: readonly string[]): string[] {
+  const values = Object.values(rowsOf(tables, twin)).flat().flatMap((row) => Object.values(row));
+  return [...new Set(values.filter((value): value is string => typeof value === 'string' && /^[0-9A-Z]{26}$/.test(value) && !shared.includes(value)))];
+}

@@ -1,0 +1,106 @@
+/** What can be wrong in one file of texts, held against the English one. */
+
+/** A key with its dots, and what it says; anything but a sentence is a fault. */
+export type Texts = ReadonlyMap<string, unknown>;
+
+/** `isSame` says which keys may read as they do in English. */
+export type TextFile = { file: string; language: string; texts: Texts; english: Texts; isSame: (key: string) => boolean };
+
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const placeholder = /\{\{\s*([\w-]+)\s*\}\}/g;
+
+/** The marks of each language, the first pair being the one to use; a curly apostrophe is no quotation mark. */
+const marks: Readonly<Record<string, string>> = {
+  en: '“”', nl: '“”', de: '„“', it: '«»', fr: '«»', es: '«»', pl: '„”', da: '»«', fi: '””', nb: '«»', sv: '””',
+};
+
+export function flatten(value: unknown, prefix = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map([[prefix, value]]);
+  return new Map(Object.entries(value).flatMap(([name, inner]) => [...flatten(inner, prefix === '' ? name : `${prefix}.${name}`)]));
+}
+
+/** `credits_one` is a form of `credits` where English also has `credits_other`; any other key stands for itself. */
+export function formOf(key: string, english: Texts): { base: string; category: string | undefined } {
+  const [, base, category] = /^(.+)_([a-z]+)$/.exec(key) ?? [];
+  const isForm = base !== undefined && category !== undefined && categories.includes(category) && english.has(`${base}_other`);
+  return isForm ? { base, category } : { base: key, category: undefined };
+}
+
+export function textFaults({ file, language, texts, english, isSame }: TextFile): string[] {
+  const told = [...texts].flatMap(([key, value]) => valueFaults(value, language).map((fault) => `${file} ${key}: ${fault}`));
+  const compared = [...texts].flatMap(([key, value]) => {
+    const original = originalOf(key, english);
+    if (typeof value !== 'string' || typeof original !== 'string') return [];
+    const isForgotten = language !== 'en' && value === original && hasWords(value) && !isSame(key);
+    return [
+      ...(isForgotten ? [`${file} ${key}: reads as in English. Translate it, or give the reason in locales/same-as-english.json.`] : []),
+      ...placeholderFaults(key, value, original, english).map((fault) => `${file} ${key}: ${fault}`),
+    ];
+  });
+  return [...keyFaults(file, language, texts, english), ...told, ...compared];
+}
+
+/** Which keys are there. A plural has the forms that its own language has, whatever English does. */
+function keyFaults(file: string, language: string, texts: Texts, english: Texts): string[] {
+  const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const needed = new Set([...english.keys()].flatMap((key) => {
+    const { base, category } = formOf(key, english);
+    return category === undefined ? [key] : wanted.map((one) => `${base}_${one}`);
+  }));
+  const missing = [...needed].filter((key) => !texts.has(key));
+  const extra = [...texts.keys()].filter((key) => !needed.has(key));
+  return [
+    ...missing.map((key) => `${file} ${key}: is missing. Translate "${String(originalOf(key, english))}".`),
+    ...extra.map((key) => {
+      if (formOf(key, english).category === undefined) return `${file} ${key}: is unknown in English. Remove it, or add it there first.`;
+      return `${file} ${key}: is no plural form of this language, which has ${wanted.join(', ')}. Remove it.`;
+    }),
+  ];
+}
+
+/** What a text is a translation of: for a form that English lacks, its most general one. */
+function originalOf(key: string, english: Texts): unknown {
+  if (english.has(key)) return english.get(key);
+  const { base, category } = formOf(key, english);
+  return category === undefined ? undefined : english.get(`${base}_other`);
+}
+
+export function valueFaults(value: unknown, language: string): string[] {
+  if (typeof value !== 'string') return ['is no text. Only texts and groups of texts belong here.'];
+  if (value.trim() === '') return ['is empty. Write the text.'];
+  const faults = [...quoteFaults(value, language)];
+  if (value !== value.trim() || /[ \u00a0]{2}|[\n\t]/.test(value)) faults.push('has a stray space or line break. Remove it.');
+  if (/<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(value)) faults.push('has HTML in it. Leave markup to the page and characters as they are.');
+  if (/[{}]/.test(value.replace(placeholder, ''))) faults.push('has a broken placeholder. Write it as {{name}}.');
+  return faults;
+}
+
+export function quoteFaults(text: string, language: string): string[] {
+  const own = marks[language] ?? marks.en!;
+  const advice = `Quote as in ${own[0]}word${own[1]}.`;
+  if (text.includes('"') || /(^|[\s(])'[^'\s][^']*'($|[\s).,!?:;])/.test(text)) return [`has straight quotation marks. ${advice}`];
+  const foreign = [...text].find((sign) => '“”„«»‟'.includes(sign) && !own.includes(sign));
+  return foreign === undefined ? [] : [`has the quotation mark ${foreign} of another language. ${advice}`];
+}
+
+export function placeholdersOf(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))].sort();
+}
+
+/** A form for one thing may say "your first message" without its number; no other form may. */
+function placeholderFaults(key: string, value: string, original: string, english: Texts): string[] {
+  const { base, category } = formOf(key, english);
+  const general = english.get(`${base}_other`);
+  const wanted = placeholdersOf(category !== undefined && typeof general === 'string' ? general : original);
+  const given = placeholdersOf(value);
+  const lacking = wanted.filter((name) => !given.includes(name) && !(category === 'one' && name === 'count'));
+  const unknown = given.filter((name) => !wanted.includes(name));
+  return [
+    ...lacking.map((name) => `lacks {{${name}}}. Put it where the language wants it.`),
+    ...unknown.map((name) => `has {{${name}}}, which nobody fills in. Use ${wanted.map((one) => `{{${one}}}`).join(', ') || 'none'}.`),
+  ];
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replace(placeholder, ''));
+}

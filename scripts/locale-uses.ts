@@ -1,0 +1,45 @@
+/** Which texts the programs ask for. A key is only found whole, so one that is put together from pieces is a fault. */
+export type Namespaces = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Keys have no spaces, so an apostrophe or a template elsewhere cannot pair up with their quotes. */
+const literal = /(['"`])([\w:.-]+)\1/g;
+const asks = /\buseTranslation\(|\bgetFixedT\(|\bi18n\.t\(|\bt\(/;
+const pieced = [
+  /\bt\(\s*`[^`]*\$\{[^`]*`/g,
+  /\bt\(\s*['"`][^'"`\n]*['"`]\s*\+/g,
+  /\bt\(\s*[\w.]+\s*\+\s*['"`]/g,
+  /\bi18nKey=\{\s*(?:`[^`]*\$\{[^`]*`|['"][^'"\n]*['"]\s*\+)/g,
+];
+
+/** `keys` are by namespace, plural forms under their common name. `sources` map a path to its text. */
+export function unusedKeys(sources: ReadonlyMap<string, string>, keys: Namespaces): string[] {
+  const used = new Set([...sources.values()].flatMap((source) => usesOf(source, keys)));
+  return [...keys].flatMap(([namespace, names]) => [...names].map((name) => `${namespace}:${name}`).filter((key) => !used.has(key)));
+}
+
+/**
+ * A text in a file that asks for translations counts for the namespaces that the file names, besides common; a table of
+ * keys elsewhere counts for all of them.
+ */
+function usesOf(source: string, keys: Namespaces): string[] {
+  const code = withoutComments(source);
+  const texts = [...code.matchAll(literal)].map(([, , text = '']) => text);
+  const named = [...keys.keys()].filter((namespace) => namespace === 'common' || texts.includes(namespace));
+  const namespaces = asks.test(code) ? named : [...keys.keys()];
+  return texts.flatMap((text) => (/^[\w-]+:./.test(text) ? [text] : namespaces.map((namespace) => `${namespace}:${text}`)));
+}
+
+export function piecedKeys(sources: ReadonlyMap<string, string>, keys: Namespaces): string[] {
+  const nested = [...keys.values()].flatMap((names) => [...names].filter((name) => name.includes('.')));
+  const groups = new Set(nested.map((name) => name.split('.')[0]));
+  return [...sources].flatMap(([file, source]) => {
+    const code = withoutComments(source);
+    const tables = [...code.matchAll(/`(?:[\w-]+:)?([a-zA-Z]\w*)\.(?:\w+\.)*\$\{[^`]*`/g)].filter(([, group = '']) => groups.has(group));
+    const calls = pieced.flatMap((pattern) => [...code.matchAll(pattern)]).filter(([call]) => !tables.some(([table]) => call.includes(table)));
+    return [...tables, ...calls].map(([text]) => `${file}: "${text}" puts a key together. Write the whole keys in a table and choose one.`);
+  });
+}
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
+}
