@@ -27,6 +27,8 @@ export function digest({ status, body }: Answer): string {
 export class Watch {
   asked = 0;
   wrong = 0;
+  /** The first wrong one, to look into. */
+  example = '';
   private isOver = false;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
   private readonly watching: Promise<void>;
@@ -44,10 +46,16 @@ export class Watch {
   private async watch(port: number, wishes: readonly Wish[], expected: (answer: Answer, at: number) => boolean): Promise<void> {
     while (!this.isOver) {
       const at = this.asked % wishes.length;
-      const answer = await ask(port, wishes[at] as Wish, this.agent).catch(() => undefined);
+      const answer = await ask(port, wishes[at] as Wish, this.agent).catch((error: Error) => error);
       this.asked += 1;
-      if (!answer || !expected(answer, at)) this.wrong += 1;
+      if (answer instanceof Error) this.note(answer.message);
+      else if (!expected(answer, at)) this.note(`${answer.status}, ${answer.body.length} bytes: ${answer.body.toString('latin1', 0, 120)}`);
       await new Promise((next) => setTimeout(next, 25));
     }
+  }
+
+  private note(wrong: string): void {
+    this.wrong += 1;
+    this.example ||= wrong;
   }
 }

@@ -32,8 +32,8 @@ async function withWrk(wish: Load): Promise<Loaded> {
 }
 
 function luaOf({ wishes, freshPort }: Load): string {
-  // Single quotes of Lua; nothing of ours has one, nor a backslash.
-  const lua = ({ path, headers }: Wish): string => `{ path = '${path}', headers = { ${Object.entries(headers).map(([name, value]) => `['${name}'] = '${value}'`).join(', ')} } }`;
+  // Nothing of ours has a quote. Another spelling of Host would come beside wrk's own.
+  const lua = ({ path, headers }: Wish): string => `{ path = '${path}', headers = { ${Object.entries(headers).map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`).join(', ')} } }`;
   const [first] = wishes;
   if (freshPort) lastPort = (lastPort + 20_000) % 60_000;
   return `
@@ -47,7 +47,7 @@ request = function()
   ${
     freshPort
       ? `local wish = wishes[1]
-  wish.headers.host = '${first?.headers.host}:' .. (at % 60000 + 1)
+  wish.headers.Host = '${first?.headers.host}:' .. (at % 60000 + 1)
   return wrk.format('GET', wish.path, wish.headers)`
       : 'return ready[at % #ready + 1]'
   }

@@ -4,7 +4,7 @@ import { load, type Loaded } from './load.ts';
 import type { Server } from './server-process.ts';
 
 export type Side = { server: Server; wishes: readonly Wish[]; freshPort?: boolean; isRight: (answer: Answer, at: number) => boolean };
-export type Round = Loaded & { cpuMicrosecondsEach: number; statements: number; delayP99Ms: number; watched: number; wrong: number };
+export type Round = Loaded & { cpuMicrosecondsEach: number; statements: number; delayP99Ms: number; watched: number; wrong: number; example: string };
 export type Compared = { floor: Round[]; product: Round[]; ratios: number[]; cpuRatios: number[] };
 
 const connections = 32;
@@ -41,6 +41,7 @@ export async function oneRound({ server, wishes, freshPort = false, isRight }: S
     delayP99Ms: after.delayP99Ms,
     watched: watch.asked,
     wrong: watch.wrong,
+    example: watch.example,
   };
 }
 
@@ -49,7 +50,7 @@ export function lineOf(name: string, bar: number, { floor, product, ratios, cpuR
   const floorSpread = spread(floor.map(({ perSecond }) => perSecond));
   const rounds = [...floor, ...product];
   const wrong = [...faults];
-  if (rounds.some(({ failed, wrong }) => failed + wrong > 0)) wrong.push(`wrong answers: ${rounds.map(({ failed, wrong }) => failed + wrong).join(' ')}`);
+  if (rounds.some(({ failed, wrong }) => failed + wrong > 0)) wrong.push(wrongAnswers(rounds));
   const longest = Math.max(...product.map(({ delayP99Ms }) => delayP99Ms));
   if (longest > longestDelayMs) wrong.push(`event loop late by ${longest} ms (p99)`);
   const isSteady = floorSpread <= steadyFloor;
@@ -68,6 +69,11 @@ export function lineOf(name: string, bar: number, { floor, product, ratios, cpuR
     ],
     raw: { floor, product, ratios, cpuRatios, floorSpread },
   };
+}
+
+function wrongAnswers(rounds: readonly Round[]): string {
+  const { example = '' } = rounds.find((round) => round.example !== '') ?? {};
+  return `wrong answers by round: ${rounds.map(({ failed, wrong }) => failed + wrong).join(' ')}${example && `, such as ${JSON.stringify(example)}`}`;
 }
 
 export function between(values: readonly number[], digits = 2): string {

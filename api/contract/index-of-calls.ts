@@ -1,3 +1,4 @@
+import * as consent from './consent.ts';
 import * as operations from './operations.ts';
 import * as reference from './reference.ts';
 import * as staffSession from './admin/session.ts';
@@ -7,7 +8,7 @@ import * as testSeams from './test-seams.ts';
 import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
-export const allCalls: readonly CallDefinition[] = [operations, settingsView, reference, staffSession, adminTenants, testSeams].flatMap((module) =>
+export const allCalls: readonly CallDefinition[] = [consent, operations, settingsView, reference, staffSession, adminTenants, testSeams].flatMap((module) =>
   Object.values(module as Record<string, unknown>).filter(isCall),
 );
 

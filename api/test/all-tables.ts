@@ -14,12 +14,11 @@ const recurring: readonly unknown[] = schedule.map(({ job }) => job);
 /** Every row of every table, in an order that does not depend on the engine. */
 export function readTables(db: DataSource): Promise<Tables> {
   return asSystem('test', async () => {
-    const tables: Tables = {};
-    for (const name of tableNames(db)) {
+    const read = tableNames(db).map(async (name) => {
       const rows = (await db.query(`select * from ${name}`)) as Row[];
-      tables[name] = rows.filter((row) => !recurring.includes(row['job'])).sort(byText);
-    }
-    return tables;
+      return [name, rows.filter((row) => !recurring.includes(row['job'])).sort(byText)] as const;
+    });
+    return Object.fromEntries(await Promise.all(read));
   });
 }
 
@@ -32,12 +31,15 @@ export function digestOf(tables: Tables): string {
 export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
   const isSqlite = db.options.type === 'better-sqlite3';
   return asSystem('test', async () => {
+    const now = await readTables(db);
+    const changed = Object.entries(tables).filter(([name, rows]) => JSON.stringify(rows) !== JSON.stringify(now[name]));
+    if (changed.length === 0) return;
     const runner = db.createQueryRunner();
     const checkKeys = (isOn: boolean) => runner.query(isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`);
     try {
       await runner.startTransaction();
       await checkKeys(false);
-      for (const [name, rows] of Object.entries(tables)) await refill(runner, name, rows);
+      for (const [name, rows] of changed) await refill(runner, name, rows);
       await runner.commitTransaction();
       if (!isSqlite) await checkKeys(true);
     } finally {

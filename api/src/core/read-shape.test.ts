@@ -76,6 +76,15 @@ describe('A shape', () => {
     expect(codesOf({ title: 'x', ...given })).toEqual({ [path]: code });
   });
 
+  it('does not ask besides for what was given, if wrongly', () => {
+    const tags = object({ tags: array().of(line(5)).required() });
+
+    expect(readShape(tags, { tags: ['x', []] })).toEqual({
+      valid: false,
+      fields: { 'tags[1]': { code: 'field_wrong_type', params: { type: 'string' } } },
+    });
+  });
+
   it('leaves the inside of a free value alone', () => {
     const anything = { constructor: 1, list: [{ toString: 2 }] };
 

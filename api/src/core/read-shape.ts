@@ -42,8 +42,9 @@ type Misfit = [path: string, issue: FieldIssue];
 /** The first list or object in the place of a plain value, or the first name inside an object that its shape does not have. */
 function misfit(schema: unknown, value: unknown, path: string): Misfit | undefined {
   if (typeof value !== 'object' || value === null || !(schema instanceof Schema) || schema instanceof MixedSchema) return undefined;
-  if (schema instanceof ArraySchema && Array.isArray(value))
+  if (schema instanceof ArraySchema && Array.isArray(value)) {
     return firstOf(value.entries(), ([at, item]) => misfit(schema.innerType, item, `${path}[${at}]`));
+  }
   if (schema instanceof ObjectSchema && !Array.isArray(value)) {
     const shapes = new Map<string, unknown>(Object.entries(schema.fields));
     return firstOf(Object.entries(value), ([name, inner]) =>

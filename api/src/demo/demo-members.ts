@@ -81,7 +81,8 @@ export class DemoCrowd {
     const createdAt = signedUpMinutesAgo === undefined ? new Date(lastActiveAt.getTime() - random.between(1, 400) * day) : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minute);
     const id = random.id();
     const isConfirmed = status === 'active';
-    const portraitKey = null;
+    // Somebody who just joined has none yet, so that the demo shows that too.
+    const portraitKey = isConfirmed && username !== 'newbie' ? `${id}.webp` : null;
     const account = { username: name, email: emailOf(name, this.brand.document.key), status, isPremium: isPremium ?? random.chance(0.2) };
     return {
       account: origin === 'fictional' ? undefined : this.account(id, account, createdAt),

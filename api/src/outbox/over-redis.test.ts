@@ -26,6 +26,7 @@ describeWithRedis('Jobs over Redis', () => {
   let name: string;
   let proxy: TcpProxy;
   let done: string[];
+  let handed: string[];
   let processes: JobProcess[];
 
   beforeAll(async () => {
@@ -40,6 +41,7 @@ describeWithRedis('Jobs over Redis', () => {
     bus = new MemoryBus(() => undefined);
     name = `test-${randomUUID()}`;
     done = [];
+    handed = [];
     processes = [];
     const redis = new URL(testRedisUrl);
     proxy = await TcpProxy.open({ host: redis.hostname, port: Number(redis.port || 6379) });
@@ -62,12 +64,20 @@ describeWithRedis('Jobs over Redis', () => {
       role,
       pace: allPace,
       register: (handlers) => handlers.forTenants('greet-member', ['id'], (_, { id }) => greet(id)),
-      ...(role === 'web' ? {} : { overRedis: (outbox, runner) => new OverRedis(new RedisJobQueue(url.href, () => undefined, name), outbox, runner, allPace) }),
+      ...(role === 'web' ? {} : { overRedis: (outbox, runner) => new OverRedis(noting(new RedisJobQueue(url.href, () => undefined, name)), outbox, runner, allPace) }),
     });
     processes.push(started);
     return started;
   }
 
+  function noting(queue: RedisJobQueue): RedisJobQueue {
+    const hand = queue.hand.bind(queue);
+    queue.hand = async (ids) => {
+      await hand(ids);
+      handed.push(...ids);
+    };
+    return queue;
+  }
   async function note(id: string): Promise<void> {
     done.push(id);
   }
@@ -136,16 +146,22 @@ describeWithRedis('Jobs over Redis', () => {
   }, 25_000);
 
   it('a Redis that forgot everything is told again', async () => {
-    const deaf = await start('worker', { atOnce: 1, stopWithinMs: 10 }, () => new Promise(() => undefined));
-    await deaf.enqueue(rose, 'greet-member', { id: 'stuck' });
-    await until('it holds the first', async () => (await states())[0] === 'running');
-    await deaf.enqueue(rose, 'greet-member', { id: 'm2' });
-    await new Promise((resume) => setTimeout(resume, 60));
-    await forgetQueue(name);
-    await start();
-    await until('the second is done', async () => (await states()).includes('done'));
+    let finish: () => void = () => undefined;
+    const here = await start('all', { atOnce: 1 }, async (id) => {
+      if (id === 'm1') await new Promise<void>((resolve) => (finish = resolve));
+      done.push(id);
+    });
+    await here.enqueue(rose, 'greet-member', { id: 'm1' });
+    await until('it runs', async () => (await states())[0] === 'running');
+    await here.enqueue(rose, 'greet-member', { id: 'm2' });
+    const [, waiting] = await entriesIn(db);
+    await until('Redis has the second', () => handed.includes(waiting?.id ?? ''));
 
-    expect(done).toEqual(['m2']);
+    await forgetQueue(name);
+    finish();
+
+    await until('both are done', areAllDone);
+    expect(done).toEqual(['m1', 'm2']);
   }, 15_000);
 
   it('a worker that ends gives back what it cannot finish', async () => {

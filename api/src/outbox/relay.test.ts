@@ -139,7 +139,7 @@ onEachEngine((engine) => {
       expect(done).toHaveLength(200);
       expect(new Set(done).size).toBe(200);
       expect((await entriesIn(db)).every(({ attempts }) => attempts === 1)).toBe(true);
-    });
+    }, 20_000);
 
     it('take over what a process that fell silent had in its hands, after its lease and not before', async () => {
       const faults = new Faults();
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
       let finish: () => void = () => undefined;
       const here = await start('here', {
         role: 'web',
-        pace: { leaseMs: 150 },
+        pace: { leaseMs: 1_500 },
         register: (handlers) =>
           handlers.forTenants('greet-member', ['id'], async (_, { id }) => {
             await new Promise<void>((resolve) => (finish = resolve));
@@ -174,7 +174,7 @@ onEachEngine((engine) => {
       await here.enqueue(rose, 'greet-member', { id: 'm1' });
       await here.inProcess.turn();
       const leases = new Set<number>();
-      await start('there', { pace: { lookEveryMs: 5, leaseMs: 150 } });
+      await start('there', { pace: { lookEveryMs: 5 } });
 
       await until('the lease was renewed four times', async () => leases.add((await entriesIn(db))[0]?.leaseUntil?.getTime() ?? 0).size > 4);
       finish();
@@ -182,7 +182,7 @@ onEachEngine((engine) => {
 
       expect(done).toEqual(['here m1']);
       expect(await entriesIn(db)).toMatchObject([{ attempts: 1 }]);
-    });
+    }, 20_000);
 
     it('let a job rest that ended its process eight times', async () => {
       const faults = new Faults();

@@ -8,6 +8,7 @@ import { themeNamed } from '@manyhearts/themes';
 import { applyOverrides } from '@manyhearts/themes/build-theme';
 import { cssVariables } from '@manyhearts/themes/css-variables';
 import type { Theme } from '@manyhearts/themes/theme';
+import { ageOn } from '../core/age.rules.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ReferenceService } from '../reference/reference.service.ts';
@@ -16,7 +17,7 @@ import { minimumMessageCosts, toDecimal } from '../tenants/prices.rules.ts';
 import { SettingsService } from '../tenants/settings.service.ts';
 import { legalText, type LegalText } from './legal-texts.ts';
 import { siteTexts, type SiteNamespace } from './site-texts.ts';
-import { ageOn, maySearch, maySignUp } from './site.rules.ts';
+import { maySearch, maySignUp } from './site.rules.ts';
 import { wallMembers } from './wall.queries.ts';
 
 export type PageFacts = { path: string; query: Record<string, string>; origin: string; hasTrafficSource: boolean; isLoggedIn: boolean };

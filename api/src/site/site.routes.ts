@@ -4,7 +4,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
 import { AppError } from '../core/app-error.ts';
-import { factsOf } from '../core/http/client-request.ts';
 import type { BuiltSite } from './built-site.ts';
 import { registerBrandFiles } from './brand-files.routes.ts';
 import { SiteService } from './site.service.ts';
@@ -33,8 +32,7 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
     const { pathname } = new URL(request.url, 'http://localhost');
     // An api call or an asset that does not exist is no page.
     if (/^\/(?:api|assets|fonts|portraits|__test|dev|admin)(?:\/|$)/.test(pathname)) throw new AppError('not_found');
-    const { addressed } = factsOf(request);
-    rememberSource(request, reply, config.appSecret, addressed.scheme === 'https');
+    rememberSource(request, reply, config.appSecret);
     return service.answer(request, reply);
   });
 }

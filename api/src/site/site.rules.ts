@@ -1,10 +1,3 @@
-/** Whole years between a birthdate and a day, as people count them. */
-export function ageOn(birthdate: string, now: Date): number {
-  const [year = 0, month = 1, day = 1] = birthdate.split('-').map(Number);
-  const beforeBirthday = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day);
-  return now.getUTCFullYear() - year - (beforeBirthday ? 1 : 0);
-}
-
 /** Whether visitors may look for members: `yes` for all, or only for those with a traffic source. */
 export function maySearch(loggedOutSearch: 'yes' | 'no', forTrafficSource: 'yes' | 'no', hasTrafficSource: boolean): boolean {
   return loggedOutSearch === 'yes' || (forTrafficSource === 'yes' && hasTrafficSource);

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '@manyhearts/contract/limits';
+import { factsOf } from '../core/http/client-request.ts';
 import { isSigned, sign } from '../core/random.ts';
 import { hasTracking, trackingNames } from './page-key.rules.ts';
 
@@ -6,12 +8,23 @@ import { hasTracking, trackingNames } from './page-key.rules.ts';
 export const sourceCookie = 'src';
 const longest = 60;
 
-export function rememberSource(request: FastifyRequest, reply: FastifyReply, secret: string, isSecure: boolean): void {
+export function rememberSource(request: FastifyRequest, reply: FastifyReply, secret: string): void {
   const query = request.query as Record<string, unknown>;
   if (!hasTracking(query) || readSource(request, secret)) return;
   const record = Object.fromEntries(trackingNames.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name].slice(0, longest)]] : [])));
   const text = Buffer.from(JSON.stringify(record)).toString('base64url');
-  reply.setCookie(sourceCookie, `${text}.${sign(secret, 'traffic-source', text)}`, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure });
+  write(request, reply, `${text}.${sign(secret, 'traffic-source', text)}`);
+}
+
+/** With consent the record outlives the visit; without it, it ends with the browser. */
+export function keepSource(request: FastifyRequest, reply: FastifyReply, secret: string, isAllowed: boolean): void {
+  const value = request.cookies[sourceCookie];
+  if (value && readSource(request, secret)) write(request, reply, value, isAllowed ? limits.trackingDays * 86_400 : undefined);
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
+  const secure = factsOf(request).addressed.scheme === 'https';
+  reply.setCookie(sourceCookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(maxAge !== undefined && { maxAge }) });
 }
 
 /** Undefined for none, and for one that somebody made up. */

@@ -38,14 +38,14 @@ export class SqlGuard {
   }
 
   check(sql: string, parameters: readonly unknown[] | undefined): void {
+    const { reach } = currentSurroundings();
+    if (reach.kind === 'system') return;
     let verdict = this.verdicts.get(sql);
     if (!verdict) {
       verdict = this.judge(sql);
       this.verdicts.set(sql, verdict);
     }
     if (verdict.allowed && verdict.values.length === 0) return;
-    const { reach } = currentSurroundings();
-    if (reach.kind === 'system') return;
     if (!verdict.allowed) throw new ScopeViolation(verdict.reason, sql);
     requirePlain(verdict.placeholders, parameters ?? [], sql);
     for (const value of verdict.values) if (!isWithin(reach, value, parameters)) throw new ScopeViolation(`names a ${value.kind} out of reach`, sql);

@@ -16,5 +16,7 @@ export async function runAfterCommit(reply: FastifyReply): Promise<void> {
   const list = waiting.get(reply.raw);
   if (!list) return;
   waiting.delete(reply.raw);
-  if (reply.statusCode < 400) for (const work of list) await work();
+  if (reply.statusCode >= 400) return;
+  // What was done stands. Whoever is not told of it finds out by themselves, so that is no reason to call it failed.
+  for (const work of list) await work().catch((error: unknown) => reply.log.warn({ err: error }, 'a change stands, and not everybody was told'));
 }

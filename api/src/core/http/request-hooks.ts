@@ -112,7 +112,7 @@ export class RequestHooks {
 
   private requireOpen(tenant: Tenant | undefined, found: Addressed, request: FastifyRequest, reply: FastifyReply): unknown {
     if (!tenant || tenant.status === 'draft') throw new AppError('unknown_domain');
-    if (found.host !== tenant.primaryHost) return reply.redirect(this.publicUrl(tenant, found, request.raw.url ?? '/'), /^(GET|HEAD)$/.test(request.method) ? 301 : 308);
+    if (found.host !== tenant.primaryHost) return reply.redirect(this.publicUrl(tenant, found, request.originalUrl), /^(GET|HEAD)$/.test(request.method) ? 301 : 308);
     if (tenant.status === 'paused') throw new AppError('paused', { name: tenant.name }, undefined, pausedRetrySeconds);
     return undefined;
   }

@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { newApp, type TestApp } from './app.ts';
+import { DatabaseCalls } from './database-calls.ts';
+import { onEachEngine } from './engines.ts';
+import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
+import { walkFaults, type Walk } from './fault-walk.ts';
+import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
+
+/** One line for each write that takes a key. Its request is the good one of `route-samples.ts`, by an owner or a member. */
+const walks: Record<string, Pick<Walk, 'repeat'>> = {
+  'PUT /api/admin/tenants/{id}/settings/{group}': {},
+  // Whoever is signed out can't sign out again: the client that reads this forgets its member of staff, as it should.
+  'DELETE /api/admin/session': { repeat: 'authentication_required' },
+};
+
+describe('I-11: the walk', () => {
+  it('is done for every write that takes a key', () => {
+    expect(withoutWalk(allCalls)).toEqual([]);
+    expect(Object.keys(walks).filter((name) => !allCalls.some((call) => nameOf(call) === name))).toEqual([]);
+  });
+
+  it('is missed for a write that has none', () => {
+    const extra = { verb: 'POST', path: '/api/extra', summary: '', audience: 'member', idempotency: 'required' } as const;
+
+    expect(withoutWalk([...allCalls, extra])).toEqual(['POST /api/extra']);
+  });
+});
+
+onEachEngine((engine) => {
+  let t: TestApp;
+  let calls: DatabaseCalls;
+  let tenant: MadeTenant;
+
+  beforeAll(async () => {
+    t = await newApp(engine);
+    calls = new DatabaseCalls(t);
+    tenant = await aServedTenant(t, { key: 'rose' });
+  });
+  afterAll(() => t.close());
+
+  it.each(Object.entries(walks))('%s survives a failure at each of its steps', async (name, { repeat }) => {
+    const call = allCalls.find((one) => nameOf(one) === name);
+    if (!call) throw new Error(`${name} is in no index of calls.`);
+    const cookie = `${(await aMemberSession(t.db, tenant)).cookie}; ${(await aStaffSession(t.db, 'owner')).cookie}`;
+    const request = { ...requestOf(call, sampleOf(call, { tenant })), headers: { cookie, 'idempotency-key': randomUUID() } };
+
+    const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
+
+    // Session, claim, effect, record and commit at the least, each in two ways.
+    expect(failures).toBeGreaterThan(10);
+  }, 30_000);
+});
+
+function withoutWalk(calls: readonly CallDefinition[]): string[] {
+  return calls.filter(({ verb, idempotency }) => verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required')).map(nameOf).filter((name) => !(name in walks));
+}

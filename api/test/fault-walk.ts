@@ -1,0 +1,90 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from '@jest/globals';
+import type { ErrorCode } from '@manyhearts/contract/errors';
+import { Faults } from '../src/core/faults.ts';
+import { readTables, restoreTables, type Row, type Tables } from './all-tables.ts';
+import type { TestApp } from './app.ts';
+import { DatabaseCalls } from './database-calls.ts';
+
+export type Walk = {
+  host: string;
+  request: InjectOptions & { url: string; headers: Record<string, string> };
+  /** What a repeat hears once the effect stands, where that can't be the first answer. */
+  repeat?: ErrorCode | undefined;
+};
+type Step = { point: string; skip: number; code: string };
+
+/** A connection that breaks, and a transaction that was lost to a neighbour and is done again. */
+const kinds = ['ECONNRESET', 'ER_LOCK_DEADLOCK'];
+
+/**
+ * I-11: lets each database call of a write fail, one after the other, then its commit, then only the word that it committed.
+ * After each failure nothing has changed (or, for the lost word, all of it), and the same request again ends like one that
+ * nothing happened to. Answers the number of failures that were tried.
+ */
+export async function walkFaults(t: TestApp, calls: DatabaseCalls, walk: Walk): Promise<number> {
+  const start = await readTables(t.db);
+  const { result: golden, points } = await calls.of(() => t.send(walk.host, walk.request));
+  expect(golden.statusCode).toBeLessThan(300);
+  const done = await readTables(t.db);
+  const steps = stepsOf(points);
+  for (const step of steps) {
+    await restoreTables(t.db, start);
+    await takeStep(t, calls, walk, step, { start, done, golden });
+  }
+  await restoreTables(t.db, start);
+  return steps.length;
+}
+
+function stepsOf(points: readonly string[]): Step[] {
+  const statements = points.filter((point) => point === 'database.statement').map((point, skip) => ({ point, skip }));
+  const commits = points.filter((point) => point === 'database.commit').flatMap((_, skip) => [{ point: 'database.commit', skip }]);
+  return [
+    ...[...statements, ...commits].flatMap((step) => kinds.map((code) => ({ ...step, code }))),
+    // To the driver this is a broken connection: whether the commit stands, it can't know.
+    ...commits.map(({ skip }) => ({ point: 'database.committed', skip, code: 'ECONNRESET' })),
+  ];
+}
+
+async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step, { start, done, golden }: { start: Tables; done: Tables; golden: LightMyRequestResponse }): Promise<void> {
+  const where = `${step.point} ${step.skip + 1}, ${step.code}`;
+  const faults = t.app.get(Faults);
+  let hasFailed = false;
+  faults.arm(step.point, {
+    skip: step.skip,
+    make: () => {
+      hasFailed = true;
+      return Object.assign(new Error('a fault that a test arranged'), { code: step.code });
+    },
+  });
+  const { result: first } = await calls.of(() => t.send(walk.host, walk.request));
+  faults.disarm();
+  const settled = settler(start);
+  const after = await readTables(t.db);
+
+  expect([where, hasFailed]).toEqual([where, true]);
+  if (first.statusCode >= 400) {
+    expect([where, first.statusCode, first.json().authentication_required]).toEqual([where, 503, undefined]);
+    if (step.point === 'database.committed') expect([where, settled(after)]).toEqual([where, settled(done)]);
+    else expect([where, after]).toEqual([where, start]);
+  }
+  const hasEffect = first.statusCode < 400 || step.point === 'database.committed';
+  const last = hasEffect && first.statusCode < 400 && walk.repeat ? first : await t.send(walk.host, walk.request);
+
+  if (hasEffect && walk.repeat && last !== first) expect([where, last.json().code]).toEqual([where, walk.repeat]);
+  else expect([where, last.statusCode, settled(last.body)]).toEqual([where, golden.statusCode, settled(golden.body)]);
+  expect([where, settled(await readTables(t.db))]).toEqual([where, settled(done)]);
+}
+
+const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;
+const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+/** Columns that are another time each time: when it was, and what is reckoned from that. */
+const changing = /(?:^|_)(?:at|until|hash)$/;
+
+/** Makes two runs comparable: times, and ids that were not there at the start, are left out. */
+function settler(start: Tables): (thing: Tables | string) => unknown {
+  const known = new Set(JSON.stringify(start).match(ulid));
+  const plain = (text: string): string => text.replace(ulid, (id) => (known.has(id) ? id : 'new')).replace(instant, 'then');
+  const plainRow = (row: Row): string => plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));
+  return (thing) => (typeof thing === 'string' ? plain(thing) : Object.fromEntries(Object.entries(thing).map(([name, rows]) => [name, rows.map(plainRow).sort()])));
+}
