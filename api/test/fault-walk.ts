@@ -28,12 +28,13 @@ export async function walkFaults(t: TestApp, calls: DatabaseCalls, walk: Walk): 
   expect(golden.statusCode).toBeLessThan(300);
   const done = await readTables(t.db);
   const steps = stepsOf(points);
+  let failures = 0;
   for (const step of steps) {
     await restoreTables(t.db, start);
-    await takeStep(t, calls, walk, step, { start, done, golden });
+    failures += Number(await takeStep(t, calls, walk, step, { start, done, golden }));
   }
   await restoreTables(t.db, start);
-  return steps.length;
+  return failures;
 }
 
 function stepsOf(points: readonly string[]): Step[] {
@@ -46,7 +47,8 @@ function stepsOf(points: readonly string[]): Step[] {
   ];
 }
 
-async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step, { start, done, golden }: { start: Tables; done: Tables; golden: LightMyRequestResponse }): Promise<void> {
+/** Answers whether the step was there to fail: what the server remembers of an earlier request saves it some questions. */
+async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step, { start, done, golden }: { start: Tables; done: Tables; golden: LightMyRequestResponse }): Promise<boolean> {
   const where = `${step.point} ${step.skip + 1}, ${step.code}`;
   const faults = t.app.get(Faults);
   let hasFailed = false;
@@ -62,18 +64,17 @@ async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step
   const settled = settler(start);
   const after = await readTables(t.db);
 
-  expect([where, hasFailed]).toEqual([where, true]);
   if (first.statusCode >= 400) {
     expect([where, first.statusCode, first.json().authentication_required]).toEqual([where, 503, undefined]);
     if (step.point === 'database.committed') expect([where, settled(after)]).toEqual([where, settled(done)]);
     else expect([where, after]).toEqual([where, start]);
   }
-  const hasEffect = first.statusCode < 400 || step.point === 'database.committed';
-  const last = hasEffect && first.statusCode < 400 && walk.repeat ? first : await t.send(walk.host, walk.request);
+  const last = first.statusCode < 400 ? first : await t.send(walk.host, walk.request);
 
-  if (hasEffect && walk.repeat && last !== first) expect([where, last.json().code]).toEqual([where, walk.repeat]);
+  if (walk.repeat && step.point === 'database.committed') expect([where, last.json().code]).toEqual([where, walk.repeat]);
   else expect([where, last.statusCode, settled(last.body)]).toEqual([where, golden.statusCode, settled(golden.body)]);
   expect([where, settled(await readTables(t.db))]).toEqual([where, settled(done)]);
+  return hasFailed;
 }
 
 const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;

@@ -32,6 +32,7 @@ const companyName = 'Benchmark Holding (fictional)';
 export async function addBenchTenants(ctx: WriteCtx, count: number, seed: string, progress: (done: number) => void): Promise<void> {
   const first = (await storeOf(ctx, TenantRow).count({ key: Like('bench-%') })) + 1;
   const random = new SeededRandom(`tenants ${seed} ${first}`);
+  progress(0);
   for (let done = 0; done < count; done += tenantsAtOnce) {
     const now = Math.min(tenantsAtOnce, count - done);
     await inRevision(ctx, async (ctx, revision) => {

@@ -28,5 +28,5 @@ function statement({ name, columns }: Table, rows: number): string {
 
 /** Only while a fill has the file to itself: what a power cut would take can be filled again. */
 export async function loosenSqlite({ db }: Pick<StoreContext, 'db'>): Promise<void> {
-  for (const pragma of ['synchronous = off', 'cache_size = -400000', 'temp_store = memory', 'wal_autocheckpoint = 20000']) await db.query(`pragma ${pragma}`);
+  for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000']) await db.query(`pragma ${pragma}`);
 }

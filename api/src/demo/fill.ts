@@ -11,7 +11,8 @@ import { demoPassword } from './log-ins.ts';
 export type FillWishes = { members: number; tenants: number; seed: string };
 export type FillProgress = (what: 'members' | 'tenants', done: number, of: number) => void;
 
-/** A transaction's worth: big enough that commits don't count, small enough to tell how it goes. */
+/** Long transactions: each one writes every page of an index that it touched, and random order touches nearly all of them. */
+const membersPerTransaction = 50_000;
 const membersAtOnce = 5_000;
 
 /** Fills an installation for measuring: the demo where it is empty, then brands, then members over all of them. */
@@ -26,15 +27,15 @@ async function addMembers(ctx: SystemCtx, count: number, seed: string, progress:
   const rows = await storeOf(ctx, TenantRow).find({}, { order: { key: 'ASC' } });
   const passwordHash = await new Passwords().hash(demoPassword);
   const source = new BenchMembers(seed, rows.map(({ poolRef: poolId, ...row }) => ({ ...row, poolId })), ctx.now(), passwordHash);
-  for (let done = 0; done < count; ) {
-    const now = Math.min(membersAtOnce, count - done);
-    const cells = source.next(now);
+  progress('members', 0, count);
+  for (let done = 0; done < count; done += membersPerTransaction) {
+    const end = Math.min(done + membersPerTransaction, count);
     await ctx.inTransaction(async (ctx) => {
-      await bulkInsert(ctx, memberTables.account, cells.account);
-      await bulkInsert(ctx, memberTables.profile, cells.profile);
-      await bulkInsert(ctx, memberTables.listing, cells.listing);
+      for (let from = done; from < end; from += membersAtOnce) {
+        const cells = source.next(Math.min(membersAtOnce, end - from));
+        for (const kind of ['account', 'profile', 'listing'] as const) await bulkInsert(ctx, memberTables[kind], cells[kind]);
+        progress('members', Math.min(from + membersAtOnce, end), count);
+      }
     });
-    done += now;
-    progress('members', done, count);
   }
 }

@@ -72,18 +72,15 @@ async function seed({ databaseUrl: url, dataDir }: SeedConfig, wishes: FillWishe
 
 /** A line a second, and one at the end of each kind. */
 function teller(io: Io): FillProgress {
-  const startedMs = new Map<string, number>();
-  let toldMs = performance.now();
-  const number = new Intl.NumberFormat('en');
-  let began = performance.now();
+  const { format } = new Intl.NumberFormat('en');
+  let startedMs = 0;
+  let toldMs = 0;
   return (what, done, of) => {
     const nowMs = performance.now();
-    if (!startedMs.has(what)) startedMs.set(what, began);
-    began = nowMs;
-    if (done < of && nowMs - toldMs < 1_000) return;
+    if (done === 0) startedMs = nowMs;
+    if (done === 0 || (done < of && nowMs - toldMs < 1_000)) return;
     toldMs = nowMs;
-    const seconds = (nowMs - (startedMs.get(what) ?? nowMs)) / 1_000;
-    io.print(`${number.format(done)} of ${number.format(of)} ${what}, ${number.format(Math.round(done / seconds))} a second`);
+    io.print(`${format(done)} of ${format(of)} ${what}, ${format(Math.round((done * 1_000) / (nowMs - startedMs)))} a second`);
   };
 }
 

@@ -21,15 +21,36 @@ export function insertedScope(insert: unknown, { table, column, kind }: Scoped):
 
 /** A row that is there already may only be changed when its key shows that it is one of the own. */
 export function requireOwnConflict(on: unknown, scope: Scoped): void {
-  const action = child(child(child(on, 'OnConflict'), 'action'), 'DoUpdate');
-  const target = children(child(child(on, 'OnConflict'), 'conflict_target'), 'Columns').map((name) => identifier(name)?.toLowerCase());
+  const conflict = child(on, 'OnConflict');
+  const action = child(child(conflict, 'action'), 'DoUpdate');
+  const target = children(child(conflict, 'conflict_target'), 'Columns').map((name) => identifier(name)?.toLowerCase());
   if (action && !target.includes(scope.column)) throw new Refused(`changes a row of ${scope.table} that is found without ${scope.column}`);
-  requireOtherColumns([...children(on, 'DuplicateKeyUpdate'), ...children(action, 'assignments')], scope);
+  // The ORM also writes the key as it is: `tenant_id = excluded.tenant_id`, on MariaDB `tenant_id = values(tenant_id)`.
+  const moving = (assignments: unknown[], takenFrom: (assignment: unknown) => string | undefined): unknown[] =>
+    assignments.filter((assignment) => assignedColumn(assignment) !== scope.column || takenFrom(assignment) !== scope.column);
+  requireOtherColumns(moving(children(action, 'assignments'), excludedColumn), scope);
+  // MariaDB finds the row by any unique key; a test sees to it that each of a scoped table has the scope in it.
+  requireOtherColumns(moving(children(on, 'DuplicateKeyUpdate'), insertedColumn), scope);
+}
+
+function excludedColumn(assignment: unknown): string | undefined {
+  const [table, column] = children(child(assignment, 'value'), 'CompoundIdentifier').map((part) => identifier(part)?.toLowerCase());
+  return table === 'excluded' ? column : undefined;
+}
+
+function insertedColumn(assignment: unknown): string | undefined {
+  const call = child(child(assignment, 'value'), 'Function');
+  const [argument] = children(child(child(call, 'args'), 'List'), 'args');
+  return names(child(call, 'name')).join('.').toLowerCase() === 'values' ? identifier(child(child(argument, 'Unnamed'), 'Expr'))?.toLowerCase() : undefined;
 }
 
 export function requireOtherColumns(assignments: unknown[], { column }: Scoped): void {
   for (const assignment of assignments) {
-    const assigned = names(child(child(assignment, 'target'), 'ColumnName')).at(-1)?.toLowerCase();
+    const assigned = assignedColumn(assignment);
     if (!assigned || assigned === column) throw new Refused('moves rows to another scope');
   }
+}
+
+function assignedColumn(assignment: unknown): string | undefined {
+  return names(child(child(assignment, 'target'), 'ColumnName')).at(-1)?.toLowerCase();
 }
