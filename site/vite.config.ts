@@ -18,7 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { input: { app: 'src/entry-client.tsx', loader: 'src/loader.ts' } },
+    // The loader waits for what the app's entry exports.
+    rolldownOptions: isSsrBuild ? {} : { input: { app: 'src/entry-client.tsx', loader: 'src/loader.ts' }, preserveEntrySignatures: 'allow-extension' },
   },
   ssr: { noExternal: ['styled-components'] },
 }));

@@ -13,8 +13,9 @@ const siteFolder = fileURLToPath(new URL('../../site', import.meta.url));
 export async function registerPages(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   await registerConsole(server, consoleFolder, app.get(Random));
-  // Production never loads it.
+  // Production never loads the demo, nor the libraries that draw its portraits.
   if (config.demo) (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
+  const paint = config.demo ? (await import('./demo/demo-portraits.ts')).portraitPainter(app) : undefined;
   const site = await loadBuiltSite(siteFolder);
-  if (site) await registerSite(server, app, site, config);
+  if (site) await registerSite(server, app, site, config, paint);
 }

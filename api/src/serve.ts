@@ -63,7 +63,7 @@ function explain(error: unknown): string {
   if (plainFaults.some((fault) => error instanceof fault)) return (error as Error).message;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set PORT to another one (PORT=0 takes any free one).`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not for us: ports below 1024 need rights. Set PORT to 8080, say.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
+  if (['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code ?? '')) return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
   return (error as Error).stack ?? String(error);
 }
 

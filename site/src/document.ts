@@ -28,7 +28,7 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status 
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
     .join('')}<script>${firstScript}</script><style>${brandCss}</style>${styles}<script type="module" src="${assets.loader}"></script>${
     isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
-  }</head><body><div id="root">${body}</div><script type="application/json" id="boot" data-app="${assets.app}">${json(boot)}</script></body></html>`;
+  }</head><body><div id="root">${body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}"` : ''}>${json(boot)}</script></body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
 }
 

@@ -62,15 +62,25 @@ function askEntry(): void {
   dialog.showModal();
 }
 
-let waking: Promise<unknown> | undefined;
+/** Only pages that wait for a touch name what to wake. */
+const app = document.getElementById('boot')?.dataset.app;
+
+function listen(isListening: boolean): void {
+  for (const name of wakeEvents) {
+    if (isListening) addEventListener(name, wake, { capture: true, passive: true });
+    else removeEventListener(name, wake, true);
+  }
+}
 
 function wake(event: Event): void {
-  const app = document.getElementById('boot')?.dataset.app;
   const target = (event.target as Element | null)?.closest<HTMLElement>('button,a,[role=button],label,input,select');
   if (!app || target?.dataset.act || target?.matches('a:not([data-spa])')) return;
-  for (const name of wakeEvents) removeEventListener(name, wake, true);
-  waking ??= import(/* @vite-ignore */ app).then((module: { ready: Promise<void> }) => module.ready);
-  if (target?.matches('button,[role=button]')) replay(target, waking);
+  listen(false);
+  const awake: Promise<unknown> = import(/* @vite-ignore */ app).then((module: { ready: Promise<void> }) => module.ready);
+  // Without a connection the next touch tries again.
+  awake.catch(() => listen(true));
+  // A form with an address of its own goes there by itself.
+  if (target?.matches('button,[role=button]') && !target.closest('form[action]')) replay(target, awake);
 }
 
 /** The click that follows this touch would reach a page that does not listen yet. */
@@ -78,10 +88,11 @@ function replay(target: HTMLElement, awake: Promise<unknown>): void {
   const hold = (click: Event): void => {
     click.preventDefault();
     click.stopPropagation();
-    void awake.then(() => target.click());
+    awake.then(() => target.click(), () => undefined);
   };
   target.addEventListener('click', hold, { capture: true, once: true });
-  void awake.then(() => setTimeout(() => target.removeEventListener('click', hold, true)));
+  const letGo = () => void setTimeout(() => target.removeEventListener('click', hold, true));
+  awake.then(letGo, letGo);
 }
 
 addEventListener('click', (event) => {
@@ -91,6 +102,6 @@ addEventListener('click', (event) => {
   event.preventDefault();
   act(actor.dataset.value);
 });
-if (!document.querySelector('script[data-app]')) for (const name of wakeEvents) addEventListener(name, wake, { capture: true, passive: true });
+if (app) listen(true);
 cleanAddress();
 askEntry();

@@ -12,9 +12,9 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       { index: true, id: 'index', lazy: async () => ({ Component: (await import('./features/landing/LandingPage.tsx')).LandingPage }) },
-      { path: 'pricing', id: 'pricing', lazy: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }) },
-      { path: 'lang-config', id: 'lang-config', lazy: async () => ({ Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage }) },
-      { path: 'pages/:page', id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
+      { path: 'pricing', caseSensitive: true, id: 'pricing', lazy: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }) },
+      { path: 'lang-config', caseSensitive: true, id: 'lang-config', lazy: async () => ({ Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage }) },
+      { path: 'pages/:page', caseSensitive: true, id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
       { path: '*', id: 'not-found', Component: NotFoundNotice },
     ],
   },

@@ -27,8 +27,8 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
     values.push(search.niche);
   }
   if (search.q) {
-    conditions.push('(lower(name) like ? or tenant_key like ? or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ?))');
-    const pattern = `%${search.q.toLowerCase().replace(/[%_!]/g, '')}%`;
+    conditions.push("(lower(name) like ? escape '!' or tenant_key like ? escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ? escape '!'))");
+    const pattern = `%${search.q.toLowerCase().replace(/[%_!]/g, '!$&')}%`;
     values.push(pattern, pattern, pattern);
   }
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';

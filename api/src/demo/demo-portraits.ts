@@ -1,38 +1,26 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { themeNamed } from '@manyhearts/themes';
-import type { Palette } from '@manyhearts/themes/theme';
-import type { Storage } from '../core/storage/storage.ts';
-import { nicheOf } from '@manyhearts/niches';
-import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import { ageOn } from '../core/age.rules.ts';
-import type { Crowded } from './demo-seed.ts';
-import { drawPortrait, type Sitter } from './portrait.ts';
-
-type Commission = { key: string; sitter: Sitter; palette: Palette; isFirst: boolean };
-
-/** As many as a landing page shows. */
-const firstOnWall = 14;
+import type { RequestFacts } from '../core/http/client-request.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Storage, type StoredFile } from '../core/storage/storage.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { drawPortrait } from './portrait.ts';
 
 /**
- * Draws everybody's portrait into the storage. Those that visitors meet first are there when this returns; the rest
- * follow while the server already serves.
+ * Draws the portrait of a demo member the first time that somebody looks at it, and keeps it. Three hundred at the
+ * start would keep the first visitor waiting.
  */
-export async function drawPortraits(storage: Storage, crowds: readonly Crowded[], now: Date): Promise<void> {
-  const commissions = crowds.flatMap((crowd) => commissionsOf(crowd, now));
-  const draw = async ({ key, sitter, palette }: Commission) => storage.put(`portraits/${key}`, await drawPortrait(sitter, palette), 'image/webp');
-  for (const commission of commissions) if (commission.isFirst) await draw(commission);
-  void (async () => {
-    for (const commission of commissions) if (!commission.isFirst) await draw(commission);
-  })().catch(() => undefined);
-}
-
-function commissionsOf({ brand, members }: Crowded, now: Date): Commission[] {
-  const { theme } = brand.document.settings ?? {};
-  const name = (theme?.name as string | undefined) ?? nicheOf(nicheNumber(brand.document.niche)).defaults.theme?.name ?? null;
-  const palette = themeNamed(name).light;
-  const latest = [...members].sort((a, b) => b.listing.lastActiveAt.getTime() - a.listing.lastActiveAt.getTime());
-  const first = new Set(latest.filter(({ profile }) => profile.isPublic).slice(0, firstOnWall));
-  return latest.flatMap((member) => {
-    const { portraitKey: key, id, gender, birthdate } = member.profile;
-    return key === null ? [] : [{ key, sitter: { seed: id, gender, age: ageOn(birthdate, now) }, palette, isFirst: first.has(member) }];
-  });
+export function portraitPainter(app: NestFastifyApplication): (facts: RequestFacts, name: string) => Promise<StoredFile | undefined> {
+  const storage = app.get(Storage);
+  return async ({ tenant, origin }, name) => {
+    const id = /^([0-9A-Z]{26})\.webp$/.exec(name)?.[1];
+    if (!tenant || !id) return undefined;
+    const profile = await storeOf({ db: origin.dataSource.manager, tenant }, Profile).findOne({ id, portraitKey: name });
+    if (!profile) return undefined;
+    const sitter = { seed: id, gender: profile.gender, age: ageOn(profile.birthdate, origin.clock.now()) };
+    const body = await drawPortrait(sitter, themeNamed(tenant.settings.theme.name).light);
+    await storage.put(`portraits/${name}`, body, 'image/webp');
+    return { body, type: 'image/webp' };
+  };
 }

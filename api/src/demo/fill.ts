@@ -2,9 +2,10 @@ import type { SystemCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/passwords.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
-import { BenchMembers, memberTables } from './bench-members.ts';
+import { BenchMembers, memberTables, type BenchTenant } from './bench-members.ts';
 import { addBenchTenants } from './bench-tenants.ts';
 import { bulkInsert, loosenSqlite } from './bulk-insert.queries.ts';
+import { demoBrands } from './demo-brands.ts';
 import { seedDemo } from './demo-seed.ts';
 import { demoPassword } from './log-ins.ts';
 
@@ -12,7 +13,7 @@ export type FillWishes = { members: number; tenants: number; seed: string };
 export type FillProgress = (what: 'members' | 'tenants', done: number, of: number) => void;
 
 /** Long transactions: each one writes every page of an index that it touched, and random order touches nearly all of them. */
-const membersPerTransaction = 50_000;
+const membersPerTransaction = 200_000;
 const membersAtOnce = 5_000;
 
 /** Fills an installation for measuring: the demo where it is empty, then brands, then members over all of them. */
@@ -24,9 +25,8 @@ export async function fill(ctx: SystemCtx, { members, tenants, seed }: FillWishe
 }
 
 async function addMembers(ctx: SystemCtx, count: number, seed: string, progress: FillProgress): Promise<void> {
-  const rows = await storeOf(ctx, TenantRow).find({}, { order: { key: 'ASC' } });
   const passwordHash = await new Passwords().hash(demoPassword);
-  const source = new BenchMembers(seed, rows.map(({ poolRef: poolId, ...row }) => ({ ...row, poolId })), ctx.now(), passwordHash);
+  const source = new BenchMembers(seed, await tenantsInOrder(ctx), ctx.now(), passwordHash);
   progress('members', 0, count);
   for (let done = 0; done < count; done += membersPerTransaction) {
     const end = Math.min(done + membersPerTransaction, count);
@@ -38,4 +38,12 @@ async function addMembers(ctx: SystemCtx, count: number, seed: string, progress:
       }
     });
   }
+}
+
+/** The demo's brands first: they are the big ones. */
+async function tenantsInOrder(ctx: SystemCtx): Promise<BenchTenant[]> {
+  const rows = await storeOf(ctx, TenantRow).find({}, { order: { key: 'ASC' } });
+  const keys = demoBrands.map(({ document }) => document.key);
+  const place = ({ key }: TenantRow) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return rows.sort((a, b) => place(a) - place(b)).map(({ poolRef: poolId, ...row }) => ({ ...row, poolId }));
 }

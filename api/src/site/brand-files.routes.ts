@@ -4,16 +4,19 @@ import { Resvg } from '@resvg/resvg-js';
 import { themeNamed } from '@manyhearts/themes';
 import { applyOverrides } from '@manyhearts/themes/build-theme';
 import { AppError } from '../core/app-error.ts';
-import { factsOf } from '../core/http/client-request.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
+import { Storage, type StoredFile } from '../core/storage/storage.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { iconSvg, previewSvg } from './brand-pictures.ts';
 
 const hour = 'public, max-age=3600';
 const portraitName = /^[a-zA-Z0-9_-]{1,100}\.webp$/;
 
+/** Makes a portrait that is not there yet; only the demo has one. */
+export type Painter = (facts: RequestFacts, name: string) => Promise<StoredFile | undefined>;
+
 /** The small files that browsers and search engines ask every site for, each in its brand. */
-export function registerBrandFiles(server: FastifyInstance, app: NestFastifyApplication): void {
+export function registerBrandFiles(server: FastifyInstance, app: NestFastifyApplication, paint?: Painter): void {
   const storage = app.get(Storage);
   const pictures = new Map<string, Buffer>();
   const drawn = (tenant: Tenant, name: string, draw: () => Buffer): Buffer => {
@@ -64,7 +67,7 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
   });
   server.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
     if (!portraitName.test(request.params.name)) throw new AppError('not_found');
-    const file = await storage.get(`portraits/${request.params.name}`);
+    const file = (await storage.get(`portraits/${request.params.name}`)) ?? (await paint?.(factsOf(request), request.params.name));
     if (!file) throw new AppError('not_found');
     return send(reply, file.type, file.body, 'public, max-age=31536000, immutable');
   });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-export type Page = { status: number; html: string; policy: string; language: string };
+export type Page = { status: number; html: string; policy: string; language: string; isIndexed: boolean };
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type StoredPage = Omit<Page, 'html'> & { etag: string; bodies: Record<Encoding, Buffer> };
 

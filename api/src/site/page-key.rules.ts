@@ -1,8 +1,10 @@
+import { isCountryCode } from '@manyhearts/contract/countries';
+
 /** Where a visitor came from; its presence alone decides whether some brands are open to them. */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 /** Queries that change what a visitor's page shows; every other one is nobody's business and no new page. */
-const readQueries: Record<string, readonly string[]> = { '/pricing': ['country'] };
+const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = { '/pricing': { country: isCountryCode } };
 
 export type PageWish = {
   tenantId: string;
@@ -17,10 +19,10 @@ export type PageWish = {
   build: string;
 };
 
-/** The part of a query that a page reads. A parameter given twice is given not at all. */
+/** The part of a query that a page reads. A parameter given twice, or with a value that means nothing, is given not at all. */
 export function readQuery(path: string, query: Record<string, unknown>): Record<string, string> {
-  const names = readQueries[path] ?? [];
-  return Object.fromEntries(names.flatMap((name) => (typeof query[name] === 'string' && query[name].length <= 20 ? [[name, query[name]]] : [])));
+  const reads = Object.entries(readQueries[path] ?? {});
+  return Object.fromEntries(reads.flatMap(([name, isMeant]) => (isMeant(query[name]) ? [[name, String(query[name])]] : [])));
 }
 
 /** Everything that a visitor's page depends on, written so that no two wishes share a key. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
 import { AppError } from '../core/app-error.ts';
 import type { BuiltSite } from './built-site.ts';
-import { registerBrandFiles } from './brand-files.routes.ts';
+import { registerBrandFiles, type Painter } from './brand-files.routes.ts';
 import { SiteService } from './site.service.ts';
 import { rememberSource } from './traffic-source.ts';
 
@@ -13,7 +13,7 @@ const year = 31_536_000;
 const forever = `public, max-age=${year}, immutable`;
 
 /** Pages, their scripts and pictures. Last of all routes: whatever nobody else answers is a page or the 404 of its brand. */
-export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config): Promise<void> {
+export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config, paint?: Painter): Promise<void> {
   const service = app.get(SiteService);
   service.use(site);
   for (const folder of ['assets', 'fonts']) {
@@ -27,11 +27,13 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
       setHeaders: (reply) => void reply.header('cache-control', forever).header('cross-origin-resource-policy', 'same-origin'),
     });
   }
-  registerBrandFiles(server, app);
+  registerBrandFiles(server, app, paint);
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     // An api call or an asset that does not exist is no page.
     if (/^\/(?:api|assets|fonts|portraits|__test|dev|admin)(?:\/|$)/.test(pathname)) throw new AppError('not_found');
+    // A page has one address. No path begins with two strokes here, so this leads nowhere else.
+    if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${request.url.slice(pathname.length)}`, 301);
     rememberSource(request, reply, config.appSecret);
     return service.answer(request, reply);
   });

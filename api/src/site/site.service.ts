@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../core/config.ts';
 import { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
 import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
+import { CONFIG } from '../core/ports.module.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
 import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
@@ -10,7 +12,7 @@ import { headOf } from './page-head.rules.ts';
 import { hasTracking, pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { SiteBootService } from './site-boot.service.ts';
-import { sourceCookie } from './traffic-source.ts';
+import { readSource } from './traffic-source.ts';
 
 /** Pages for browsers: from memory for visitors, made anew for everybody with a session. */
 @Injectable()
@@ -18,7 +20,10 @@ export class SiteService {
   private readonly cache = new PageCache();
   private site: BuiltSite | undefined;
 
-  constructor(private readonly boots: SiteBootService) {}
+  constructor(
+    private readonly boots: SiteBootService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   use(site: BuiltSite): void {
     this.site = site;
@@ -28,7 +33,7 @@ export class SiteService {
     const facts = factsOf(request);
     const query = request.query as Record<string, unknown>;
     const [path = '/'] = request.url.split('?', 1);
-    const hasTrafficSource = hasTracking(query) || request.cookies[sourceCookie] !== undefined;
+    const hasTrafficSource = hasTracking(query) || readSource(request, this.config.appSecret) !== undefined;
     const make = () => this.make(facts, path, readQuery(path, query), hasTrafficSource);
     if (facts.hasSessionCookie) return send(request, reply, await store(await make()), 'private, no-store');
     const key = this.keyOf(facts, path, query, hasTrafficSource);
@@ -62,7 +67,7 @@ export class SiteService {
     const head = { ...headOf(settings, path, origin, { page: pageText?.title }), fontCss: fontCss(theme) };
     const assets = { ...this.site.assets, preload: fontPreload(theme) };
     const { status, html, inline } = await this.site.render({ path, boot, assets, themeCss, head });
-    return { status, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language };
+    return { status, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language, isIndexed: head.isIndexed && status === 200 };
   }
 }
 
@@ -73,7 +78,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, ca
     .header('content-language', page.language)
     .header('cache-control', caching)
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .removeHeader('x-robots-tag');
+    // Without a word of ours every answer says `noindex`; a page says it in its own head.
+    .header('x-robots-tag', page.isIndexed ? 'all' : 'noindex');
   if (page.status !== 200) return body(request, reply, page);
   reply.header('etag', page.etag);
   if (request.headers['if-none-match'] !== page.etag) return body(request, reply, page);

@@ -16,6 +16,9 @@ const lookEveryMs = 1_000;
 /** About 6 kB each. */
 const keptTenants = 20_000;
 
+/** `tenant` stands beside its promise once that is kept, for those who don't want to wait a turn for it. */
+type Kept = { loading: Promise<Tenant | undefined>; tenant?: Tenant | undefined };
+
 /**
  * All hosts and the tenants in use, in memory. A counter that every change raises tells whether anything is stale:
  * one tiny query a second, whatever the number of requests.
@@ -23,7 +26,7 @@ const keptTenants = 20_000;
 @Injectable()
 export class MemoryDirectory extends TenantDirectory implements OnApplicationBootstrap, OnApplicationShutdown {
   private hosts: ReadonlyMap<string, string> = new Map();
-  private readonly tenants = new LRUCache<string, Promise<Tenant | undefined>>({ max: keptTenants });
+  private readonly tenants = new LRUCache<string, Kept>({ max: keptTenants });
   private revision = -1;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -50,24 +53,29 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
   }
 
   async byHost(host: string): Promise<Tenant | undefined> {
-    for (const candidate of candidatesFor(host)) {
-      const id = this.hosts.get(candidate);
-      if (id !== undefined) return this.byId(id);
-    }
-    return undefined;
+    const id = this.idOf(host);
+    return id === undefined ? undefined : this.byId(id);
+  }
+
+  override known(host: string): Tenant | undefined {
+    const id = this.idOf(host);
+    return id === undefined ? undefined : this.tenants.get(id)?.tenant;
   }
 
   /** One load for all who ask at once. A load that failed is not remembered. */
   byId(id: string): Promise<Tenant | undefined> {
     const known = this.tenants.get(id);
-    if (known) return known;
-    const loading = loadTenant(this.dataSource.manager, id);
-    this.tenants.set(id, loading);
-    loading.then(
-      (tenant) => tenant ?? this.tenants.delete(id),
+    if (known) return known.loading;
+    const kept: Kept = { loading: loadTenant(this.dataSource.manager, id) };
+    this.tenants.set(id, kept);
+    kept.loading.then(
+      (tenant) => {
+        kept.tenant = tenant;
+        if (!tenant) this.tenants.delete(id);
+      },
       () => this.tenants.delete(id),
     );
-    return loading;
+    return kept.loading;
   }
 
   /** After a change in this process: what follows sees it. */
@@ -79,6 +87,14 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
     } finally {
       this.looking = undefined;
     }
+  }
+
+  private idOf(host: string): string | undefined {
+    for (const candidate of candidatesFor(host)) {
+      const id = this.hosts.get(candidate);
+      if (id !== undefined) return id;
+    }
+    return undefined;
   }
 
   private async look(): Promise<void> {

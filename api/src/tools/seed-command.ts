@@ -12,6 +12,7 @@ import { Faults } from '../core/faults.ts';
 import { fill, type FillProgress, type FillWishes } from '../demo/fill.ts';
 import { schema } from '../schema.ts';
 import { exitCodes, Refused, WrongUsage } from './command.ts';
+import { didYouMean } from './nearest.ts';
 import type { Io } from './terminal.ts';
 
 type SeedConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo'>;
@@ -98,10 +99,13 @@ function readWishes(words: string[]): FillWishes | 'help' {
 
 function parse(words: string[]): { members?: string; tenants?: string; seed?: string; help?: boolean } {
   const value = { type: 'string' } as const;
+  const options = { members: value, tenants: value, seed: value, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args: words, options: { members: value, tenants: value, seed: value, help: { type: 'boolean', short: 'h' } }, strict: true }).values;
+    return parseArgs({ args: words, options, strict: true }).values;
   } catch (error) {
-    throw new WrongUsage((error as Error).message.split('\n')[0] ?? '', usage);
+    const [line = ''] = (error as Error).message.split('\n');
+    const [, typed = ''] = /^Unknown option '--([^']*)'/.exec(line) ?? [];
+    throw new WrongUsage(line + didYouMean(typed, Object.keys(options)).replace(/(?<=mean )/, '--'), usage);
   }
 }
 

@@ -42,10 +42,12 @@ export function Footer() {
       <AppearanceChoice />
       <Facts>
         <p>{t('footer.company', { brand: settings.name, company: company.name, address: company.address, zip: company.zip, city: company.city, country })}</p>
-        <p>
-          {company.kvk && `${t('footer.registered', { kvk: company.kvk })} `}
-          {vat && `${t('footer.vat', { vat })} `}
-        </p>
+        {(company.kvk || vat) && (
+          <p>
+            {company.kvk && `${t('footer.registered', { kvk: company.kvk })} `}
+            {vat && t('footer.vat', { vat })}
+          </p>
+        )}
         {phone && (
           <p>
             <a href={`tel:${cleanPhone(phone)}`}>{t('footer.phone', { phone: formatPhone(phone, company.country) })}</a>

@@ -7,7 +7,7 @@ export function MemberCard({ member: { name, age, region, portrait, isFictional 
   const { t } = useTranslation();
   return (
     <Card>
-      <Frame>{portrait ? <img src={portrait} alt={t('photo.of', { name })} width={320} height={400} loading="lazy" decoding="async" /> : <Initial aria-hidden>{name.slice(0, 1)}</Initial>}</Frame>
+      <Frame>{portrait ? <img src={portrait} alt={t('photo.of', { name })} width={320} height={400} loading="lazy" decoding="async" /> : <Initial aria-hidden>{[...name][0]}</Initial>}</Frame>
       <Caption>
         <strong>{t('member.nameAge', { name, age })}</strong>
         <span>{region}</span>

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { limits } from '@manyhearts/contract/limits';
 import { X } from 'lucide-react';
@@ -40,14 +40,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastCard({ toast, dismiss, label }: { toast: Toast; dismiss: () => void; label: string }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wait = () => clearTimeout(timer.current);
-  const goOn = () => {
-    wait();
-    timer.current = setTimeout(dismiss, shownMs);
-  };
+  const [isRead, setRead] = useState(false);
+  const end = useEffectEvent(dismiss);
+  const wait = () => setRead(true);
+  const goOn = () => setRead(false);
+  useEffect(() => {
+    if (isRead) return undefined;
+    const timer = setTimeout(() => end(), shownMs);
+    return () => clearTimeout(timer);
+  }, [isRead]);
   return (
-    <Card role={toast.kind === 'danger' ? 'alert' : 'status'} $kind={toast.kind} onPointerEnter={wait} onPointerLeave={goOn} onFocus={wait} onBlur={goOn} ref={(card) => (card ? goOn() : wait())}>
+    <Card role={toast.kind === 'danger' ? 'alert' : 'status'} $kind={toast.kind} onPointerEnter={wait} onPointerLeave={goOn} onFocus={wait} onBlur={goOn}>
       <p>{toast.text}</p>
       <Dismiss type="button" aria-label={label} onClick={dismiss}>
         <X size={18} strokeWidth={1.75} aria-hidden />

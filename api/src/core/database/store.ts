@@ -59,7 +59,9 @@ export class Store<E extends ObjectLiteral> {
   async add(...rows: Values<E>[]): Promise<void> {
     // Several rows in one statement, as long as the statement stays of a sane size.
     for (let from = 0; from < rows.length; from += 200) {
-      await this.repository.insert(rows.slice(from, from + 200).map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>));
+      const values = rows.slice(from, from + 200).map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>);
+      // Without `updateEntity` the ORM would read the rows back for columns that have a default.
+      await this.repository.createQueryBuilder().insert().values(values).updateEntity(false).execute();
     }
   }
 

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { isHost } from '@manyhearts/contract/fields';
 import { plainAddress } from '../network-address.ts';
+import { remembered } from '../remembered.ts';
 
 export type Addressed = { host: string; port: string | undefined; scheme: 'http' | 'https'; address: string };
 export type Peer = { address: string; encrypted: boolean };
@@ -11,8 +12,10 @@ type Headers = Record<string, string | string[] | undefined>;
 /** Which peers may speak for others. */
 export class TrustedProxies {
   private readonly list = new BlockList();
+  private readonly isNobody: boolean;
 
   constructor(networks: readonly string[]) {
+    this.isNobody = networks.length === 0;
     for (const network of networks) {
       const [address = '', bits] = network.split('/');
       const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
@@ -22,6 +25,7 @@ export class TrustedProxies {
   }
 
   has(address: string): boolean {
+    if (this.isNobody) return false;
     const family = isIP(address);
     return family !== 0 && this.list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   }
@@ -30,7 +34,7 @@ export class TrustedProxies {
 /** The host, scheme and client that a request is for; undefined when it is not clear or not a name at all. */
 export function addressed(rawHeaders: readonly string[], headers: Headers, url: string, peer: Peer, proxies: TrustedProxies): Addressed | undefined {
   // Two Host headers, or an address in the request line that says something else, is how caches are fooled.
-  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) return undefined;
+  if (hasSecondHost(rawHeaders)) return undefined;
   if (!url.startsWith('/')) return undefined;
   const own = plainAddress(peer.address) ?? '';
   const trusted = proxies.has(own);
@@ -42,14 +46,29 @@ export function addressed(rawHeaders: readonly string[], headers: Headers, url: 
   return { ...named, scheme, address: trusted ? clientBehind(headers['x-forwarded-for'], own, proxies) : own };
 }
 
+function hasSecondHost(rawHeaders: readonly string[]): boolean {
+  let seen = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') seen += 1;
+  }
+  return seen > 1;
+}
+
+type Named = { host: string; port: string | undefined };
+
 /** Lower case, punycode, no port, no trailing dot. */
-export function parseHost(header: string | string[] | undefined): { host: string; port: string | undefined } | undefined {
+export function parseHost(header: string | string[] | undefined): Named | undefined {
   if (typeof header !== 'string' || header.length > 260) return undefined;
+  return namedIn(header);
+}
+
+const namedIn = remembered(5_000, (header): Named | undefined => {
   const match = /^([^\s:/?#@\\[\]%,;]+?)\.?(?::([1-9]\d{0,4}))?$/u.exec(header);
   if (Number(match?.[2] ?? 0) > 65_535) return undefined;
   const host = match?.[1] ? domainToASCII(match[1]) : '';
   return host && isHost(host) && isIP(host) === 0 ? { host, port: match?.[2] } : undefined;
-}
+});
 
 /** The nearest address that is not one of our own proxies; what lies behind it is hearsay. */
 function clientBehind(forwarded: string | string[] | undefined, peer: string, proxies: TrustedProxies): string {

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@manyhearts/contract/languages';
+import { remembered } from '../remembered.ts';
 
 /** Spec §1: stored cookie, then browser, then the domain's own language, then English. */
 export function resolveLanguage(
@@ -8,12 +9,13 @@ export function resolveLanguage(
   domainLanguage: Language = defaultLanguage,
 ): Language {
   if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
-  for (const wished of preferred(acceptLanguage)) if (offered.includes(wished)) return wished;
+  for (const wished of preferred(acceptLanguage ?? '')) if (offered.includes(wished)) return wished;
   return offered.includes(domainLanguage) ? domainLanguage : (offered[0] ?? defaultLanguage);
 }
 
-function preferred(header: string | undefined): Language[] {
-  return (header ?? '')
+/** Browsers send one of a few hundred such headers, with every request. */
+const preferred = remembered(1_000, (header): readonly Language[] =>
+  header
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -23,8 +25,8 @@ function preferred(header: string | undefined): Language[] {
     })
     .filter((wish): wish is { language: Language; quality: number } => wish.language !== undefined && wish.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-    .map(({ language }) => language);
-}
+    .map(({ language }) => language),
+);
 
 /** Norwegian browsers say `no`, `nb` or `nn`; we write bokmål. */
 function toLanguage(tag: string): Language | undefined {

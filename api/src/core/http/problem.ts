@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts';
 import { isDuplicate, isOutage } from '../database/driver-errors.ts';
 import { findFacts } from './client-request.ts';
 import { resolveLanguage } from './language.ts';
+import { problemPage, wantsPage } from './problem-page.ts';
 
 /** What the server hears before a handler runs, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -36,16 +37,15 @@ export function foreseen(error: unknown): AppError | undefined {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   const failure = foreseen(error) ?? new AppError('unexpected', {});
   const unforeseen = failure.code === 'unexpected';
-  if (unforeseen) request.log.error({ err: error }, 'unexpected failure');
-  else if (failure.status >= 500) request.log.warn({ err: error, code: failure.code }, 'not available');
+  if (unforeseen) request.log.error({ err: error, reqId: request.id }, 'unexpected failure');
+  else if (failure.status >= 500) request.log.warn({ err: error, reqId: request.id, code: failure.code }, 'not available');
   const language = languageOf(request);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  reply
-    .code(failure.status)
-    .header('cache-control', 'no-store')
-    .header('content-language', language)
-    .type('application/problem+json')
-    .send(JSON.stringify(toProblem(failure, language, unforeseen ? request.id : undefined)));
+  const problem = toProblem(failure, language, unforeseen ? request.id : undefined);
+  reply.code(failure.status).header('cache-control', 'no-store').header('content-language', language);
+  if (!wantsPage(request)) return void reply.type('application/problem+json').send(JSON.stringify(problem));
+  const { html, policy } = problemPage(problem, language, findFacts(request)?.tenant);
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
 }
 
 export function toProblem(error: AppError, language: Language, reference?: string): Problem {

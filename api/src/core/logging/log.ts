@@ -24,6 +24,13 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino(logOptions(config));
 }
 
+/** Where the log's lines go, for lines that are written out already. Undefined when it doesn't want such. */
+export function streamOf(log: Log, level: 'info'): { write(text: string): void } | undefined {
+  // The server's is pino's; a test may bring one of its own.
+  const { isLevelEnabled, [pino.symbols.streamSym]: stream } = log as Log & Partial<Logger> & { [pino.symbols.streamSym]?: { write(text: string): void } };
+  return isLevelEnabled?.call(log, level) ? stream : undefined;
+}
+
 /** A failed query carries its values, which are people's: name, message and stack are enough to find a bug. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { findFacts } from '../http/client-request.ts';
+import { Log } from './log.ts';
+import { RequestLines } from './request-lines.ts';
+
+type Kind = { facts: string; series: { observe(seconds: number): void } };
 
 /** One line and one observation for each request. Never its address with query: that may hold a token. */
 @Injectable()
@@ -16,22 +20,29 @@ export class RequestMetrics {
   });
   private readonly failures = new Counter({ name: 'manyhearts_failures_total', help: 'Requests that ended in a 5xx.', registers: [this.registry] });
   /** Looking up a series costs more than adding to it; routes × statuses are few. */
-  private readonly series = new Map<string, { observe(seconds: number): void }>();
+  private readonly kinds = new Map<string, Kind>();
+  private readonly lines: RequestLines;
 
-  constructor() {
+  constructor(log: Log) {
     collectDefaultMetrics({ register: this.registry });
+    this.lines = new RequestLines(log);
   }
 
   note(request: FastifyRequest, reply: FastifyReply): void {
-    const route = request.routeOptions.url ?? 'unknown';
-    const key = `${request.method} ${route} ${reply.statusCode}`;
-    let series = this.series.get(key);
-    if (!series) {
-      series = this.seconds.labels(request.method, route, String(reply.statusCode));
-      this.series.set(key, series);
-    }
-    series.observe(reply.elapsedTime / 1_000);
+    const kind = this.kindOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode);
+    const ms = reply.elapsedTime;
+    kind.series.observe(ms / 1_000);
     if (reply.statusCode >= 500) this.failures.inc();
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), tenant: findFacts(request)?.tenant?.key }, 'request');
+    this.lines.write(kind.facts, request.id, Math.round(ms), findFacts(request)?.tenant?.key);
+  }
+
+  private kindOf(method: string, route: string, status: number): Kind {
+    const key = `${method} ${route} ${status}`;
+    const known = this.kinds.get(key);
+    if (known) return known;
+    const facts = JSON.stringify({ method, route, status }).slice(1, -1);
+    const kind = { facts, series: this.seconds.labels(method, route, String(status)) };
+    this.kinds.set(key, kind);
+    return kind;
   }
 }

@@ -1,0 +1,28 @@
+import { streamOf, type Log } from './log.ts';
+
+/**
+ * A line for each request, in the form of the log and in its stream. Written by hand because nothing in it is
+ * anybody's secret: to look for secrets takes longer than to answer from memory. The lines of one turn of the event
+ * loop leave together.
+ */
+export class RequestLines {
+  private readonly stream: { write(text: string): void } | undefined;
+  private waiting = '';
+
+  constructor(log: Log) {
+    this.stream = streamOf(log, 'info');
+  }
+
+  /** `facts` are written out already, as they are the same for all requests of a kind. */
+  write(facts: string, requestId: string, ms: number, tenantKey: string | undefined): void {
+    if (!this.stream) return;
+    if (this.waiting === '') setImmediate(() => this.flush());
+    const tenant = tenantKey === undefined ? '' : `,"tenant":"${tenantKey}"`;
+    this.waiting += `{"level":30,"time":"${new Date().toISOString()}","reqId":"${requestId}",${facts},"ms":${ms}${tenant},"msg":"request"}\n`;
+  }
+
+  private flush(): void {
+    this.stream?.write(this.waiting);
+    this.waiting = '';
+  }
+}

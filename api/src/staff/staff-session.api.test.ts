@@ -1,0 +1,240 @@
+import 'reflect-metadata';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { StaffRole } from '@manyhearts/contract/calls';
+import { readTables } from '../../test/all-tables.ts';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { DatabaseCalls } from '../../test/database-calls.ts';
+import { onEachEngine } from '../../test/engines.ts';
+import { aServedTenant } from '../../test/factories.ts';
+import { Clock } from '../core/clock.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Passwords } from '../core/passwords.ts';
+import { Random } from '../core/random.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { StaffMember } from './staff-member.entity.ts';
+import { newTotpSecret } from './totp.ts';
+
+const password = 'correct horse';
+const url = '/api/admin/session';
+const https = { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '127.0.0.9' };
+
+type Wishes = { role?: StaffRole; tenantIds?: string[]; totpSecret?: string; isDisabled?: boolean };
+
+/** Somebody of staff with a password. */
+async function aStaffMember({ app, db }: TestApp, { role = 'owner', tenantIds = [], totpSecret, isDisabled = false }: Wishes = {}): Promise<{ id: string; username: string }> {
+  const id = app.get(Random).id();
+  const username = `staff-${id.slice(-8).toLowerCase()}`;
+  const passwordHash = await app.get(Passwords).hash(password);
+  await storeOf({ db: db.manager }, StaffMember).add({ id, username, passwordHash, role, tenantIds, totpSecret: totpSecret ?? null, totpStep: null, isDisabled, createdAt: new Date() });
+  return { id, username };
+}
+
+onEachEngine((engine) => {
+  let t: TestApp;
+  let calls: DatabaseCalls;
+
+  beforeAll(async () => {
+    t = await newApp(engine, { TRUSTED_PROXIES: '127.0.0.9' });
+    calls = new DatabaseCalls(t);
+  });
+  afterAll(() => t.close());
+
+  const signIn = (body: object, more: object = {}) => t.send('localhost', { method: 'POST', url, payload: { password, ...body }, ...more });
+  const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
+  const who = (cookie: string, more: { headers?: object } = {}) => t.send('localhost', { url, ...more, headers: { ...more.headers, cookie } });
+  const advance = (minutes: number) => t.app.get(Clock).advance(minutes * 60);
+  const codeAt = (secret: string, stepsAgo = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() - stepsAgo * 30_000 });
+  const deedsOf = async (staffId: string) => (await storeOf({ db: t.db.manager }, AuditEntry).find({ staffId }, { order: { seq: 'ASC' } })).map(({ action }) => action);
+
+  describe('POST /api/admin/session', () => {
+    it('opens a session that ends with the browser and that no other site sends along', async () => {
+      const { id, username } = await aStaffMember(t, { role: 'support', tenantIds: ['01M7YPJS18A11R1QENHNMFCMPV'] });
+      const answer = await signIn({ username: ` ${username.toUpperCase()} ` });
+
+      expect(answer.json()).toEqual({ id, username, role: 'support', tenant_ids: ['01M7YPJS18A11R1QENHNMFCMPV'], totp_enabled: false });
+      expect(answer.headers['set-cookie']).toMatch(/^adm=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+      expect((await who(cookieOf(answer))).json()).toEqual(answer.json());
+      expect(await deedsOf(id)).toEqual(['staff.sign-in']);
+    });
+
+    it('binds the cookie to its host over TLS, and takes no other there', async () => {
+      const { username } = await aStaffMember(t);
+      const answer = await signIn({ username }, https);
+      expect(answer.headers['set-cookie']).toMatch(/^__Host-adm=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+
+      const [cookie, token] = [cookieOf(answer), answer.cookies[0]?.value];
+      const asks = [await who(cookie, https), await who(`adm=${token}`, https), await who(cookie)];
+      expect(asks.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403]);
+    });
+
+    it('believes a scheme from nobody but the proxy', async () => {
+      const { username } = await aStaffMember(t);
+
+      expect((await signIn({ username }, { ...https, remoteAddress: '127.0.0.8' })).headers['set-cookie']).toMatch(/^adm=/);
+    });
+
+    it('keeps no token, only its hash', async () => {
+      const { username } = await aStaffMember(t);
+      const token = String((await signIn({ username })).cookies[0]?.value);
+
+      expect(JSON.stringify(await readTables(t.db))).not.toContain(token);
+    });
+
+    it('fails alike for a wrong password, an unknown name and somebody disabled, after the same work', async () => {
+      const [known, disabled] = [await aStaffMember(t), await aStaffMember(t, { isDisabled: true })];
+      const hashing = jest.spyOn(t.app.get(Passwords), 'matches');
+      const tries = [{ username: known.username, password: 'wrong' }, { username: 'nobody-at-all' }, { username: disabled.username }, { username: disabled.username, password: 'wrong' }];
+      const outcomes = [];
+      for (const body of tries) {
+        const { result, points } = await calls.of(() => signIn(body));
+        const { 'x-request-id': _, date: __, ...headers } = result.headers;
+        outcomes.push({ status: result.statusCode, body: result.body, headers, points });
+      }
+
+      expect(outcomes[0]).toMatchObject({ status: 403, body: expect.stringContaining('"login_failed"') });
+      expect(outcomes[0]?.body).not.toContain('authentication_required');
+      for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+      expect(hashing).toHaveBeenCalledTimes(tries.length);
+    });
+
+    it.each([[{}], [{ username: 'x' }], [{ username: '', password: '' }], [{ username: ['x'], password: 'x' }], [{ username: 'x', password: 'x'.repeat(257) }], [{ username: 'x', password: 'x', totp: '12345' }]])('names what is wrong with %j', async (payload) => {
+      const answer = await t.send('localhost', { method: 'POST', url, payload });
+
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid']);
+      expect(Object.keys(answer.json().fields).length).toBeGreaterThan(0);
+    });
+  });
+
+  describe('the second factor', () => {
+    it('is asked for after the password, and only then', async () => {
+      const { id, username } = await aStaffMember(t, { totpSecret: newTotpSecret() });
+      const [missing, wrongPassword] = [await signIn({ username }), await signIn({ username, password: 'wrong' })];
+
+      expect([missing.statusCode, missing.json().code, missing.json().params]).toEqual([429, 'challenge_required', { factor: 'totp' }]);
+      expect(wrongPassword.json().code).toBe('login_failed');
+      expect([missing.headers['set-cookie'], await deedsOf(id)]).toEqual([undefined, []]);
+    });
+
+    it('opens once: a code that was used, or an older one, is wrong', async () => {
+      const secret = newTotpSecret();
+      const { username } = await aStaffMember(t, { totpSecret: secret });
+      const [older, code] = [codeAt(secret, 1), codeAt(secret)];
+
+      expect((await signIn({ username, totp: code === '000000' ? '111111' : '000000' })).json().code).toBe('login_failed');
+      expect((await signIn({ username, totp: code })).json()).toMatchObject({ username, totp_enabled: true });
+      for (const used of [code, older]) expect((await signIn({ username, totp: used })).json().code).toBe('login_failed');
+      advance(1);
+      expect((await signIn({ username, totp: codeAt(secret) })).statusCode).toBe(200);
+    });
+
+    it('lets one of two in who send the same code at once', async () => {
+      const secret = newTotpSecret();
+      const { username } = await aStaffMember(t, { totpSecret: secret });
+      const totp = codeAt(secret);
+      const answers = await Promise.all([signIn({ username, totp }), signIn({ username, totp })]);
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    });
+
+    it('is not left out when nobody plays: outside the demo a password alone opens nothing', async () => {
+      const real = await newApp(engine, { DEMO: '0', TEST_SEAMS: '0', APP_SECRET: 'a-secret-of-a-test-of-32-letters' });
+      try {
+        const { username } = await aStaffMember(real);
+        const answer = await real.send('localhost', { method: 'POST', url, payload: { username, password } });
+
+        expect([answer.statusCode, answer.json().code, answer.headers['set-cookie']]).toEqual([403, 'not_permitted', undefined]);
+      } finally {
+        await real.close();
+      }
+    });
+  });
+
+  describe('guessing', () => {
+    it.each([
+      ['an account', async () => (await aStaffMember(t)).username],
+      ['a name that nobody has', async () => `nobody-${engine}`],
+    ])('stops after five wrong passwords for %s', async (_, nameOf) => {
+      const username = await nameOf();
+      for (let times = 0; times < 5; times += 1) expect((await signIn({ username, password: 'wrong' })).statusCode).toBe(403);
+      const blocked = await signIn({ username });
+
+      expect([blocked.statusCode, blocked.json().code, blocked.json().params]).toEqual([429, 'login_blocked', { minutes: 15 }]);
+      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60);
+      expect(blocked.json().detail).toContain('15');
+      expect((await signIn({ username: (await aStaffMember(t)).username })).statusCode).toBe(200);
+      advance(16);
+      expect((await signIn({ username })).json().code).not.toBe('login_blocked');
+    });
+
+    it('is not what a right password is counted as', async () => {
+      const { username } = await aStaffMember(t);
+      for (let times = 0; times < 8; times += 1) expect((await signIn({ username })).statusCode).toBe(200);
+    });
+
+    it('from one address stops whichever names are tried', async () => {
+      await t.send('localhost', { method: 'POST', url: '/__test/limits', payload: { factor: 1 } });
+      const from = { remoteAddress: '198.51.100.23' };
+      for (let times = 0; times < 5; times += 1) await signIn({ username: `name-${times}`, password: 'wrong' }, from);
+      const { username } = await aStaffMember(t);
+      const [same, other] = [await signIn({ username }, from), await signIn({ username }, { remoteAddress: '198.51.100.24' })];
+      await t.send('localhost', { method: 'POST', url: '/__test/limits', payload: { factor: 1_000 } });
+
+      expect([same.json().code, other.statusCode]).toEqual(['login_blocked', 200]);
+    });
+  });
+
+  describe('a session', () => {
+    const open = async (wishes: Wishes = {}) => {
+      const { id, username } = await aStaffMember(t, wishes);
+      return { id, username, cookie: cookieOf(await signIn({ username })) };
+    };
+
+    it('ends half an hour after its last use', async () => {
+      const { cookie } = await open();
+      for (const minutes of [29, 29, 29]) {
+        await t.send('localhost', { method: 'POST', url: '/__test/clock', payload: { advance_seconds: minutes * 60 } });
+        expect((await who(cookie)).statusCode).toBe(200);
+      }
+      await t.send('localhost', { method: 'POST', url: '/__test/clock', payload: { advance_seconds: 30 * 60 } });
+
+      expect((await who(cookie)).json()).toMatchObject({ status: 403, code: 'authentication_required', authentication_required: true });
+    });
+
+    it('ends after twelve hours however busy it is', async () => {
+      const { cookie } = await open();
+      const answers = [];
+      for (let minutes = 0; minutes <= 725; minutes += 25) {
+        answers.push((await who(cookie)).statusCode);
+        advance(25);
+      }
+
+      expect(answers).toEqual([...Array.from({ length: 29 }, () => 200), 403]);
+    });
+
+    it('ends for whoever is disabled, and changes for whoever is demoted, at once', async () => {
+      const rose = await aServedTenant(t);
+      const { id, cookie } = await open();
+      const members = storeOf({ db: t.db.manager }, StaffMember);
+      const settings = () => t.send('localhost', { url: `/api/admin/tenants/${rose.id}/settings/prices`, headers: { cookie } });
+      expect((await settings()).statusCode).toBe(200);
+
+      await members.change({ id }, { role: 'support', tenantIds: [rose.id] });
+      expect((await settings()).json()).toMatchObject({ code: 'not_permitted' });
+      await members.change({ id }, { role: 'operator', tenantIds: [] });
+      expect((await settings()).json()).toMatchObject({ code: 'not_found' });
+      await members.change({ id }, { isDisabled: true });
+      expect((await settings()).json()).toMatchObject({ code: 'authentication_required', authentication_required: true });
+    });
+
+    it('is closed by its owner, and only that one', async () => {
+      const { id, username, cookie } = await open();
+      const elsewhere = cookieOf(await signIn({ username }));
+      const answer = await t.send('localhost', { method: 'DELETE', url, headers: { cookie } });
+
+      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', 'adm=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
+      expect([(await who(cookie)).statusCode, (await who(elsewhere)).statusCode]).toEqual([403, 200]);
+      expect(await deedsOf(id)).toEqual(['staff.sign-in', 'staff.sign-in', 'staff.sign-out']);
+    });
+  });
+});

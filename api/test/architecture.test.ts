@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorStatus } from '@manyhearts/contract/errors';
+import { defaultsOf, settingsGroupNames } from '@manyhearts/contract/settings/index';
+import type { DataSource } from 'typeorm';
+import { scopeColumns, scopeOf } from '../src/core/database/scope.ts';
+import { schema } from '../src/schema.ts';
+import { newDatabase } from './engines.ts';
+
+const src = join(import.meta.dirname, '../src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+const sources = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
+const filesWith = (pattern: RegExp): string[] => [...sources].filter(([, source]) => pattern.test(source)).map(([file]) => file).sort();
+
+/** Who may look across tenants. Adding a file is a decision; its reason stands in the call. */
+const systemFiles = [
+  'core/ctx.ts',
+  'core/database/migrate.ts',
+  'core/database/store.ts',
+  // Jobs of the installation, which have no tenant.
+  'outbox/job-performer.ts',
+  'tenants/change-settings.ts',
+  'tenants/memory-directory.ts',
+  'tenants/tenant-loader.ts',
+  'tools/command.ts',
+  'tools/seed-command.ts',
+];
+/** In the catalogue for calls that are still to come; whoever throws one takes it from here. */
+const codesToCome = new Set(
+  ('in_progress method_not_allowed rate_limited activation_failed link_expired email_not_found email_taken new_email_invalid reset_limit ' +
+    'pending_deletion old_password_wrong signup_closed premium_required blocked_by no_members photo_limit not_enough_credits payment_failed card_payment_failed ' +
+    'code_not_found code_used directdebit_blocked directdebit_limit sms_code_invalid').split(' '),
+);
+
+describe('the schema', () => {
+  let db: DataSource;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, close } = await newDatabase('sqlite'));
+  });
+  afterAll(() => close());
+
+  it('names every entity and every migration that stands in a file', () => {
+    const entities = files.filter((file) => file.endsWith('.entity.ts'));
+    const migrations = files.filter((file) => file.startsWith('migrations/'));
+
+    expect(schema.entities).toHaveLength(entities.length);
+    expect(schema.migrations.map(({ name }) => name).sort()).toEqual(migrations.map((file) => /export class (\w+)/.exec(sources.get(file) ?? '')?.[1]).sort());
+  });
+
+  it('has every table say whose rows it holds, and lead its keys and indices with that', () => {
+    const faults = db.entityMetadatas.flatMap(({ target, tableName, primaryColumns, indices, foreignKeys }) => {
+      const kind = scopeOf(target);
+      if (kind === 'installation') return [];
+      const column = scopeColumns[kind];
+      const first = [
+        { name: 'its key', columns: primaryColumns.map(({ databaseName }) => databaseName) },
+        ...indices.map(({ name, columns }) => ({ name, columns: columns.map(({ databaseName }) => databaseName) })),
+      ];
+      const loose = first.filter(({ columns }) => columns[0] !== column).map(({ name }) => `${tableName}: ${name} does not begin with ${column}`);
+      // A row that points at another scoped one carries the scope along, so it can't point at somebody else's.
+      const strays = foreignKeys
+        .filter(({ referencedEntityMetadata }) => scopeOf(referencedEntityMetadata.target) !== 'installation')
+        .filter(({ referencedColumnNames }) => !referencedColumnNames.some((name) => name === 'tenant_id' || name === 'pool_id'))
+        .map(({ name }) => `${tableName}: ${name} does not carry the scope`);
+      return [...loose, ...strays];
+    });
+
+    expect(faults).toEqual([]);
+  });
+
+  it('has no number that the database makes, and no trigger or view', () => {
+    expect(db.entityMetadatas.flatMap(({ generatedColumns }) => generatedColumns.map(({ propertyName }) => propertyName))).toEqual([]);
+    expect(filesWith(/create (?:trigger|view)|auto_increment|lock tables/i)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  it('looks across tenants in listed files only', () => {
+    expect(filesWith(/\b(?:asSystem|systemStore)\(/)).toEqual(systemFiles);
+  });
+
+  it('reaches tables through stores and query files only', () => {
+    const allowed = /^(core\/database\/|migrations\/|.*\.queries\.ts$)/;
+
+    expect(filesWith(/\.getRepository\(|createQueryBuilder\(/).filter((file) => !allowed.test(file))).toEqual([]);
+    expect(filesWith(/\bdb\.query\(|dataSource\.query\(/).filter((file) => !allowed.test(file))).toEqual(['operations/health.controller.ts']);
+  });
+
+  it('reads the environment in one file, and the time and chance in theirs', () => {
+    expect(filesWith(/process\.env\b/)).toEqual(['core/config.ts']);
+    expect(filesWith(/Date\.now\(\)|new Date\(\)|Math\.random\(\)/).filter((file) => file.endsWith('.rules.ts'))).toEqual([]);
+  });
+
+  it('throws every failure of the catalogue somewhere, but those of calls to come', () => {
+    const all = [...sources.values()].join('\n');
+    const unused = Object.keys(errorStatus).filter((code) => !new RegExp(`['"]${code}['"]`).test(all));
+    const thrown = [...codesToCome].filter((code) => new RegExp(`new AppError\\('${code}'`).test(all));
+
+    expect(unused.filter((code) => !codesToCome.has(code))).toEqual([]);
+    expect(thrown).toEqual([]);
+  });
+
+  it('reads every setting somewhere, or says which are for later', () => {
+    const later = new Set(
+      'timeZone blurMainImage fictionalProfiles discloseAccounts swipeLikesPerDay swipeLikesPerDayPremium timeBonusPercentage timeBonusSeconds welcomePercentage welcomeSeconds networks name primary secondary dark radius fontPair logo wordmark heroArt'.split(' '),
+    );
+    const all = [...sources].filter(([file]) => !file.startsWith('demo/')).map(([, source]) => source).join('\n');
+    const unread = settingsGroupNames.flatMap((group) => Object.keys(defaultsOf(group)).filter((name) => !later.has(name) && !new RegExp(`\\.${name}\\b`).test(all)).map((name) => `${group}.${name}`));
+
+    expect(unread).toEqual([]);
+  });
+
+  it('keeps every file of the api below the root where its kind says', () => {
+    expect(files.map((file) => relative('.', file)).filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../dist/main.js');
+
+/** The built server as an operator starts it: a process of its own, with a data folder of its own. */
+export class ServerProcess {
+  output = '';
+  readonly ended: Promise<number | null>;
+  private constructor(readonly child: ChildProcess) {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  }
+
+  static start(environment: Record<string, string>): ServerProcess {
+    const { PATH = '', HOME = '' } = process.env;
+    return new ServerProcess(spawn(process.execPath, [main], { env: { PATH, HOME, LOG_LEVEL: 'warn', PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }));
+  }
+
+  /** Resolves with the port once the server says that it is ready. */
+  async ready(timeoutMs = 30_000): Promise<number> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const port = /localhost:(\d+)\/|on port (\d+)/.exec(this.output);
+      if (port) return Number(port[1] ?? port[2]);
+      if (this.child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${this.output}`);
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+  }
+
+  kill(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+export const isBuilt = existsSync(main);
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'manyhearts-'));
+}

@@ -1,0 +1,198 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import BetterSqlite3 from 'better-sqlite3';
+import { isBuilt, newFolder, ServerProcess } from './server-process.ts';
+import { newPlace, onEachEngine } from './engines.ts';
+
+jest.setTimeout(60_000);
+
+/** Against the built server; `npm test` builds it first. */
+const built = isBuilt ? describe : describe.skip;
+let folder: string;
+let servers: ServerProcess[];
+
+beforeEach(() => {
+  folder = newFolder();
+  servers = [];
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGKILL')));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (environment: Record<string, string> = {}) => {
+  const server = ServerProcess.start({ DATA_DIR: folder, ...environment });
+  servers.push(server);
+  return server;
+};
+const failed = async (environment: Record<string, string>) => {
+  const server = start(environment);
+  const code = await server.ended;
+  return { code, output: server.output };
+};
+const hasStack = (output: string) => /\n\s+at .*\.(?:js|ts):\d+/.test(output);
+
+built('a server that is started', () => {
+  it('tells every fault of its configuration at once, without secrets', async () => {
+    const { code, output } = await failed({ PORT: 'eighty', DATABASE_URL: 'postgres://user:hunter2@db/x', LOG_LEVEL: 'loud', DEMO: '0' });
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/PORT[\s\S]*LOG_LEVEL/);
+    expect(output).not.toContain('hunter2');
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('says which port is in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resume) => holder.once('listening', resume));
+    const { port } = holder.address() as { port: number };
+
+    const { code, output } = await failed({ PORT: String(port) });
+    holder.close();
+
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use`);
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('is the only one on its SQLite file, and says who the other is', async () => {
+    const first = start();
+    await first.ready();
+
+    const { code, output } = await failed({});
+
+    expect(code).toBe(1);
+    expect(output).toContain(`process ${first.child.pid}`);
+    expect(output).toContain('DATABASE_URL');
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('says that its data folder can’t be written', async () => {
+    // Root may write everywhere, so a file stands where the folder should be.
+    const blocked = join(folder, 'file');
+    new BetterSqlite3(blocked).exec('create table t (x)').close();
+    chmodSync(blocked, 0o400);
+
+    const { code, output } = await failed({ DATA_DIR: join(blocked, 'data') });
+
+    expect(code).toBe(1);
+    expect(output).toContain(blocked);
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('names the migration that failed, and goes on with it when the cause is gone', async () => {
+    const file = join(folder, 'manyhearts.sqlite');
+    const squatter = new BetterSqlite3(file);
+    squatter.exec('create table outbox_entry (id int); create index ix_listing_country on outbox_entry (id)');
+    squatter.close();
+
+    const { code, output } = await failed({});
+    const repair = new BetterSqlite3(file);
+    repair.exec('drop table outbox_entry');
+    const done = repair.prepare('select count(*) as steps from migration').get() as { steps: number };
+    repair.close();
+    const again = start();
+    await again.ready();
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/migration Create\w+ failed/);
+    expect(done.steps).toBeGreaterThan(0);
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('finishes what is running and ends within ten seconds of SIGTERM', async () => {
+    const server = start();
+    const port = await server.ready();
+    // A log-in hashes for a while: long enough to be on its way when the signal comes.
+    const cookies = Promise.all(Array.from({ length: 8 }, () => logIn(port)));
+    await new Promise((resume) => setTimeout(resume, 60));
+    const began = Date.now();
+    const code = await server.kill('SIGTERM');
+
+    expect(await cookies).toEqual(Array(8).fill(expect.stringMatching(/^adm=/)));
+    expect(code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
+  it('waits for a database that is away, and says so', async () => {
+    const server = start({ DATABASE_URL: 'mysql://root:secret@127.0.0.1:1/nowhere', DEMO: '1', LOG_LEVEL: 'info' });
+    const deadline = Date.now() + 10_000;
+    while (!/does not answer/.test(server.output) && Date.now() < deadline) await new Promise((resume) => setTimeout(resume, 50));
+
+    expect(server.output).toContain('127.0.0.1:1/nowhere does not answer');
+    expect(server.output).not.toContain('secret');
+  });
+});
+
+const kills = 5;
+
+built('R-DB-7: a server that is killed', () => {
+  onEachEngine((engine) => {
+    it(`has kept every write that it acknowledged, ${kills} times over`, async () => {
+      const place = newPlace(engine);
+      const environment = { DATA_DIR: place.dataDir, DEMO: '1', TEST_SEAMS: '1', ...(place.url && { DATABASE_URL: place.url }) };
+      let acknowledged = 0;
+      let stored = 0;
+      for (let round = 0; round < kills; round += 1) {
+        const server = start(environment);
+        const port = await server.ready();
+        const cookie = await logIn(port);
+        const before = await auditCount(port, cookie);
+        expect(before).toBeGreaterThanOrEqual(stored + acknowledged);
+        stored = before;
+        acknowledged = 0;
+        const load = Array.from({ length: 4 }, async (_, lane) => {
+          for (let at = 0; ; at += 1) {
+            if (await write(port, cookie, `${round}-${lane}-${at}`)) acknowledged += 1;
+            else return;
+          }
+        });
+        await new Promise((resume) => setTimeout(resume, 400));
+        await server.kill('SIGKILL');
+        await Promise.all(load);
+        expect(acknowledged).toBeGreaterThan(0);
+      }
+      const last = start(environment);
+      const port = await last.ready();
+      expect(await auditCount(port, await logIn(port))).toBeGreaterThanOrEqual(stored + acknowledged);
+      await last.kill('SIGTERM');
+      await place.remove();
+    }, 120_000);
+  });
+});
+
+async function logIn(port: number): Promise<string> {
+  const response = await fetch(`http://localhost:${port}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'owner', password: 'demo-demo-demo' }),
+  });
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** Each acknowledged change of a setting raises the group's version by one. */
+async function auditCount(port: number, cookie: string): Promise<number> {
+  const tenants = (await (await fetch(`http://localhost:${port}/api/admin/tenants?filter={"q":"general"}`, { headers: { cookie } })).json()) as { id: string }[];
+  const settings = await (await fetch(`http://localhost:${port}/api/admin/tenants/${tenants[0]?.id}/settings/limits`, { headers: { cookie } })).json();
+  tenantId = tenants[0]?.id ?? '';
+  return (settings as { version: number }).version;
+}
+
+let tenantId = '';
+let value = 100;
+
+async function write(port: number, cookie: string, key: string): Promise<boolean> {
+  value += 1;
+  try {
+    const response = await fetch(`http://localhost:${port}/api/admin/tenants/${tenantId}/settings/limits`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ values: { message_length: (value % 9_000) + 1 } }),
+    });
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
