@@ -35,7 +35,9 @@ export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
     const changed = Object.entries(tables).filter(([name, rows]) => JSON.stringify(rows) !== JSON.stringify(now[name]));
     if (changed.length === 0) return;
     const runner = db.createQueryRunner();
-    const checkKeys = (isOn: boolean) => runner.query(isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`);
+    const checkKeys = (isOn: boolean) => runner.query(
+      isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`,
+    );
     try {
       await runner.startTransaction();
       await checkKeys(false);
@@ -53,7 +55,11 @@ function tableNames(db: DataSource): string[] {
 }
 
 async function refill(runner: QueryRunner, name: string, rows: readonly Row[]): Promise<void> {
-  await runner.query(name === 'outbox_entry' ? `delete from ${name} where job not in (${recurring.map(() => '?').join(', ')})` : `delete from ${name}`, name === 'outbox_entry' ? [...recurring] : []);
+  const isOutbox = name === 'outbox_entry';
+  await runner.query(
+    `delete from ${name}${isOutbox ? ` where job not in (${recurring.map(() => '?').join(', ')})` : ''}`,
+    isOutbox ? [...recurring] : [],
+  );
   for (const row of rows) {
     const columns = Object.keys(row);
     await runner.query(`insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, Object.values(row));

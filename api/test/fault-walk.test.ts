@@ -56,5 +56,6 @@ onEachEngine((engine) => {
 });
 
 function withoutWalk(calls: readonly CallDefinition[]): string[] {
-  return calls.filter(({ verb, idempotency }) => verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required')).map(nameOf).filter((name) => !(name in walks));
+  const keyed = calls.filter(({ verb, idempotency }) => verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required'));
+  return keyed.map(nameOf).filter((name) => !(name in walks));
 }

@@ -12,6 +12,8 @@ export type Walk = {
   /** What a repeat hears once the effect stands, where that can't be the first answer. */
   repeat?: ErrorCode | undefined;
 };
+/** What it was before, what it is after, and what was answered, when nothing fails. */
+type Course = { start: Tables; done: Tables; golden: LightMyRequestResponse };
 type Step = { point: string; skip: number; code: string };
 
 /** A connection that breaks, and a transaction that was lost to a neighbour and is done again. */
@@ -48,7 +50,7 @@ function stepsOf(points: readonly string[]): Step[] {
 }
 
 /** Answers whether the step was there to fail: what the server remembers of an earlier request saves it some questions. */
-async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step, { start, done, golden }: { start: Tables; done: Tables; golden: LightMyRequestResponse }): Promise<boolean> {
+async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step, { start, done, golden }: Course): Promise<boolean> {
   const where = `${step.point} ${step.skip + 1}, ${step.code}`;
   const faults = t.app.get(Faults);
   let hasFailed = false;
@@ -87,5 +89,8 @@ function settler(start: Tables): (thing: Tables | string) => unknown {
   const known = new Set(JSON.stringify(start).match(ulid));
   const plain = (text: string): string => text.replace(ulid, (id) => (known.has(id) ? id : 'new')).replace(instant, 'then');
   const plainRow = (row: Row): string => plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));
-  return (thing) => (typeof thing === 'string' ? plain(thing) : Object.fromEntries(Object.entries(thing).map(([name, rows]) => [name, rows.map(plainRow).sort()])));
+  return (thing) => {
+    if (typeof thing === 'string') return plain(thing);
+    return Object.fromEntries(Object.entries(thing).map(([name, rows]) => [name, rows.map(plainRow).sort()]));
+  };
 }

@@ -8,10 +8,13 @@ import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from '.
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 
 /** What an attacker would like to set along the way. */
-const wishes = { tenant_id: 'x', site_id: 'x', pool_id: 'x', role: 'owner', credits: 1_000_000, paid_user: true, status: 'live', signup_date: '2000-01-01', id: 'x', version: '0', is_disabled: false };
+const wishes = {
+  tenant_id: 'x', site_id: 'x', pool_id: 'x', role: 'owner', credits: 1_000_000, paid_user: true, status: 'live', signup_date: '2000-01-01',
+  id: 'x', version: '0', is_disabled: false,
+};
 
 /** What a query parser or a driver may read as more than a text. */
-const objects = [{ gt: '' }, { $ne: null }, ['x'], { toString: 'x' }, { 'a[b]': 'x' }, [[{}]]];
+const objects: readonly object[] = [{ gt: '' }, { $ne: null }, ['x'], { valueOf: 'x' }, { 'a[b]': 'x' }, [[{}]]];
 
 describe('T-3: a write', () => {
   let t: TestApp;
@@ -30,7 +33,8 @@ describe('T-3: a write', () => {
   const writes = () => t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ verb, audience }) => verb !== 'GET' && audience !== 'test');
   const send = (call: CallDefinition, payload: string | undefined, query = '') => {
     const { url } = requestOf(call, sampleOf(call, { tenant }));
-    return t.send(hostFor(call, tenant), { method: call.verb, url: `${url}${query}`, headers: { cookie, ...(payload !== undefined && { 'content-type': 'application/json' }) }, ...(payload !== undefined && { payload }) });
+    const body = payload !== undefined && { payload, headers: { cookie, 'content-type': 'application/json' } };
+    return t.send(hostFor(call, tenant), { method: call.verb, url: `${url}${query}`, headers: { cookie }, ...body });
   };
   const bodyOf = (call: CallDefinition): Record<string, unknown> => ({ ...sampleOf(call, { tenant }).body });
   const refuses = async (call: CallDefinition, body: string): Promise<void> => {
@@ -43,8 +47,9 @@ describe('T-3: a write', () => {
   it('with a body takes no name that is not in the contract', async () => {
     for (const call of writes().filter(({ body }) => body)) {
       const known = Object.keys(call.body?.fields ?? {});
-      for (const [name, value] of Object.entries(wishes).filter(([name]) => !known.includes(name))) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: value }));
-      for (const name of ['a[b]', 'values[tenant_id]', 'tenantId', 'Version', 'values.tenant_id', '']) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: { b: 1 } }));
+      const strangers = Object.entries<unknown>(wishes).filter(([name]) => !known.includes(name));
+      const spellings = ['a[b]', 'values[tenant_id]', 'tenantId', 'Version', 'values.tenant_id', ''].map((name) => [name, { b: 1 }] as const);
+      for (const [name, value] of [...strangers, ...spellings]) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: value }));
     }
     await changesNothing();
   });
@@ -52,7 +57,8 @@ describe('T-3: a write', () => {
   it('takes no object or list where it wants a plain value', async () => {
     for (const call of writes().filter(({ body }) => body)) {
       for (const [name, value] of Object.entries(bodyOf(call))) {
-        for (const other of objects.filter((other) => typeof other !== typeof value || Array.isArray(other))) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: other }));
+        const others = objects.filter((other) => typeof value !== 'object' || Array.isArray(other));
+        for (const other of others) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: other }));
       }
     }
     await changesNothing();
@@ -61,8 +67,10 @@ describe('T-3: a write', () => {
   it('looks as closely at what lies inside', async () => {
     const call = writes().find((one) => nameOf(one) === 'PUT /api/admin/tenants/{id}/settings/{group}');
     if (!call) throw new Error('The route is gone.');
-    for (const name of [...Object.keys(wishes), '__proto__x', 'message_credits[x]', 'messageCredits2']) await refuses(call, JSON.stringify({ values: { [name]: 1 } }));
-    for (const value of [...objects, null, '', 'x', true, -1, 1.5, 1e308]) await refuses(call, JSON.stringify({ values: { message_credits: value } }));
+    const names = [...Object.keys(wishes), '__proto__x', 'message_credits[x]', 'messageCredits2'];
+    const values = [...objects, null, '', 'x', true, -1, 1.5, 1e308];
+    for (const name of names) await refuses(call, JSON.stringify({ values: { [name]: 1 } }));
+    for (const value of values) await refuses(call, JSON.stringify({ values: { message_credits: value } }));
     await changesNothing();
   });
 
@@ -75,7 +83,8 @@ describe('T-3: a write', () => {
   });
 
   it('does the same whatever stands in its address behind the question mark', async () => {
-    const query = `?${new URLSearchParams(Object.entries(wishes).map(([name, value]) => [name, String(value)]))}&tenant_id=a&tenant_id=b&values[message_credits]=999&__proto__[x]=1`;
+    const named = Object.fromEntries(Object.entries(wishes).map(([name, value]) => [name, String(value)]));
+    const query = `?${new URLSearchParams(named)}&tenant_id=a&tenant_id=b&values[message_credits]=999&__proto__[x]=1`;
     for (const call of writes()) {
       const payload = call.body && JSON.stringify(bodyOf(call));
       const plain = await send(call, payload);
@@ -93,6 +102,6 @@ describe('T-3: a write', () => {
 });
 
 /** Without the audit, whose lines have ids and times of their own. */
-function ownWords({ audit_entry: _, ...tables }: Tables): Tables {
-  return tables;
+function ownWords(tables: Tables): Tables {
+  return { ...tables, audit_entry: [] };
 }

@@ -14,7 +14,9 @@ const samples: Record<string, (subject: Subject) => Sample> = {
   'POST /api/admin/session': () => ({ body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' }, code: 'login_failed' }),
   'GET /api/admin/tenants/{id}': ({ tenant }) => ({ params: { id: tenant.id } }),
   'GET /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' } }),
-  'PUT /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' }, body: { values: { message_credits: 12 } } }),
+  'PUT /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({
+    params: { id: tenant.id, group: 'prices' }, body: { values: { message_credits: 12 } },
+  }),
   'POST /__test/clock': () => ({ body: { advance_seconds: 0 } }),
   'POST /__test/faults': () => ({ body: { point: 'nowhere', times: 0 } }),
   'POST /__test/limits': () => ({ body: { factor: 1_000 } }),

@@ -27,7 +27,10 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
     ...wishes,
     bundles: [{ country: 'NL', credits: 100, priceMinor: 2_000, currency: 'EUR' }],
     settings: {
-      site: { indexTitle: 'title', description: 'description', mailName: 'mail', supportPhone: '1', camTeaser: { title: 'cam', text: 'text', url: 'https://cam.example', image: 'image' } },
+      site: {
+        indexTitle: 'title', description: 'description', mailName: 'mail', supportPhone: '1',
+        camTeaser: { title: 'cam', text: 'text', url: 'https://cam.example', image: 'image' },
+      },
       profiles: { visibleProfileNotes: 'notes', fictionalWarning: { singular: 'one', plural: 'many' } },
       theme: { wordmark: 'word' },
     },
@@ -41,15 +44,22 @@ async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): P
   const ctx = { db: db.manager, tenant };
   const id = () => random.id();
   await storeOf(ctx, Profile).add({
-    id: accountId, homeTenantId: tenant.id, origin: 'member', status: 'active', name: 'name', gender: 'male', seeking: 'both', sexuality: null, birthdate: '1990-01-01',
-    country: 'NL', region: 'NL-NH', city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true, portraitKey: 'key', createdAt: at,
+    id: accountId, homeTenantId: tenant.id, origin: 'member', status: 'active', name: 'name', gender: 'male', seeking: 'both',
+    sexuality: null, birthdate: '1990-01-01',
+    country: 'NL', region: 'NL-NH', city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true,
+    portraitKey: 'key', createdAt: at,
   });
   await storeOf(ctx, Listing).add({
-    profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthMonth: 23_880, lastActiveAt: at, isVisible: true, hasPhoto: true,
+    profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthMonth: 23_880,
+    lastActiveAt: at, isVisible: true, hasPhoto: true,
   });
-  await storeOf(ctx, IdempotencyRecord).add({ tenantRef: tenant.id, actor: `member:${accountId}`, route: 'POST /api/x', key: id(), requestHash: 'hash', status: 200, body: '"body"', createdAt: new Date() });
+  await storeOf(ctx, IdempotencyRecord).add({
+    tenantRef: tenant.id, actor: `member:${accountId}`, route: 'POST /api/x', key: id(), requestHash: 'hash', status: 200, body: '"body"',
+    createdAt: new Date(),
+  });
   await storeOf(ctx, OutboxEntry).add({
-    id: id(), tenantRef: tenant.id, job: 'done-long-ago', payload: { name: 'payload' }, state: 'done', attempts: 1, dueAt: at, leaseUntil: null, finishedAt: new Date(), lastError: 'error', createdAt: at,
+    id: id(), tenantRef: tenant.id, job: 'done-long-ago', payload: { name: 'payload' }, state: 'done', attempts: 1, dueAt: at,
+    leaseUntil: null, finishedAt: new Date(), lastError: 'error', createdAt: at,
   });
   await storeOf(ctx, AuditEntry).add({
     id: id(), seq: 1_000_000 + Math.floor(random.fraction() * 1e6), tenantRef: tenant.id, staffId: id(), action: 'tenant.settings', target: 'target',
@@ -77,10 +87,18 @@ export function mark(db: DataSource, twin: Twin): Promise<string[]> {
   });
 }
 
-async function overwrite(db: DataSource, { tableName, primaryColumns }: EntityMetadata, row: Row, { databaseName, type }: ColumnMetadata, text: string): Promise<void> {
+async function overwrite(
+  db: DataSource,
+  { tableName, primaryColumns }: EntityMetadata,
+  row: Row,
+  { databaseName, type }: ColumnMetadata,
+  text: string,
+): Promise<void> {
   const value = type === 'simple-json' ? JSON.stringify(withCanary(JSON.parse(String(row[databaseName])), text)) : text;
   const keys = primaryColumns.map((key) => key.databaseName);
-  await db.query(`update ${tableName} set ${databaseName} = ? where ${keys.map((key) => `${key} = ?`).join(' and ')}`, [value, ...keys.map((key) => row[key])]);
+  await db.query(`update ${tableName} set ${databaseName} = ? where ${keys.map((key) => `${key} = ?`).join(' and ')}`, [
+    value, ...keys.map((key) => row[key]),
+  ]);
 }
 
 /** Every text inside; something that has none gets one. */
@@ -100,11 +118,15 @@ function isFreeText({ tableName }: EntityMetadata, { databaseName, type, length,
 /** Their rows, and whatever else carries their mark or names them. */
 export function rowsOf(tables: Tables, twin: Twin): Tables {
   const names = [canary, twin.id, twin.accountId];
-  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.filter((row) => names.some((text) => JSON.stringify(row).includes(text)))]));
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [name, rows.filter((row) => names.some((text) => JSON.stringify(row).includes(text)))]),
+  );
 }
 
 /** Every id of theirs that somebody could try, without those that they share. */
 export function idsOf(tables: Tables, twin: Twin, shared: readonly string[]): string[] {
   const values = Object.values(rowsOf(tables, twin)).flat().flatMap((row) => Object.values(row));
-  return [...new Set(values.filter((value): value is string => typeof value === 'string' && /^[0-9A-Z]{26}$/.test(value) && !shared.includes(value)))];
+  return [
+    ...new Set(values.filter((value): value is string => typeof value === 'string' && /^[0-9A-Z]{26}$/.test(value) && !shared.includes(value))),
+  ];
 }

@@ -27,15 +27,19 @@ onEachEngine((engine) => {
     t = await newApp(engine);
     rose = await aServedTenant(t, { key: 'rose', name: 'Rose & Co', hosts: ['rose.test', 'rosen.test'], languages: ['nl'], countries: ['NL'] });
     onyx = await aServedTenant(t, { key: 'onyx', name: "O'Nyx", niche: 3, settings: { prices: { messageCredits: 30 } } });
-    for (const [key, name] of [['aster', '100% Aster'], ['briar', 'Briar_Patch'], ['cedar', 'Cedar!']] as const) await aServedTenant(t, { key, name, status: key === 'cedar' ? 'paused' : 'draft', niche: 7 });
+    await aServedTenant(t, { key: 'aster', name: '100% Aster', status: 'draft', niche: 7 });
+    await aServedTenant(t, { key: 'briar', name: 'Briar_Patch', status: 'draft', niche: 7 });
+    await aServedTenant(t, { key: 'cedar', name: 'Cedar!', status: 'paused', niche: 7 });
     owner = (await aStaffSession(t.db, 'owner')).cookie;
     operator = await aStaffSession(t.db, 'operator', [rose.id]);
   });
   afterAll(() => t.close());
 
-  const ask = (url: string, cookie = owner, headers: Record<string, string> = {}) => t.send('localhost', { url: `/api/admin/tenants${url}`, headers: { cookie, ...headers } });
+  const ask = (url: string, cookie = owner, headers: Record<string, string> = {}) => t.send('localhost', {
+    url: `/api/admin/tenants${url}`, headers: { cookie, ...headers },
+  });
   const list = async (query: Query = {}, cookie = owner) => {
-    const given = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
     const answer = await ask(`?${new URLSearchParams(given)}`, cookie);
     return { range: answer.headers['content-range'], keys: (answer.json() as AdminTenantView[]).map(({ key }) => key) };
   };
@@ -105,8 +109,10 @@ onEachEngine((engine) => {
     });
 
     it.each([
-      ['sort', '["company_id","ASC"]'], ['sort', '["name","asc"]'], ['sort', '["name"]'], ['sort', '"name"'], ['sort', '["name; drop table tenant","ASC"]'], ['sort', 'nonsense'],
-      ['range', '[5,1]'], ['range', '[-1,5]'], ['range', '[0,1000]'], ['range', '[0,1.5]'], ['range', '[0,1e300]'], ['range', '["0","5"]'], ['range', '{}'],
+      ['sort', '["company_id","ASC"]'], ['sort', '["name","asc"]'], ['sort', '["name"]'], ['sort', '"name"'],
+      ['sort', '["name; drop table tenant","ASC"]'], ['sort', 'nonsense'],
+      ['range', '[5,1]'], ['range', '[-1,5]'], ['range', '[0,1000]'], ['range', '[0,1.5]'], ['range', '[0,1e300]'], ['range', '["0","5"]'],
+      ['range', '{}'],
       ['filter', '{"company_id":"x"}'], ['filter', '[]'], ['filter', 'null'], ['filter', '{'], ['filter', '{"__proto__":1}'],
     ])('refuses %s=%s by name', async (name, value) => {
       const answer = await ask(`?${new URLSearchParams([[name, value]])}`);
@@ -118,8 +124,10 @@ onEachEngine((engine) => {
   describe('GET /api/admin/tenants/{id}', () => {
     it('shows what a brand is', async () => {
       expect((await ask(`/${rose.id}`, operator.cookie)).json()).toEqual({
-        id: rose.id, key: 'rose', name: 'Rose & Co', status: 'live', niche: 1, theme: 'blush', company_id: expect.any(String), company_name: expect.stringMatching(/^Company /), pool_id: rose.poolId,
-        domain: 'rose.test', domains: expect.arrayContaining(['rose.test', 'rosen.test']), domain_language: 'nl', languages: ['nl'], countries: ['NL'], created_at: '2026-01-01T00:00:00.000Z',
+        id: rose.id, key: 'rose', name: 'Rose & Co', status: 'live', niche: 1, theme: 'blush', company_id: expect.any(String),
+        company_name: expect.stringMatching(/^Company /), pool_id: rose.poolId,
+        domain: 'rose.test', domains: expect.arrayContaining(['rose.test', 'rosen.test']), domain_language: 'nl', languages: ['nl'],
+        countries: ['NL'], created_at: '2026-01-01T00:00:00.000Z',
       });
     });
 
@@ -136,17 +144,26 @@ onEachEngine((engine) => {
 
   describe('PUT /api/admin/tenants/{id}/settings/{group}', () => {
     it('changes what is said and leaves the rest inherited', async () => {
-      const answer = await save(rose, 'site', { values: { index_title: '  Rozen  ', cam_teaser: { title: 'a', text: 'b', url: 'https://c.test', image: 'd' } }, version: 0 });
+      const answer = await save(rose, 'site', {
+        values: { index_title: '  Rozen  ', cam_teaser: { title: 'a', text: 'b', url: 'https://c.test', image: 'd' } },
+        version: 0,
+      });
 
       expect([answer.statusCode, answer.json()]).toEqual([200, await settings(rose, 'site')]);
-      expect(answer.json()).toMatchObject({ id: 'site', tenant_id: rose.id, group: 'site', version: 1, origins: { index_title: 'tenant', cam_teaser: 'tenant', description: 'default' } });
+      expect(answer.json()).toMatchObject({
+        id: 'site', tenant_id: rose.id, group: 'site', version: 1,
+        origins: { index_title: 'tenant', cam_teaser: 'tenant', description: 'default' },
+      });
       expect(answer.json()).toMatchObject({ values: { index_title: 'Rozen', description: '' }, inherited: { index_title: '', cam_teaser: null } });
       expect((await t.send(rose.host, { url: '/api/settings' })).json()).toMatchObject({ index_title: 'Rozen', cam_teaser: { title: 'a' } });
     });
 
     it('tells the level that a value comes from, and goes back to it', async () => {
       await save(onyx, 'profiles', { values: { search_fields: ['age'], logged_out_search: 'no' } }, owner);
-      expect(await settings(onyx, 'profiles')).toMatchObject({ values: { search_fields: ['age'] }, origins: { search_fields: 'tenant', visible_profile_fields: 'niche', member_resell: 'default' } });
+      expect(await settings(onyx, 'profiles')).toMatchObject({
+        values: { search_fields: ['age'] },
+        origins: { search_fields: 'tenant', visible_profile_fields: 'niche', member_resell: 'default' },
+      });
 
       const answer = await save(onyx, 'profiles', { reset: ['search_fields'] }, owner);
       const { values, inherited, origins } = answer.json() as Settings;
@@ -170,7 +187,8 @@ onEachEngine((engine) => {
       expect([answer.statusCode, answer.headers['content-language']]).toEqual([422, 'nl']);
       expect(answer.json().fields).toMatchObject({
         message_credits: { code: 'number_too_small', params: { min: 1 }, detail: fieldTexts.nl.number_too_small.replace('{{min}}', '1') },
-        photo_credits: { code: 'field_wrong_type' }, gift_credits: { code: 'number_too_large' }, nonsense: { code: 'field_unknown', detail: expect.stringContaining('nonsense') },
+        photo_credits: { code: 'field_wrong_type' }, gift_credits: { code: 'number_too_large' },
+        nonsense: { code: 'field_unknown', detail: expect.stringContaining('nonsense') },
       });
       expect(await readTables(t.db)).toEqual(before);
     });
@@ -195,10 +213,13 @@ onEachEngine((engine) => {
       const all = await deeds();
       const [first, second] = all.slice(known);
 
-      expect(first).toMatchObject({ staffId: operator.staffId, action: 'tenant.settings', target: 'tenant:rose/legal', tenantRef: rose.id, before: {}, after: { refundDays: 20 } });
+      expect(first).toMatchObject({
+        staffId: operator.staffId, action: 'tenant.settings', target: 'tenant:rose/legal', tenantRef: rose.id, before: {},
+        after: { refundDays: 20 },
+      });
       expect(second).toMatchObject({ before: { refundDays: 20 }, after: { refundDays: 30 }, previousHash: first?.hash });
       expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1));
-      expect(all.map(({ hash: _, ...entry }) => hashOf(entry))).toEqual(all.map(({ hash }) => hash));
+      expect(all.map(hashOf)).toEqual(all.map(({ hash }) => hash));
     });
 
     it('leaves neither change nor line when the end fails', async () => {

@@ -27,8 +27,6 @@ export abstract class TenantDirectory {
   /** The tenant that owns this host, with `www.` falling back to the bare name. */
   abstract byHost(host: string): Promise<Tenant | undefined>;
   /** The same without waiting, where it is in memory. Undefined says nothing: ask `byHost`. */
-  known(_host: string): Tenant | undefined {
-    return undefined;
-  }
+  known?(host: string): Tenant | undefined;
   abstract byId(id: string): Promise<Tenant | undefined>;
 }

@@ -57,14 +57,14 @@ export class BenchMembers {
     this.interests = Array.from({ length: 200 }, () => JSON.stringify(this.random.some(interestIds, this.random.between(2, 8))));
   }
 
-  /** The same one after the other, in whatever portions they are asked for. */
+  /** The same ones in whatever portions they are asked for; each portion by brand, because a brand's rows lie together. */
   next(count: number): MemberCells {
-    const cells: MemberCells = { account: [], profile: [], listing: [] };
-    for (let at = 0; at < count; at += 1) this.addMember(this.pickSkewed(this.tenants), cells);
-    return cells;
+    const members = Array.from({ length: count }, () => this.member(this.pickSkewed(this.tenants)));
+    members.sort((a, b) => (a.tenantId < b.tenantId ? -1 : Number(a.tenantId > b.tenantId)));
+    return { account: members.flatMap(({ account }) => account), profile: members.flatMap(({ profile }) => profile), listing: members.flatMap(({ listing }) => listing) };
   }
 
-  private addMember(tenant: BenchTenant, { account, profile, listing }: MemberCells): void {
+  private member(tenant: BenchTenant): MemberCells & { tenantId: string } {
     const { random } = this;
     const id = random.id();
     const country = this.countryOn(tenant);
@@ -81,12 +81,15 @@ export class BenchMembers {
     const isActive = status === 'active';
     const isVisible = Number(isActive && random.chance(0.97));
     this.made += 1;
-    account.push(tenant.id, id, name, name.toLowerCase(), email, isActive ? email : null, this.passwordHash, status, Number(isActive && random.chance(0.08)), 'en', createdAt);
-    profile.push(
-      tenant.poolId, id, tenant.id, 'member', isActive ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdateIn(birth, random.between(1, 28)), country, town.region,
-      town.name, `${random.pick(openings)} ${random.pick(middles)} ${random.pick(closings)}`, '{}', random.pick(this.interests), Number(random.chance(0.3)), null, createdAt,
-    );
-    listing.push(tenant.id, id, tenant.poolId, audienceOf(gender, sexuality), country, town.region, this.cellNear(town.at), ageBandOf(birth), birth, lastActiveAt, isVisible, 0);
+    return {
+      tenantId: tenant.id,
+      account: [tenant.id, id, name, name.toLowerCase(), email, isActive ? email : null, this.passwordHash, status, Number(isActive && random.chance(0.08)), 'en', createdAt],
+      profile: [
+        tenant.poolId, id, tenant.id, 'member', isActive ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdateIn(birth, random.between(1, 28)), country, town.region,
+        town.name, `${random.pick(openings)} ${random.pick(middles)} ${random.pick(closings)}`, '{}', random.pick(this.interests), Number(random.chance(0.3)), null, createdAt,
+      ],
+      listing: [tenant.id, id, tenant.poolId, audienceOf(gender, sexuality), country, town.region, this.cellNear(town.at), ageBandOf(birth), birth, lastActiveAt, isVisible, 0],
+    };
   }
 
   private countryOn({ countries }: BenchTenant): CountryCode {

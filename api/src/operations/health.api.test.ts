@@ -32,7 +32,12 @@ onEachEngine((engine) => {
   const known = () => ask('/api/settings');
   const asMember = () => ask('/api/settings', { cookie: member });
   const asOwner = () => t.send('localhost', { url: `/api/admin/tenants/${rose.id}`, headers: { cookie: owner } });
-  const saving = () => t.send('localhost', { method: 'PUT', url: `/api/admin/tenants/${rose.id}/settings/prices`, headers: { cookie: owner, 'idempotency-key': 'k' }, payload: { values: { message_credits: 11 } } });
+  const saving = () => {
+    const url = `/api/admin/tenants/${rose.id}/settings/prices`;
+    return t.send('localhost', {
+      method: 'PUT', url, headers: { cookie: owner, 'idempotency-key': 'k' }, payload: { values: { message_credits: 11 } },
+    });
+  };
 
   describe('/healthz and /readyz', () => {
     it('say that all is well, whatever host asks', async () => {
@@ -109,14 +114,18 @@ onEachEngine((engine) => {
       expect(answer.body).toContain('manyhearts_http_request_seconds_bucket');
     });
 
-    it.each(['10.0.0.1', '192.168.1.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', 'fe80::1'])('does not exist for %s', async (remoteAddress) => {
+    it.each([
+      '10.0.0.1', '192.168.1.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', 'fe80::1',
+    ])('does not exist for %s', async (remoteAddress) => {
       const answer = await t.send(rose.host, { url: '/metrics', remoteAddress });
 
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     });
 
     it('does not exist through a proxy of this machine', async () => {
-      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) expect([name, (await ask('/metrics', { [name]: '203.0.113.9' })).statusCode]).toEqual([name, 404]);
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+        expect([name, (await ask('/metrics', { [name]: '203.0.113.9' })).statusCode]).toEqual([name, 404]);
+      }
     });
 
     it('counts by route, so that nobody fills it with addresses of their own', async () => {

@@ -10,6 +10,9 @@ import { isPrivateAddress, plainAddress } from '../core/network-address.ts';
 import { Storage } from '../core/storage/storage.ts';
 import { Readiness } from './readiness.ts';
 
+/** Whoever asks through a proxy on this machine comes from elsewhere. */
+const proxyMarks = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
 @Controller()
 export class HealthController {
   constructor(
@@ -43,7 +46,7 @@ export class HealthController {
   async figures(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const peer = plainAddress(request.raw.socket.remoteAddress ?? '');
     const isLoopback = peer !== undefined && isPrivateAddress(peer) && (peer.startsWith('127.') || peer === '::1');
-    if (!isLoopback || request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
+    if (!isLoopback || proxyMarks.some((name) => request.headers[name] !== undefined)) throw new AppError('not_found');
     reply.type(this.metrics.registry.contentType);
     return this.metrics.registry.metrics();
   }

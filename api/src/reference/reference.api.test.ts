@@ -24,8 +24,10 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const ask = (tenant: MadeTenant, url: string, headers: Record<string, string> = {}) => t.send(tenant.host, { url, headers });
-  const regionsOf = async (tenant: MadeTenant, query = '', headers = {}) => ((await ask(tenant, `/api/regions${query}`, headers)).json() as { regions: RegionView[] }).regions;
-  const interestsOf = async (tenant: MadeTenant, headers = {}) => ((await ask(tenant, '/api/interests', headers)).json() as { interests: InterestView[] }).interests;
+  const regionsOf = async (tenant: MadeTenant, query = '', headers = {}): Promise<RegionView[]> =>
+    (await ask(tenant, `/api/regions${query}`, headers)).json().regions;
+  const interestsOf = async (tenant: MadeTenant, headers = {}): Promise<InterestView[]> =>
+    (await ask(tenant, '/api/interests', headers)).json().interests;
 
   describe('GET /api/companyinfo', () => {
     it('names the legal entity behind the brand', async () => {
@@ -42,10 +44,14 @@ onEachEngine((engine) => {
     it('keeps tradenames and tax numbers as they are', async () => {
       const { companyId } = await storeOf({ db: t.db.manager }, TenantRow).get({ id: rose.id });
       const fresh = await aServedTenant(t, { poolId: rose.poolId });
-      await storeOf({ db: t.db.manager }, Company).change({ id: companyId }, { tradenames: ['Röse & Zn.', '😀'], vatNumbers: { NL: 'NL1', BE: 'BE_2' } });
+      await storeOf({ db: t.db.manager }, Company).change({ id: companyId }, {
+        tradenames: ['Röse & Zn.', '😀'], vatNumbers: { NL: 'NL1', BE: 'BE_2' },
+      });
       await storeOf({ db: t.db.manager }, TenantRow).change({ id: fresh.id }, { companyId });
 
-      expect((await ask(fresh, '/api/companyinfo')).json()).toMatchObject({ id: companyId, tradenames: ['Röse & Zn.', '😀'], vat_numbers: { NL: 'NL1', BE: 'BE_2' } });
+      expect((await ask(fresh, '/api/companyinfo')).json()).toMatchObject({
+        id: companyId, tradenames: ['Röse & Zn.', '😀'], vat_numbers: { NL: 'NL1', BE: 'BE_2' },
+      });
     });
   });
 

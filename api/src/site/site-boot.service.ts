@@ -59,6 +59,8 @@ export class SiteBootService {
       path: page.path,
       texts: siteTexts(ctx.language, ctx.tenant.niche, ['common', ...(pageTexts[page.path] ?? [])]),
       isLoggedIn: page.isLoggedIn,
+      // Filled by the members' pages, which come with accounts.
+      signedIn: null,
       canSignUp: maySignUp(settings.signups, page.hasTrafficSource),
     };
     return { boot, theme, themeCss: cssVariables(theme), settings, pageText };

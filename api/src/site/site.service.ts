@@ -29,15 +29,20 @@ export class SiteService {
     this.site = site;
   }
 
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
+  /** Undefined when the page was in memory: then it is on its way already. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> | undefined {
     const facts = factsOf(request);
     const query = request.query as Record<string, unknown>;
     const [path = '/'] = request.url.split('?', 1);
     const hasTrafficSource = hasTracking(query) || readSource(request, this.config.appSecret) !== undefined;
     const make = () => this.make(facts, path, readQuery(path, query), hasTrafficSource);
-    if (facts.hasSessionCookie) return send(request, reply, await store(await make()), 'private, no-store');
+    if (facts.hasSessionCookie) return sendNew(request, reply, make().then(store), 'private, no-store');
     const key = this.keyOf(facts, path, query, hasTrafficSource);
-    return send(request, reply, this.cache.find(key) ?? (await this.cache.get(key, make)), 'private, no-cache');
+    const known = this.cache.find(key);
+    const body = known?.body.in(encodingFor(request.headers['accept-encoding']));
+    if (!known || body instanceof Promise) return sendNew(request, reply, this.cache.get(key, make), 'private, no-cache');
+    reply.send(send(request, reply, known, body, 'private, no-cache'));
+    return undefined;
   }
 
   private keyOf(facts: RequestFacts, path: string, query: Record<string, unknown>, hasTrafficSource: boolean): string {
@@ -71,7 +76,12 @@ export class SiteService {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, caching: string): Buffer | undefined {
+async function sendNew(request: FastifyRequest, reply: FastifyReply, making: Promise<StoredPage>, caching: string): Promise<Buffer | undefined> {
+  const page = await making;
+  return send(request, reply, page, await page.body.in(encodingFor(request.headers['accept-encoding'])), caching);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, body: Buffer | undefined, caching: string): Buffer | undefined {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
@@ -80,16 +90,13 @@ function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, ca
     .header('vary', 'accept-encoding, accept-language, cookie')
     // Without a word of ours every answer says `noindex`; a page says it in its own head.
     .header('x-robots-tag', page.isIndexed ? 'all' : 'noindex');
-  if (page.status !== 200) return body(request, reply, page);
-  reply.header('etag', page.etag);
-  if (request.headers['if-none-match'] !== page.etag) return body(request, reply, page);
-  reply.code(304);
-  return undefined;
-}
-
-function body(request: FastifyRequest, reply: FastifyReply, page: StoredPage): Buffer {
+  if (page.status === 200) reply.header('etag', page.etag);
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    reply.code(304);
+    return undefined;
+  }
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.type('text/html; charset=utf-8');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return page.bodies[encoding];
+  return body;
 }

@@ -22,11 +22,12 @@ const https = { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '127.0
 type Wishes = { role?: StaffRole; tenantIds?: string[]; totpSecret?: string; isDisabled?: boolean };
 
 /** Somebody of staff with a password. */
-async function aStaffMember({ app, db }: TestApp, { role = 'owner', tenantIds = [], totpSecret, isDisabled = false }: Wishes = {}): Promise<{ id: string; username: string }> {
+async function aStaffMember({ app, db }: TestApp, wishes: Wishes = {}): Promise<{ id: string; username: string }> {
   const id = app.get(Random).id();
   const username = `staff-${id.slice(-8).toLowerCase()}`;
   const passwordHash = await app.get(Passwords).hash(password);
-  await storeOf({ db: db.manager }, StaffMember).add({ id, username, passwordHash, role, tenantIds, totpSecret: totpSecret ?? null, totpStep: null, isDisabled, createdAt: new Date() });
+  const usual = { role: 'owner' as const, tenantIds: [], totpSecret: null, totpStep: null, isDisabled: false };
+  await storeOf({ db: db.manager }, StaffMember).add({ ...usual, ...wishes, id, username, passwordHash, createdAt: new Date() });
   return { id, username };
 }
 
@@ -44,8 +45,12 @@ onEachEngine((engine) => {
   const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
   const who = (cookie: string, more: { headers?: object } = {}) => t.send('localhost', { url, ...more, headers: { ...more.headers, cookie } });
   const advance = (minutes: number) => t.app.get(Clock).advance(minutes * 60);
-  const codeAt = (secret: string, stepsAgo = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() - stepsAgo * 30_000 });
-  const deedsOf = async (staffId: string) => (await storeOf({ db: t.db.manager }, AuditEntry).find({ staffId }, { order: { seq: 'ASC' } })).map(({ action }) => action);
+  const codeAt = (secret: string, stepsAgo = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() - stepsAgo * 30_000 });
+  const deedsOf = async (staffId: string) => {
+    const entries = await storeOf({ db: t.db.manager }, AuditEntry).find({ staffId }, { order: { seq: 'ASC' } });
+    return entries.map(({ action }) => action);
+  };
 
   describe('POST /api/admin/session', () => {
     it('opens a session that ends with the browser and that no other site sends along', async () => {
@@ -84,7 +89,10 @@ onEachEngine((engine) => {
     it('fails alike for a wrong password, an unknown name and somebody disabled, after the same work', async () => {
       const [known, disabled] = [await aStaffMember(t), await aStaffMember(t, { isDisabled: true })];
       const hashing = jest.spyOn(t.app.get(Passwords), 'matches');
-      const tries = [{ username: known.username, password: 'wrong' }, { username: 'nobody-at-all' }, { username: disabled.username }, { username: disabled.username, password: 'wrong' }];
+      const tries = [
+        { username: known.username, password: 'wrong' }, { username: 'nobody-at-all' }, { username: disabled.username },
+        { username: disabled.username, password: 'wrong' },
+      ];
       const outcomes = [];
       for (const body of tries) {
         const { result, points } = await calls.of(() => signIn(body));
@@ -98,7 +106,10 @@ onEachEngine((engine) => {
       expect(hashing).toHaveBeenCalledTimes(tries.length);
     });
 
-    it.each([[{}], [{ username: 'x' }], [{ username: '', password: '' }], [{ username: ['x'], password: 'x' }], [{ username: 'x', password: 'x'.repeat(257) }], [{ username: 'x', password: 'x', totp: '12345' }]])('names what is wrong with %j', async (payload) => {
+    it.each([
+      [{}], [{ username: 'x' }], [{ username: '', password: '' }], [{ username: ['x'], password: 'x' }],
+      [{ username: 'x', password: 'x'.repeat(257) }], [{ username: 'x', password: 'x', totp: '12345' }],
+    ])('names what is wrong with %j', async (payload) => {
       const answer = await t.send('localhost', { method: 'POST', url, payload });
 
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid']);

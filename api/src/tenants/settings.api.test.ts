@@ -31,7 +31,10 @@ onEachEngine((engine) => {
       languages: ['de', 'fr'],
       countries: ['CH', 'DE'],
       settings: {
-        site: { indexTitle: 'Erst Vertrauen', description: 'Diskret', mailName: 'HW', supportEmail: 'help@onyx.test', supportPhone: '+41 1', cdnPrefix: 'https://cdn.onyx.test' },
+        site: {
+          indexTitle: 'Erst Vertrauen', description: 'Diskret', mailName: 'HW', supportEmail: 'help@onyx.test', supportPhone: '+41 1',
+          cdnPrefix: 'https://cdn.onyx.test',
+        },
         prices: { messageCredits: 30, photoCredits: 1, giftCredits: 2 },
         signup: { signups: 'with_trafficsource', minAge: 21, signupCredits: 4 },
         profiles: { loggedOutSearch: 'no', memberResell: true, fictionalWarning: { singular: 'one', plural: 'many' } },
@@ -50,7 +53,9 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const ask = (tenant: MadeTenant, request: InjectOptions = {}) => t.send(tenant.host, { url: '/api/settings', ...request });
+  const ask = (tenant: MadeTenant, request: Omit<InjectOptions, 'url'> & { url?: string } = {}) => t.send(tenant.host, {
+    url: '/api/settings', ...request,
+  });
   const read = async (tenant: MadeTenant, headers: Record<string, string> = {}) => (await ask(tenant, { headers })).json() as SettingsView;
 
   describe('GET /api/settings', () => {
@@ -61,13 +66,19 @@ onEachEngine((engine) => {
       expect(view).toEqual({
         name: 'Rosewood', index_title: 'Rosewood', description: '', domain: 'rose.test', domain_language: 'en', languages: ['en', 'nl'],
         countries: [{ code: 'NL', name: 'Netherlands', currency: 'EUR' }, { code: 'BE', name: 'Belgium', currency: 'EUR' }],
-        niche: 1, theme: 'blush', mail_name: 'Rosewood', support_email: '', support_phone: '', geoip_country: null, geoip_selected_country: 'NL', cdn_prefix: '',
-        visible_profile_fields: ['about_me', 'tattoos', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'interests', 'sexuality', 'seeking', 'photos'],
+        niche: 1, theme: 'blush', mail_name: 'Rosewood', support_email: '', support_phone: '', geoip_country: null,
+        geoip_selected_country: 'NL', cdn_prefix: '',
+        visible_profile_fields: [
+          'about_me', 'tattoos', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'interests', 'sexuality', 'seeking',
+          'photos',
+        ],
         visible_profile_notes: '',
         search_fields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'relationship_status', 'interests'],
         message_credits: 10, photo_credits: 15, gift_credits: 5, signup_credits: 0, message_length: 1_000, free_conversations: 2, free_messages: 3,
-        minimum_message_costs: {}, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [], push_public_key: null, fictional_warning: { singular: '', plural: '' },
-        refund_days: 14, signups: 'all', logged_out_search: 'yes', logged_out_search_trafficsource: 'yes', member_resell: 'no', min_age: 18, premium_match_claim: 46, cam_teaser: null,
+        minimum_message_costs: {}, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [], push_public_key: null,
+        fictional_warning: { singular: '', plural: '' },
+        refund_days: 14, signups: 'all', logged_out_search: 'yes', logged_out_search_trafficsource: 'yes', member_resell: 'no', min_age: 18,
+        premium_match_claim: 46, cam_teaser: null,
       });
     });
 
@@ -75,8 +86,10 @@ onEachEngine((engine) => {
       expect(await read(onyx)).toMatchObject({
         name: 'Haltwort', index_title: 'Erst Vertrauen', description: 'Diskret', domain: 'onyx.test', domain_language: 'de', languages: ['de', 'fr'],
         countries: [{ code: 'CH', name: 'Schweiz', currency: 'CHF' }, { code: 'DE', name: 'Deutschland', currency: 'EUR' }],
-        niche: 3, theme: 'onyx', mail_name: 'HW', support_email: 'help@onyx.test', support_phone: '+41 1', cdn_prefix: 'https://cdn.onyx.test', message_length: 2_000,
-        message_credits: 30, photo_credits: 1, gift_credits: 2, signup_credits: 4, enable_site_entry_popup: 'no', entry_popup_excluded_countries: ['DE'],
+        niche: 3, theme: 'onyx', mail_name: 'HW', support_email: 'help@onyx.test', support_phone: '+41 1',
+        cdn_prefix: 'https://cdn.onyx.test', message_length: 2_000,
+        message_credits: 30, photo_credits: 1, gift_credits: 2, signup_credits: 4, enable_site_entry_popup: 'no',
+        entry_popup_excluded_countries: ['DE'],
         fictional_warning: { singular: 'one', plural: 'many' }, refund_days: 30, signups: 'with_trafficsource', logged_out_search: 'no',
         logged_out_search_trafficsource: 'no', member_resell: 'yes', min_age: 21, premium_match_claim: null,
       });
@@ -137,7 +150,13 @@ onEachEngine((engine) => {
     });
 
     it('is not one of another brand, language or country', async () => {
-      const tags = [await ask(rose), await ask(onyx), await ask(onyx, { headers: { 'accept-language': 'fr' } }), await ask(onyx, { headers: { 'x-forwarded-for': '203.0.113.1' } })].map(({ headers }) => headers.etag);
+      const answers = [
+        await ask(rose),
+        await ask(onyx),
+        await ask(onyx, { headers: { 'accept-language': 'fr' } }),
+        await ask(onyx, { headers: { 'x-forwarded-for': '203.0.113.1' } }),
+      ];
+      const tags = answers.map(({ headers }) => headers.etag);
 
       expect(new Set(tags).size).toBe(4);
       expect((await ask(rose, { headers: { 'if-none-match': String(tags[1]) } })).statusCode).toBe(200);
@@ -187,7 +206,8 @@ onEachEngine((engine) => {
       const { cookie } = await aStaffSession(t.db, 'owner');
       const { etag } = (await ask(rose)).headers;
       for (const credits of [11, 12, 13]) {
-        await t.send('localhost', { method: 'PUT', url: `/api/admin/tenants/${rose.id}/settings/prices`, headers: { cookie }, payload: { values: { message_credits: credits } } });
+        const url = `/api/admin/tenants/${rose.id}/settings/prices`;
+        await t.send('localhost', { method: 'PUT', url, headers: { cookie }, payload: { values: { message_credits: credits } } });
 
         expect((await read(rose)).message_credits).toBe(credits);
       }

@@ -2,6 +2,7 @@ import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
+import type { SignedIn } from './signed-in.ts';
 import type { Texts } from './texts.ts';
 
 /** A member as visitors may see them; only of those who agreed to it. */
@@ -25,6 +26,7 @@ export type Boot = {
   path: string;
   texts: Texts;
   isLoggedIn: boolean;
+  signedIn: SignedIn | null;
   /** By the brand's policy and whether this visitor came from a traffic source. */
   canSignUp: boolean;
 };

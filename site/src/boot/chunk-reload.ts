@@ -13,5 +13,7 @@ export function reloadOnLostChunk(): void {
 
 /** Spec §8: at most once in 60 s. */
 export function mayReload(last: string | null, nowMs: number): boolean {
-  return last === null || nowMs - Number(last) >= limits.chunkReloadMs;
+  const age = nowMs - Number(last ?? Number.NaN);
+  // A device whose clock was put back, or a word that is no number, must not keep the page broken.
+  return !(age >= 0 && age < limits.chunkReloadMs);
 }

@@ -4,15 +4,16 @@ import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Logo } from './Logo.tsx';
+import { MemberEntries } from './MemberEntries.tsx';
 
-/** For visitors: the brand, the language, the way in. */
+/** The brand, the language, and the way in or the ways on. */
 export function TopBar() {
   const { t } = useTranslation();
-  const { language, settings } = useBoot();
+  const { language, settings, signedIn } = useBoot();
   return (
     <Bar>
       <Inner aria-label={t('nav.main')}>
-        <Home href="/" aria-label={t('nav.home', { brand: settings.name })}>
+        <Home href={signedIn ? '/members' : '/'} aria-label={t('nav.home', { brand: settings.name })}>
           <Logo />
         </Home>
         <Entries>
@@ -22,10 +23,13 @@ export function TopBar() {
               <span>{language.toUpperCase()}</span>
             </Entry>
           )}
-          <ButtonLink href="/login" $kind="quiet" $small>
-            <LogIn size={18} strokeWidth={1.75} aria-hidden />
-            {t('nav.login')}
-          </ButtonLink>
+          {!signedIn && (
+            <ButtonLink href="/login" $kind="quiet" $small>
+              <LogIn size={18} strokeWidth={1.75} aria-hidden />
+              {t('nav.login')}
+            </ButtonLink>
+          )}
+          {signedIn && <MemberEntries member={signedIn} />}
         </Entries>
       </Inner>
     </Bar>

@@ -122,9 +122,9 @@ onEachEngine((engine) => {
       const before = await everything();
       await within(own, async () => {
         await expect(bundlesOf(own).change({ id: 'b1' }, { tenantId: stranger.id } as never)).rejects.toThrow(ScopeViolation);
-        const put = bundlesOf(own).put(bundle('b1', 7), ['id']);
+        const outcome = await bundlesOf(own).put(bundle('b1', 7), ['id']).catch((error: unknown) => error);
         // MariaDB is not told which key is meant: it finds the row by those that there are, and each has the scope in it.
-        await (engine === 'sqlite' ? expect(put).rejects.toThrow(ScopeViolation) : put);
+        expect(outcome instanceof ScopeViolation).toBe(engine === 'sqlite');
       });
 
       const strange = ({ tenantId }: CreditBundle): boolean => tenantId !== own.id;

@@ -12,11 +12,15 @@ export function afterCommit(reply: FastifyReply, work: () => Promise<void>): voi
 
 const waiting = new WeakMap<object, (() => Promise<void>)[]>();
 
-export async function runAfterCommit(reply: FastifyReply): Promise<void> {
+/** Undefined where nothing waits, so that an answer without a write need not wait either. */
+export function runAfterCommit(reply: FastifyReply): Promise<void> | undefined {
   const list = waiting.get(reply.raw);
-  if (!list) return;
+  if (!list) return undefined;
   waiting.delete(reply.raw);
-  if (reply.statusCode >= 400) return;
+  return reply.statusCode < 400 ? run(list, reply) : undefined;
+}
+
+async function run(list: readonly (() => Promise<void>)[], reply: FastifyReply): Promise<void> {
   // What was done stands. Whoever is not told of it finds out by themselves, so that is no reason to call it failed.
   for (const work of list) await work().catch((error: unknown) => reply.log.warn({ err: error }, 'a change stands, and not everybody was told'));
 }

@@ -5,7 +5,7 @@ import { RequestMetrics } from '../logging/request-metrics.ts';
 import { Passwords } from '../passwords.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
-import { PublicJsonInterceptor } from './public-json.ts';
+import { PublicAnswers, PublicJsonInterceptor } from './public-json.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RouteManifest } from './route-manifest.ts';
 
@@ -18,6 +18,7 @@ import { RouteManifest } from './route-manifest.ts';
     RouteManifest,
     RequestMetrics,
     Passwords,
+    PublicAnswers,
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: PublicJsonInterceptor },

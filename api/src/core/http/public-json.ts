@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, Optional, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { map, type Observable } from 'rxjs';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { callMetadata } from './call.ts';
+import { findFacts } from './client-request.ts';
 
 /** An answer that is the same for everybody who asks alike: written out once, told apart by its tag. */
 export class PublicJson {
@@ -16,19 +18,59 @@ export class PublicJson {
   }
 }
 
+type Kept = { answer: PublicJson; seconds: number };
+
+/** Brands × countries × languages × calls that were asked for lately; the answers themselves are their services'. */
+const keptAnswers = 10_000;
+
+/** What was asked before in the same way is given again before anybody looks for its handler. */
+@Injectable()
+export class PublicAnswers {
+  private readonly answers = new LRUCache<string, Kept>({ max: keptAnswers });
+
+  keep(request: FastifyRequest, kept: Kept): void {
+    const key = keyOf(request);
+    if (key !== undefined) this.answers.set(key, kept);
+  }
+
+  /** Whether it was answered. */
+  answer(request: FastifyRequest, reply: FastifyReply): boolean {
+    const key = keyOf(request);
+    const kept = key === undefined ? undefined : this.answers.get(key);
+    if (kept) reply.send(send(kept, request, reply));
+    return kept !== undefined;
+  }
+}
+
+/** The tenant's revision makes every change a new question. Undefined for a query: there are as many as people write. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const { method, url } = request;
+  if (method !== 'GET' || !url?.startsWith('/api/') || url.includes('?')) return undefined;
+  const facts = findFacts(request);
+  return facts?.tenant && `${facts.tenant.id} ${facts.tenant.revision} ${facts.language} ${facts.origin.country} ${url}`;
+}
+
 @Injectable()
 export class PublicJsonInterceptor implements NestInterceptor {
+  constructor(@Optional() private readonly answers?: PublicAnswers) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const call = Reflect.getMetadata(callMetadata, context.getHandler()) as CallDefinition | undefined;
     if (call?.publicSeconds === undefined) return next.handle();
+    const seconds = call.publicSeconds;
     const http = context.switchToHttp();
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
     return next.handle().pipe(
-      map((answer: unknown) => (answer instanceof PublicJson ? send(answer, call.publicSeconds ?? 0, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()) : answer)),
+      map((answer: unknown) => {
+        if (!(answer instanceof PublicJson)) return answer;
+        this.answers?.keep(request, { answer, seconds });
+        return send({ answer, seconds }, request, reply);
+      }),
     );
   }
 }
 
-function send(answer: PublicJson, seconds: number, request: FastifyRequest, reply: FastifyReply): unknown {
+function send({ answer, seconds }: Kept, request: FastifyRequest, reply: FastifyReply): unknown {
   // Country and language come with the visitor, not with the address, so only their own browser may keep it.
   reply.header('etag', answer.etag).header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-language, cookie');
   if (isKept(request.headers['if-none-match'], answer.etag)) {
@@ -41,6 +83,7 @@ function send(answer: PublicJson, seconds: number, request: FastifyRequest, repl
 
 /** One tag or several; a proxy that compresses marks ours as weak. */
 function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }

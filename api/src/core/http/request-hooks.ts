@@ -6,24 +6,29 @@ import { languageCookie, languages } from '@manyhearts/contract/languages';
 import { AppError } from '../app-error.ts';
 import { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { noReach, reachOfTenant, runWithin } from '../database/scope.ts';
+import { noReach, reachOfTenant, runWithin, type Reach } from '../database/scope.ts';
 import { CountryLookup } from '../geo/country-lookup.ts';
 import { RequestMetrics } from '../logging/request-metrics.ts';
 import { CONFIG } from '../ports.module.ts';
 import { MemberSessions, StaffSessions } from '../sessions.ts';
 import { TenantDirectory, type Tenant } from '../tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
-import { findFacts, setFacts, type RequestFacts } from './client-request.ts';
+import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
 import { addressed, TrustedProxies, type Addressed } from './host.ts';
 import { isTooDeep } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isPlainPath } from './path.ts';
+import { PublicAnswers } from './public-json.ts';
 import { dataPolicy, securityHeaders, strictTransport } from './security-headers.ts';
 
 /** Asked by machines that know no brand: balancers, orchestrators, collectors. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const pausedRetrySeconds = 3_600;
+/** What an answer says unless it says something else. */
+const everyHeader = Object.entries({ ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
+
+type Done = (error?: Error) => void;
 
 /**
  * The way of every request, in order: host → tenant → session → surroundings. What it finds stands in the facts;
@@ -32,6 +37,7 @@ const pausedRetrySeconds = 3_600;
 @Injectable()
 export class RequestHooks {
   private readonly proxies: TrustedProxies;
+  private readonly reaches = new WeakMap<Tenant, Reach>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -42,37 +48,79 @@ export class RequestHooks {
     private readonly staffSessions: StaffSessions,
     private readonly countries: CountryLookup,
     private readonly metrics: RequestMetrics,
+    private readonly publicAnswers: PublicAnswers,
   ) {
     this.proxies = new TrustedProxies(config.trustedProxies);
   }
 
   async register(server: FastifyInstance): Promise<void> {
     await server.register(fastifyCookie);
-    server.addHook('onRequest', async (request, reply) => this.prepare(request, reply));
-    // Whatever runs later for this request, in whichever callback, stands in its surroundings.
-    server.addHook('onRequest', (request, _reply, done) => runWithin(findFacts(request)?.surroundings ?? { reach: noReach }, done));
-    server.addHook('preHandler', async (request) => {
-      if (isTooDeep(request.body)) throw new AppError('bad_request');
+    server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
+    server.addHook('onRequest', (request, reply, done) => {
+      if (!this.publicAnswers.answer(request, reply)) done();
     });
-    server.addHook('onSend', async (request, reply) => this.addHeaders(request, reply));
-    server.addHook('onResponse', async (request, reply) => this.metrics.note(request, reply));
+    server.addHook('preHandler', (request, _reply, done) => done(isTooDeep(request.body) ? new AppError('bad_request') : undefined));
+    server.addHook('onSend', (request, reply, _payload, done) => {
+      const waiting = runAfterCommit(reply);
+      if (!waiting) return this.addHeaders(request, reply, done);
+      waiting.then(() => this.addHeaders(request, reply, done), done);
+    });
+    server.addHook('onResponse', (request, reply, done) => {
+      this.metrics.note(request, reply);
+      done();
+    });
   }
 
-  private async prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const [path = '/'] = request.url.split('?', 1);
+  /** By callback, because most requests find all they need in memory: a promise would have each of them wait a turn. */
+  private begin(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    // Whatever runs later for this request, in whichever callback, stands in its surroundings.
+    const goOn = (): void => {
+      if (!reply.sent) runWithin(factsOf(request).surroundings, done);
+    };
+    let waiting: Promise<unknown> | undefined;
+    try {
+      waiting = this.prepare(request, reply);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (waiting) waiting.then(goOn, done);
+    else goOn();
+  }
+
+  /** Undefined when it is done at once. */
+  private prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
+    const path = pathOf(request.url);
     if (!isPlainPath(request.url)) throw new AppError('not_found');
     const { socket, rawHeaders } = request.raw;
     const peer = { address: socket.remoteAddress ?? '', encrypted: 'encrypted' in socket };
     const found = addressed(rawHeaders, request.headers, request.raw.url ?? '', peer, this.proxies);
-    if (operationsPaths.has(path)) return this.enter(request, found ?? { host: '', port: undefined, scheme: 'http', address: peer.address }, undefined);
+    if (operationsPaths.has(path)) {
+      this.enter(request, found ?? { host: '', port: undefined, scheme: 'http', address: peer.address }, undefined);
+      return undefined;
+    }
     if (!found) throw new AppError('unknown_domain');
-    const isConsole = this.isConsole(path) && this.config.adminHosts.includes(found.host);
-    const tenant = isConsole ? undefined : await this.tenants.byHost(found.host);
+    if (this.isConsole(path) && this.config.adminHosts.includes(found.host)) return this.enterConsole(request, found);
+    const known = this.tenants.known?.(found.host);
+    if (known) return this.enterBrand(request, reply, found, known);
+    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, tenant));
+  }
+
+  private enterConsole(request: FastifyRequest, found: Addressed): Promise<unknown> | undefined {
+    const facts = this.enter(request, found, undefined);
+    refuseCrossSite(request, found);
+    return this.readSession(request, facts, true);
+  }
+
+  private enterBrand(request: FastifyRequest, reply: FastifyReply, found: Addressed, tenant: Tenant | undefined): Promise<unknown> | undefined {
     const facts = this.enter(request, found, tenant);
-    if (isCrossSiteWrite({ method: request.method, scheme: found.scheme, hostHeader: request.headers.host, headers: request.headers })) throw new AppError('cross_site');
-    await this.readSession(request, facts, isConsole);
-    if (isConsole || this.isOutsideBrands(path, found)) return undefined;
-    return this.requireOpen(tenant, found, request, reply);
+    refuseCrossSite(request, found);
+    const mayPass = this.isOutsideBrands(pathOf(request.url), found);
+    const reading = this.readSession(request, facts, false);
+    if (mayPass) return reading;
+    if (reading) return reading.then(() => this.requireOpen(tenant, found, request, reply));
+    this.requireOpen(tenant, found, request, reply);
+    return undefined;
   }
 
   private enter(request: FastifyRequest, found: Addressed, tenant: Tenant | undefined): RequestFacts {
@@ -83,7 +131,7 @@ export class RequestHooks {
       tenant,
       isAdminHost: this.config.adminHosts.includes(found.host),
       hasSessionCookie: false,
-      surroundings: { reach: tenant ? reachOfTenant(tenant) : noReach },
+      surroundings: { reach: tenant ? this.reachOf(tenant) : noReach },
       origin: {
         dataSource: this.dataSource,
         clock: this.clock,
@@ -97,14 +145,25 @@ export class RequestHooks {
     return facts;
   }
 
-  private async readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> {
+  private reachOf(tenant: Tenant): Reach {
+    const known = this.reaches.get(tenant);
+    if (known) return known;
+    const reach = reachOfTenant(tenant);
+    this.reaches.set(tenant, reach);
+    return reach;
+  }
+
+  /** Undefined for a visitor, who has none. */
+  private readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> | undefined {
     const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
-    if (!token) return;
+    if (!token) return undefined;
     facts.hasSessionCookie = true;
-    await runWithin(facts.surroundings, async () => {
-      if (isConsole) facts.staff = await this.staffSessions.find(token);
-      else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
-    });
+    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole));
+  }
+
+  private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
+    if (isConsole) facts.staff = await this.staffSessions.find(token);
+    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
     const { staff } = facts;
     // Installation tables only: a record decides which tenant is meant, and `on` puts that one in reach.
     if (staff && staff.tenantIds !== 'all') facts.surroundings.reach = noReach;
@@ -133,15 +192,21 @@ export class RequestHooks {
     return this.config.demo && host === 'localhost' && (path === '/' || path.startsWith('/dev/') || path.startsWith('/api/docs'));
   }
 
-  private async addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await runAfterCommit(reply);
-    const isSecure = findFacts(request)?.addressed.scheme === 'https';
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    if (isSecure) reply.header('strict-transport-security', strictTransport);
+  private addHeaders(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    for (const [name, value] of everyHeader) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (findFacts(request)?.addressed.scheme === 'https') reply.header('strict-transport-security', strictTransport);
     reply.header('x-request-id', request.id);
+    done();
   }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
+  if (isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
 }
 
 /** `__Host-` keeps sibling domains from setting it; browsers take that only over TLS. */

@@ -39,7 +39,9 @@ class Things {
   @Call(addThing)
   async add(@CurrentCtx() ctx: Ctx, @Input() { name }: { name: string }): Promise<object> {
     const position = Math.floor(this.random.fraction() * 1e9);
-    await storeOf(ctx, CreditBundle).add({ id: this.random.id(), country: 'NL', credits: 1, priceMinor: 1, currency: 'EUR', isPopular: false, position });
+    await storeOf(ctx, CreditBundle).add({
+      id: this.random.id(), country: 'NL', credits: 1, priceMinor: 1, currency: 'EUR', isPopular: false, position,
+    });
     if (this.refuses) throw new AppError('not_enough_credits');
     return { name, position };
   }
@@ -82,7 +84,10 @@ onEachEngine((engine) => {
   });
 
   const send = (key: string | undefined, more: InjectOptions = {}, host = rose.host) =>
-    app.inject({ method: 'POST', url: '/api/things', payload: { name: 'one' }, ...more, headers: { host, ...(key !== undefined && { 'idempotency-key': key }), ...more.headers } });
+    app.inject({
+      method: 'POST', url: '/api/things', payload: { name: 'one' }, ...more,
+      headers: { host, ...(key !== undefined && { 'idempotency-key': key }), ...more.headers },
+    });
   const things = (tenant = rose) => asSystem('test', () => storeOf({ db: db.manager, tenant }, CreditBundle).count());
   const records = () => storeOf({ db: db.manager }, IdempotencyRecord).find();
 
@@ -149,7 +154,10 @@ onEachEngine((engine) => {
 
     it('is the member’s own wherever they are', async () => {
       const { cookie } = await aMemberSession(db, rose);
-      const [first, second] = [await send('k', { headers: { cookie }, remoteAddress: '192.0.2.1' }), await send('k', { headers: { cookie }, remoteAddress: '192.0.2.2' })];
+      const [first, second] = [
+        await send('k', { headers: { cookie }, remoteAddress: '192.0.2.1' }),
+        await send('k', { headers: { cookie }, remoteAddress: '192.0.2.2' }),
+      ];
 
       expect(second.body).toBe(first.body);
     });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SettingsView } from '@manyhearts/contract/settings-view';
+import { headOf } from './page-head.rules.ts';
+
+const settings = { name: 'Rosewood', index_title: 'Rosewood: slow evenings', description: 'A quiet place.' } as SettingsView;
+const origin = 'https://rose.test';
+
+describe('The head of a page', () => {
+  it('is the brand’s own on the first page', () => {
+    expect(headOf(settings, '/', origin, {})).toEqual({
+      title: 'Rosewood: slow evenings',
+      description: 'A quiet place.',
+      canonical: 'https://rose.test/',
+      isIndexed: true,
+      picture: '/og.png',
+    });
+  });
+
+  it('begins with the page’s own title elsewhere', () => {
+    expect(headOf(settings, '/pages/terms', origin, { page: 'Terms', lead: 'What we agree on.' })).toMatchObject({
+      title: 'Terms · Rosewood',
+      description: 'What we agree on.',
+      canonical: 'https://rose.test/pages/terms',
+    });
+  });
+
+  it.each(['/members', '/members/x', '/lang-config', '/signup', '/pages/terms/x', '/pages/', '/pricing/x', '/PRICING'])('keeps %s out of search engines', (path) => {
+    expect(headOf(settings, path, origin, {})).toMatchObject({ isIndexed: false, canonical: null });
+  });
+
+  it('has a description of some length, whatever there is', () => {
+    expect(headOf({ ...settings, description: 'x'.repeat(900) }, '/', origin, {}).description).toHaveLength(300);
+    expect(headOf({ ...settings, description: '' }, '/', origin, {}).description).toBe(settings.index_title);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { hasTracking, pageKey, readQuery, type PageWish } from './page-key.rules.ts';
+
+const wish: PageWish = {
+  tenantId: 'T1',
+  revision: 3,
+  scheme: 'http',
+  port: undefined,
+  path: '/pricing',
+  query: {},
+  language: 'en',
+  country: 'NL',
+  hasTrafficSource: false,
+  build: 'app-1.js',
+};
+
+describe('The key of a page', () => {
+  it.each<[string, Partial<PageWish>]>([
+    ['brand', { tenantId: 'T2' }],
+    ['revision', { revision: 4 }],
+    ['scheme', { scheme: 'https' }],
+    ['port', { port: '8080' }],
+    ['path', { path: '/' }],
+    ['query that the page reads', { query: { country: 'BE' } }],
+    ['language', { language: 'nl' }],
+    ['country', { country: 'DE' }],
+    ['unknown country', { country: undefined }],
+    ['traffic source', { hasTrafficSource: true }],
+    ['build', { build: 'app-2.js' }],
+  ])('is another one for another %s', (_what, change) => {
+    expect(pageKey({ ...wish, ...change })).not.toBe(pageKey(wish));
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a parameter of nobody', { utm_source: 'x' }],
+    ['a tracking parameter', { ref: 'canary' }],
+    ['a parameter given twice', { country: ['BE', 'DE'] }],
+    ['a country that is none', { country: 'QQ' }],
+    ['something long', { country: 'B'.repeat(300) }],
+    ['a name of every object', { constructor: 'x', toString: 'x' }],
+  ])('is the same with %s', (_what, query) => {
+    expect(pageKey({ ...wish, query })).toBe(pageKey(wish));
+  });
+
+  it('keeps parts apart that would read the same side by side', () => {
+    expect(pageKey({ ...wish, tenantId: 'T1","3' })).not.toBe(pageKey({ ...wish, tenantId: 'T1' }));
+    expect(pageKey({ ...wish, path: '/a', language: 'en' })).not.toBe(pageKey({ ...wish, path: '/', language: 'aen' }));
+  });
+});
+
+describe('The query that a page reads', () => {
+  it('is a country, on the page of prices only', () => {
+    expect(readQuery('/pricing', { country: 'BE', page: '2' })).toEqual({ country: 'BE' });
+    expect(readQuery('/', { country: 'BE' })).toEqual({});
+    expect(readQuery('constructor', { name: 'x' })).toEqual({});
+  });
+});
+
+describe('A traffic source', () => {
+  it.each(['network', 'ref', 'sub1', 'sub2', 'sub3'])('comes with %s', (name) => {
+    expect(hasTracking({ [name]: 'a' })).toBe(true);
+    expect(hasTracking({ [name]: '' })).toBe(false);
+    expect(hasTracking({ [name]: ['a', 'b'] })).toBe(false);
+  });
+
+  it('does not come with anything else', () => {
+    expect(hasTracking({ sub4: 'a', q: 'network' })).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const site = join(import.meta.dirname, '../../site');
+const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
+const lock = join(site, 'dist.building');
+const isBuilt = (): boolean => !existsSync(lock) && existsSync(join(site, 'dist/server/entry-server.js'));
+
+/** Pages are rendered by the built site. One is made where there is none; test files that ask at once wait for the first. */
+export async function buildOnce(): Promise<void> {
+  if (isBuilt()) return;
+  if (!taken()) {
+    while (!isBuilt()) await wait(200);
+    return;
+  }
+  try {
+    for (const words of [['build'], ['build', '--ssr', 'src/entry-server.tsx']]) {
+      const { status, stderr } = spawnSync(process.execPath, [vite, ...words, '--logLevel', 'error'], { cwd: site, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+      if (status !== 0) throw new Error(`The site can't be built: ${stderr}`);
+    }
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function taken(): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@manyhearts/contract/languages';
+import { formatDay, formatMoney, localeOf } from './formats.ts';
+
+const money = (language: (typeof languages)[number], country: string | null, amount = '1234.5', currency = 'EUR') =>
+  formatMoney(amount, currency, localeOf(language, country)).replaceAll('\u00a0', ' ');
+
+describe('Money', () => {
+  it.each([
+    ['en', 'GB', '€1,234.50'],
+    ['nl', 'NL', '€ 1.234,50'],
+    ['de', 'DE', '1.234,50 €'],
+    ['de', 'AT', '€ 1.234,50'],
+    ['de', 'CH', "EUR 1’234.50"],
+    ['fr', 'FR', '1 234,50 €'],
+    ['it', 'IT', '1234,50 €'],
+    ['pl', 'PL', '1234,50 €'],
+    ['fi', 'FI', '1 234,50 €'],
+    ['en', null, '€1,234.50'],
+  ] as const)('in %s and %s is %j', (language, country, expected) => {
+    expect(money(language, country)).toBe(expected);
+  });
+
+  it.each([
+    ['en', 'GB', 'GBP', '£0.60'],
+    ['nb', 'NO', 'NOK', '0,60 kr'],
+    ['sv', 'SE', 'SEK', '0,60 kr'],
+    ['da', 'DK', 'DKK', '0,60 kr.'],
+  ] as const)('in %s and %s in %s is %j', (language, country, currency, expected) => {
+    expect(money(language, country, '0.60', currency)).toBe(expected);
+  });
+
+  it.each(languages)('in %s never breaks inside, and has spaces that server and browser agree on', (language) => {
+    for (const country of ['NL', 'DE', 'CH', 'GB', 'NO', 'US', null]) {
+      expect(formatMoney('12345.67', 'EUR', localeOf(language, country))).not.toMatch(/[ \u202f\u2009]/);
+    }
+  });
+});
+
+describe('A locale', () => {
+  it.each(languages)('for %s is one that exists, wherever the visitor is', (language) => {
+    for (const country of ['NL', 'BR', 'XK', 'T1', 'A1', 'EU', null]) expect(() => new Intl.NumberFormat(localeOf(language, country))).not.toThrow();
+  });
+});
+
+describe('A day', () => {
+  it('is the same wherever it is read', () => {
+    expect(formatDay('2026-03-01T23:30:00Z', 'en-GB')).toBe('1 March 2026');
+    expect(formatDay('2026-03-01T00:30:00Z', 'nl-NL')).toBe('1 maart 2026');
+  });
+});

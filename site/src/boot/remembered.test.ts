@@ -1,0 +1,32 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { remembered, writeCookie } from './remembered.ts';
+
+describe('What a device remembers', () => {
+  it.each(Object.keys(remembered) as (keyof typeof remembered)[])('%s is kept, read and forgotten', (name) => {
+    expect(remembered[name].read()).toBeNull();
+    remembered[name].write('1');
+    expect(remembered[name].read()).toBe('1');
+    remembered[name].clear();
+    expect(remembered[name].read()).toBeNull();
+  });
+
+  it('is nothing where the browser refuses, and nobody stumbles over it', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('no', 'SecurityError');
+      });
+    }
+
+    expect(remembered.mode.read()).toBeNull();
+    expect(() => remembered.mode.write('dark')).not.toThrow();
+    expect(() => remembered.mode.clear()).not.toThrow();
+  });
+});
+
+describe('A cookie of a page', () => {
+  it('holds its value whatever signs that has', () => {
+    writeCookie('word', 'a; b=c é', 1);
+
+    expect(document.cookie).toContain(`word=${encodeURIComponent('a; b=c é')}`);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBoot } from '../test/a-boot.ts';
+import type { Boot } from './boot/boot.ts';
+import { documentOf, firstScript, json } from './document.ts';
+
+const assets = { loader: '/assets/loader-1.js', app: '/assets/app-1.js', appStyles: [], preload: [{ href: '/fonts/a.woff2', type: 'font/woff2' }] };
+const hostile = [
+  '$& $1 $` $$',
+  '</script><script>alert(1)</script>',
+  '</title><img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<!--<script>',
+  '&lt;b&gt; &amp; &quot;',
+  ']]> --> */',
+  '💌 Liebe 👩‍❤️‍👨',
+  'حب‏ ‮evil',
+  'line\u2028and\u2029page',
+  '{{brand}} ${origin}',
+  '\\u003c \\ \\"',
+];
+
+function made(boot: Boot, status = 200, isIndexed = true) {
+  const { name, description } = boot.settings;
+  return documentOf({
+    boot,
+    status,
+    assets,
+    body: '<main><h1>Hello</h1></main>',
+    styles: '<style data-styled="">.a{color:red}</style>',
+    themeCss: ':root{--c-page:#ffffff}',
+    head: { title: name, description, canonical: `${boot.origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
+  });
+}
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const shapeOf = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName, attributes }) => [tagName, ...[...attributes].map(({ name }) => name)].join(' '));
+
+describe('The document of a hostile brand', () => {
+  const plain = shapeOf(parsed(made(aBoot()).html));
+
+  it.each(hostile)('named %j breaks out of nothing', (word) => {
+    const boot = aBoot({ settings: { name: word, description: word, index_title: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
+    const page = parsed(made(boot).html);
+
+    expect(shapeOf(page)).toEqual(plain);
+    expect(page.title).toBe(word.replace(/\s+/g, ' '));
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(word);
+    expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toEqual(JSON.parse(JSON.stringify(boot)));
+  });
+});
+
+describe('The state inside a page', () => {
+  it.each(hostile)('holds %j, and reads back', (word) => {
+    expect(json({ word })).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json({ word, [word]: [word] }))).toEqual({ word, [word]: [word] });
+  });
+});
+
+describe('A document', () => {
+  it('begins with its kind, its language and its signs', () => {
+    expect(made(aBoot({ language: 'nl' })).html).toMatch(/^<!doctype html><html lang="nl"><head><meta charset="utf-8">/);
+  });
+
+  it('sends no React to a visitor of the first page, but says what a touch wakes', () => {
+    const page = parsed(made(aBoot()).html);
+
+    expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([assets.loader]);
+    expect(page.querySelector<HTMLElement>('#boot')?.dataset.app).toBe(assets.app);
+  });
+
+  it.each<[string, Partial<Boot>]>([
+    ['another page', { path: '/pricing' }],
+    ['a member', { isLoggedIn: true }],
+  ])('starts React at once for %s', (_what, wish) => {
+    const page = parsed(made(aBoot(wish)).html);
+
+    expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([assets.loader, assets.app]);
+    expect(page.querySelector<HTMLElement>('#boot')?.dataset.app).toBeUndefined();
+  });
+
+  it('asks search engines away from what is no page of its own', () => {
+    const robots = (status: number, isIndexed: boolean) => parsed(made(aBoot(), status, isIndexed).html).querySelector('meta[name=robots]')?.getAttribute('content');
+
+    expect([robots(200, true), robots(200, false), robots(404, true)]).toEqual([undefined, 'noindex', 'noindex']);
+  });
+
+  it('tells what stands inside it, sign by sign, for the policy', () => {
+    const { html, inline } = made(aBoot());
+    const page = parsed(html);
+    const texts = (selector: string) => [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+    expect(inline.scripts).toEqual([firstScript]);
+    expect(texts('script:not([src]):not([type])')).toEqual(inline.scripts);
+    expect(texts('style')).toEqual(inline.styles);
+  });
+
+  it('asks no other origin for anything', () => {
+    const page = parsed(made(aBoot()).html);
+    const addresses = [...page.querySelectorAll('[src],link:not([rel=canonical])')].map((part) => part.getAttribute('src') ?? part.getAttribute('href'));
+
+    expect(addresses.filter((address) => !address?.startsWith('/') || address.startsWith('//'))).toEqual([]);
+  });
+});

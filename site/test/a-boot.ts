@@ -1,0 +1,56 @@
+import type { Language } from '@manyhearts/contract/languages';
+import type { NicheNumber } from '@manyhearts/contract/niches';
+import { common, landing, langConfig, pricing } from '@manyhearts/locales/site-texts';
+import type { Boot } from '#site/boot/boot.ts';
+import type { Texts } from '#site/boot/texts.ts';
+
+type Wishes = Partial<Omit<Boot, 'settings' | 'company'>> & { settings?: Partial<Boot['settings']>; company?: Partial<Boot['company']> };
+
+/** What the server would have found out; a test names only what it is about. */
+export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
+  const language: Language = wishes.language ?? 'en';
+  return {
+    language,
+    country: 'NL',
+    settings: { ...someSettings(), ...settings },
+    company: { ...someCompany(), ...company },
+    art: { motif: 'petals', wordmark: null, logo: null },
+    wall: { state: 'closed' },
+    priceCountry: 'NL',
+    bundles: {},
+    pageText: null,
+    origin: 'http://rose.test',
+    path: '/',
+    texts: textsIn(language),
+    isLoggedIn: false,
+    canSignUp: true,
+    ...wishes,
+  };
+}
+
+function textsIn(language: Language): Texts {
+  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language] } as Texts;
+}
+
+function someSettings(): Boot['settings'] {
+  return {
+    ...{ name: 'Rosewood', index_title: 'Rosewood: slow evenings', description: 'A quiet place.', domain: 'rose.test', domain_language: 'en', languages: ['en', 'nl'] },
+    countries: [
+      { code: 'NL', name: 'Netherlands', currency: 'EUR' },
+      { code: 'GB', name: 'United Kingdom', currency: 'GBP' },
+    ],
+    ...{ niche: 1 as NicheNumber, theme: 'blush', company_id: 'C', mail_name: 'Rosewood', support_email: 'help@rose.test', support_phone: '' },
+    ...{ geoip_country: 'NL', geoip_selected_country: 'NL', cdn_prefix: '', visible_profile_fields: [], visible_profile_notes: '', search_fields: [] },
+    ...{ message_credits: 6, photo_credits: 9, gift_credits: 4, signup_credits: 0, message_length: 500, free_conversations: 0, free_messages: 0 },
+    ...{ minimum_message_costs: { NL: { costs: '0.60', currency: 'EUR' } }, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [], push_public_key: null },
+    ...{ fictional_warning: { singular: '', plural: '' }, refund_days: 0, signups: 'all', logged_out_search: 'yes', logged_out_search_trafficsource: 'no' },
+    ...{ member_resell: 'no', min_age: 18, premium_match_claim: null, cam_teaser: null },
+  } as Boot['settings'];
+}
+
+function someCompany(): Boot['company'] {
+  return {
+    ...{ id: 'C', name: 'Thorn B.V.', address: 'Street 1', zip: '1000', city: 'Town', country: 'NL', kvk: '12345678', tradenames: [] },
+    ...{ vat_numbers: { NL: 'NL1' }, support_phone: '', delete_discount: 0, added: '2024-01-01T00:00:00Z' },
+  } as Boot['company'];
+}
