@@ -2,8 +2,9 @@ import { pino, type Logger } from 'pino';
 import { logOptions } from '../src/core/logging/log.ts';
 
 /** A log like the server's, at its most talkative, for a test to read. */
-export function capturedLog(): { log: Logger; text: () => string; clear: () => void } {
-  const lines: string[] = [];
-  const log = pino(logOptions({ logLevel: 'trace' }), { write: (line: string) => void lines.push(line) });
-  return { log, text: () => lines.join(''), clear: () => void lines.splice(0) };
+export function capturedLog(): { log: Logger; text: () => string; lines: () => string[]; clear: () => void } {
+  const written: string[] = [];
+  const log = pino(logOptions({ logLevel: 'trace' }), { write: (text: string) => void written.push(text) });
+  const text = (): string => written.join('');
+  return { log, text, lines: () => text().split('\n').filter(Boolean), clear: () => void written.splice(0) };
 }

@@ -38,9 +38,12 @@ function swapped({ sql, parameters }: Statement, strangers: ReadonlyMap<unknown,
   });
 }
 
+/** A table and its alias, which is no word of what follows a table. */
+const namedTable =
+  /\b(?:from|join|update)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?(?!(?:where|on|set|inner|left|join|cross|order|group|limit|indexed|force)\b)["`]?(\w+)["`]?)?/gi;
+
 function withoutCondition(statement: Statement, scoped: ScopedTables): Mutant[] {
-  const tables = statement.sql.matchAll(/\b(?:from|join|update)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?(?!(?:where|on|set|inner|left|join|cross|order|group|limit|indexed|force)\b)["`]?(\w+)["`]?)?/gi);
-  return [...tables].flatMap(([, table = '', alias = table]) => {
+  return [...statement.sql.matchAll(namedTable)].flatMap(([, table = '', alias = table]) => {
     const column = scoped.get(table.toLowerCase())?.column;
     if (!column) return [];
     const name = `(?:["\`]?\\b${alias}["\`]?\\.|(?<![.\\w]["\`]?))["\`]?\\b${column}\\b["\`]?`;
@@ -58,7 +61,8 @@ function withoutCondition(statement: Statement, scoped: ScopedTables): Mutant[] 
 }
 
 function withoutColumn({ sql, parameters }: Statement): Mutant[] {
-  const [, head = '', columns = '', middle = '', rows = '', tail = ''] = /^(\s*insert[^(]*)\(([^)]*)\)(\s*values\s*)((?:\([^)]*\)\s*,?\s*)+)(.*)$/is.exec(sql) ?? [];
+  const parts = /^(\s*insert[^(]*)\(([^)]*)\)(\s*values\s*)((?:\([^)]*\)\s*,?\s*)+)(.*)$/is.exec(sql) ?? [];
+  const [, head = '', columns = '', middle = '', rows = '', tail = ''] = parts;
   const names = columns.split(',');
   const dropped = names.findIndex((name) => /\b(?:tenant|pool)_id\b/i.test(name));
   const kept = (list: string): string => list.split(',').toSpliced(dropped, 1).join(',');

@@ -42,7 +42,10 @@ export class RandomSelects {
     const from = this.from(depth, names, outer);
     const where = this.where(depth, names, outer);
     const [first = { alias: 'a', scope: undefined }] = names;
-    if (grouped && this.chance(0.1)) return `select ${first.alias}.x as tenant_id, count(*) as x from ${from}${where} group by ${first.alias}.x having ${this.condition(depth + 1, names, outer)}`;
+    if (grouped && this.chance(0.1)) {
+      const having = this.condition(depth + 1, names, outer);
+      return `select ${first.alias}.x as tenant_id, count(*) as x from ${from}${where} group by ${first.alias}.x having ${having}`;
+    }
     const second = depth < 2 && this.chance(0.15) ? this.count(depth + 1, [...names, ...outer]) : `${this.pick(names).alias}.x`;
     return `select ${this.pick(names).alias}.${this.pick(['tenant_id', 'pool_id', 'id'])} as tenant_id, ${second} as x from ${from}${where}`;
   }
@@ -53,7 +56,8 @@ export class RandomSelects {
       const kind = this.pick(['join', 'join', 'left join', 'left join', 'inner join', 'cross join', ',', 'natural join', 'right join', 'full join']);
       text += `${kind === ',' ? '' : ' '}${kind} ${this.relation(depth, names, outer)}`;
       if (/^(?:left|inner|right|full|join)/.test(kind)) {
-        text += this.chance(0.05) ? ' using (tenant_id)' : ` on ${this.chance(0.6) ? this.binding(names.slice(-1), [...names, ...outer]) : this.condition(depth, names, outer)}`;
+        const on = this.chance(0.6) ? this.binding(names.slice(-1), [...names, ...outer]) : this.condition(depth, names, outer);
+        text += this.chance(0.05) ? ' using (tenant_id)' : ` on ${on}`;
       }
     }
     return text;
@@ -84,7 +88,8 @@ export class RandomSelects {
     const column = `${name.alias}.${name.scope}`;
     const own = name.scope === 'tenant_id' ? ':A' : ':P';
     const other = `${this.pick(around).alias}.${name.scope}`;
-    return this.pick([`${column} = ${own}`, `${column} = ${own}`, `${own} = ${column}`, `${column} in (${own})`, `${column} = ${other}`, `${other} = ${column}`, `(${column} = ${own})`, `${name.scope} = ${own}`]);
+    const plain = [`${column} = ${own}`, `${column} = ${own}`, `${own} = ${column}`, `${column} in (${own})`, `(${column} = ${own})`];
+    return this.pick([...plain, `${column} = ${other}`, `${other} = ${column}`, `${name.scope} = ${own}`]);
   }
 
   private condition(depth: number, names: readonly Name[], outer: readonly Name[]): string {
@@ -118,7 +123,8 @@ export class RandomSelects {
 
   private subquery(depth: number, outer: readonly Name[]): string {
     const text = this.query(depth + 1, outer);
-    return this.pick([`exists (${text})`, `not exists (${text})`, `1 in (select x from (${text}) s)`, `${this.count(depth + 1, outer)} > ${this.pick(['1', '2', '3'])}`]);
+    const count = `${this.count(depth + 1, outer)} > ${this.pick(['1', '2', '3'])}`;
+    return this.pick([`exists (${text})`, `not exists (${text})`, `1 in (select x from (${text}) s)`, count]);
   }
 
   private count(depth: number, outer: readonly Name[]): string {

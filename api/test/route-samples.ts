@@ -11,6 +11,7 @@ export type Sample = { params?: Record<string, string>; query?: Record<string, s
 
 /** One line for each route that needs more than its address. The tests of every route are made with them. */
 const samples: Record<string, (subject: Subject) => Sample> = {
+  'POST /api/consent': () => ({ body: { consent: 'yes' } }),
   'POST /api/admin/session': () => ({ body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' }, code: 'login_failed' }),
   'GET /api/admin/tenants/{id}': ({ tenant }) => ({ params: { id: tenant.id } }),
   'GET /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' } }),

@@ -112,3 +112,8 @@ it.each(['/dev/mail/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/dev/mail/x/html', '/dev/other
 it.each(['she.localhost', 'she.localhost:8080', 'evil.localhost', 'localhost.evil.example', '127.0.0.1:8080'])('%s shows neither log-ins nor mail', async (host) => {
   for (const url of ['/', '/dev/mail']) expect((await get(url, host)).body).not.toMatch(/demo-demo-demo|Captured mail/);
 });
+
+it('the api is described at localhost, and on no brand', async () => {
+  expect((await get('/api/docs')).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/settings.php': {} } });
+  expect((await get('/api/docs', 'she.localhost')).statusCode).toBe(404);
+});

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { In, Not } from 'typeorm';
 import { AppError } from '../core/app-error.ts';
 import type { Config } from '../core/config.ts';
@@ -11,6 +12,7 @@ import { CapturedSms } from '../core/sms/captured-sms.ts';
 import { Sms } from '../core/sms/sms.ts';
 import { TenantDirectory, type Tenant } from '../core/tenant.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
+import { openApiDocument } from '../tools/openapi-document.ts';
 import { demoBrands } from './demo-brands.ts';
 import { sendPage } from './demo-page.ts';
 import { indexPage } from './index-page.ts';
@@ -25,7 +27,7 @@ const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://*.localhost:*; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The index of brands and the viewer of captured mail, at plain localhost alone. The constraint keeps these paths free
+ * The index of brands, the viewer of captured mail and the description of the api, at plain localhost alone. The constraint keeps these paths free
  * on every other host, where the site's own routes answer; what decides is the host that the hooks found.
  */
 export function registerDemo(server: FastifyInstance, app: NestFastifyApplication, config: Config): void {
@@ -40,6 +42,10 @@ export function registerDemo(server: FastifyInstance, app: NestFastifyApplicatio
     const [mailer, sms] = [app.get(Mailer), app.get(Sms)];
     const captured = { mails: mailer instanceof CapturedMailer ? await mailer.list() : undefined, texts: sms instanceof CapturedSms ? await sms.list() : undefined };
     return sendPage(reply, mailListPage(captured, (request.query as { refresh?: unknown }).refresh === 'off'));
+  });
+  page('/api/docs', async (_request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify(openApiDocument(allCalls), null, 2);
   });
   page('/dev/mail/:id', async (request, reply) => sendPage(reply, mailPage(await capturedMail(app, request))));
   page('/dev/mail/:id/html', async (request, reply) => {

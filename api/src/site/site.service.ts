@@ -40,7 +40,7 @@ export class SiteService {
     const key = this.keyOf(facts, path, query, hasTrafficSource);
     const known = this.cache.find(key);
     const body = known?.body.in(encodingFor(request.headers['accept-encoding']));
-    if (!known || body instanceof Promise) return sendNew(request, reply, this.cache.get(key, make), 'private, no-cache');
+    if (!known || !Buffer.isBuffer(body)) return sendNew(request, reply, this.cache.get(key, make), 'private, no-cache');
     reply.send(send(request, reply, known, body, 'private, no-cache'));
     return undefined;
   }

@@ -17,14 +17,14 @@ const locales: Record<Language, string> = {
 
 /** The language decides how words are written, the country how money and days are. */
 export function localeOf(language: Language, country: string | null): string {
-  if (!country) return locales[language] ?? defaultDateLocale;
+  if (!/^[A-Z]{2}$/.test(country ?? '')) return locales[language] ?? defaultDateLocale;
   const regional = `${language}-${country}`;
   return Intl.NumberFormat.supportedLocalesOf([regional])[0] ?? locales[language] ?? defaultDateLocale;
 }
 
 export function formatMoney(amount: string, currency: string, locale: string): string {
-  // Browsers and servers differ in the kinds of space they use; one that does not break is meant.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0');
+  // Browsers and servers differ in the kinds of space and apostrophe they use; a space that does not break is meant.
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0').replace(/'/g, '’');
 }
 
 export function formatDay(instant: string, locale: string): string {

@@ -149,8 +149,8 @@ onEachEngine((engine) => {
     for (const { target, tableName, indices, uniques, primaryColumns } of db.entityMetadatas) {
       const kind = scopeOf(target);
       if (kind === 'installation') continue;
-      const keys = [primaryColumns, ...indices.filter(({ isUnique }) => isUnique).map(({ columns }) => columns), ...uniques.map(({ columns }) => columns)];
-      for (const key of keys) expect({ tableName, key: key.map(({ databaseName }) => databaseName) }).toMatchObject({ key: expect.arrayContaining([scopeColumns[kind]]) as never });
+      const keys = [primaryColumns, ...[...indices.filter(({ isUnique }) => isUnique), ...uniques].map(({ columns }) => columns)];
+      for (const key of keys) expect([tableName, ...key.map(({ databaseName }) => databaseName)]).toContain(scopeColumns[kind]);
     }
   });
 
@@ -184,11 +184,10 @@ onEachEngine((engine) => {
     const guard = new SqlGuard('mysql', scopedTables(db));
     const check = (sql: string) => () => guard.check(sql, []);
 
-    for (const sql of ['select 1', ' START TRANSACTION', 'COMMIT', 'ROLLBACK TO SAVEPOINT x', 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED', 'select * from domain', '(select 1)']) {
-      expect(check(sql)).not.toThrow();
-    }
-    const hidden = ["prepare x from concat('select * from acc', 'ount')", 'execute x', 'call x()', "attach 'x' as y", '/*! execute x */', 'begin not atomic execute x; end', 'do sleep(1)', 'handler x open', ''];
-    for (const sql of hidden) expect(check(sql)).toThrow(ScopeViolation);
+    const plain = ['select 1', '(select 1)', 'select * from domain', ' START TRANSACTION', 'COMMIT', 'ROLLBACK TO SAVEPOINT x'];
+    for (const sql of [...plain, 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED']) expect(check(sql)).not.toThrow();
+    const dynamic = ["prepare x from concat('select * from acc', 'ount')", 'execute x', 'call x()', '/*! execute x */', 'begin not atomic execute x; end'];
+    for (const sql of [...dynamic, "attach 'x' as y", 'do sleep(1)', 'handler x open', '']) expect(check(sql)).toThrow(ScopeViolation);
   });
 
   it('refuses a table whose name it could not find again', () => {

@@ -53,7 +53,7 @@ function numbered(sql: string, dialect: Dialect): { text: string; placeholders: 
     const { quote, bound, end, comment, hint, odd } = found.groups ?? {};
     const after = next.lastIndex;
     if (comment) throw new UnreadableSql('has a comment');
-    else if (false) throw new UnreadableSql('has a sign outside of quotes that engines read differently');
+    else if (odd) throw new UnreadableSql('has a sign outside of quotes that engines read differently');
     else if (end && sql.slice(after).trim() !== '') throw new UnreadableSql('is not one statement');
     else if (quote) next.lastIndex = endOfQuote(sql, found.index, quote);
     else if (bound && /[?\d]/.test(sql.charAt(after))) throw new UnreadableSql('names a bound value by number');

@@ -46,12 +46,16 @@ export function requireKnownWords(node: unknown, dialect: Dialect): void {
 function requireKnownPart(key: string, value: unknown, dialect: Dialect): void {
   if (value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return;
   if (apart.test(key) || (texts.has(key) && typeof value === 'string')) return;
-  if (key !== 'op') requireKnown(key);
-  else if (!operators.has(String(value)) && !(value === 'StringConcat' && dialect === 'sqlite')) throw new UnknownSql(`uses ${String(value)}, which is not judged`);
-  else return;
+  if (key === 'op') return requireKnownOperator(String(value), dialect);
+  requireKnown(key);
   // `INSERT INTO` is a flag; a SELECT … INTO would be a target.
   if (key === 'into' && value !== true) throw new UnknownSql('selects into something');
   requireKnownWords(value, dialect);
+}
+
+function requireKnownOperator(operator: string, dialect: Dialect): void {
+  if (operators.has(operator) || (operator === 'StringConcat' && dialect === 'sqlite')) return;
+  throw new UnknownSql(`uses ${operator}, which is not judged`);
 }
 
 function requireKnown(word: string): void {

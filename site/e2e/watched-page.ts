@@ -1,0 +1,41 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { ServedDemo } from './served-demo.ts';
+
+type Wishes = BrowserContextOptions & {
+  /** What the device answered before: without it, it is asked. */
+  hasAnswered?: boolean;
+};
+export type WatchedPage = { page: Page; faults: string[]; close: () => Promise<void> };
+
+/** A page in a browser of its own. Whatever it complains about, and whatever it asks elsewhere, is a fault. */
+export async function watchedPage({ browser }: ServedDemo, { hasAnswered = true, ...options }: Wishes = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'en-GB', ...options });
+  if (hasAnswered) {
+    await context.addInitScript(() => {
+      if (location.protocol !== 'http:') return;
+      localStorage.setItem('entry', '1');
+      localStorage.setItem('consent', 'no');
+    });
+  }
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself tells of every answer like 404, which here is meant.
+    if (/^(?:error|warning)$/.test(message.type()) && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^http/.test(protocol) && page.url().startsWith('http') && !request.isNavigationRequest() && origin !== new URL(page.url()).origin) faults.push(`asked ${request.url()}`);
+  });
+  return { page, faults, close: () => context.close() };
+}
+
+/** Whether React has taken the page over. */
+export async function isAwake(page: Page): Promise<boolean> {
+  return page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+}
+
+export async function whenAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+}
