@@ -24,7 +24,7 @@ export async function serveDemo(): Promise<ServedDemo> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const pinCountry = async (country: string | null): Promise<void> => {
-    const { status } = await fetch(`http://127.0.0.1:${port}/__test/geo`, {
+    const { status } = await fetch(`http://localhost:${port}/__test/geo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ip: '127.0.0.1', country }),

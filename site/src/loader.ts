@@ -59,6 +59,8 @@ function askEntry(): void {
   }
   // Escape must not answer a question of age.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
+  // Browsers close a dialog that says no to a second Escape or to the device's back gesture.
+  dialog.addEventListener('close', () => root.dataset.entry === 'ask' && dialog.showModal());
   dialog.showModal();
 }
 

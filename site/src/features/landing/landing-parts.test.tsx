@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { nicheNames, type NicheNumber } from '@manyhearts/contract/niches';
+import { nicheOf } from '@manyhearts/niches';
+import { aBoot } from '../../../test/a-boot.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { Costs } from './Costs.tsx';
+import { Faq } from './Faq.tsx';
+import { LandingPage } from './LandingPage.tsx';
+import { MembersWall } from './MembersWall.tsx';
+import { SignupStarter } from './SignupStarter.tsx';
+
+const niches = Object.keys(nicheNames).map(Number) as NicheNumber[];
+const ann = { id: '1', name: 'Ann', age: 34, region: 'Utrecht', portrait: null, isFictional: false };
+
+describe('The wall of members', () => {
+  it('shows those who agreed, each once', () => {
+    renderScreen(<MembersWall />, aBoot({ wall: { state: 'open', members: [ann, { ...ann, id: '2', name: 'Bea', isFictional: true }] } }));
+    const cards = screen.getAllByRole('article');
+
+    expect(cards.map((card) => within(card).queryByText('Fictional profile') !== null)).toEqual([false, true]);
+    expect(screen.getByText('They have agreed to be shown here. Everyone else can only be seen by members.')).toBeDefined();
+  });
+
+  it.each([
+    [{ state: 'closed' as const }, 'Only members can see members here.'],
+    [{ state: 'open' as const, members: [] }, 'Our members like their privacy'],
+  ])('says why nobody is there: %j', (wall, words) => {
+    renderScreen(<MembersWall />, aBoot({ wall }));
+
+    expect(screen.getByText(new RegExp(words))).toBeDefined();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+describe('The start of signup', () => {
+  it.each(niches)('asks in niche %s for what that niche knows', (niche) => {
+    const { container } = renderScreen(<SignupStarter />, aBoot({ settings: { niche } }));
+    const { seekingMatrix } = nicheOf(niche);
+    const values = (name: string) => [...container.querySelectorAll(`select[name=${name}] option`)].map((option) => option.getAttribute('value'));
+
+    expect(values('gender').length).toBeGreaterThan(0);
+    expect(values('gender').every((gender) => seekingMatrix[gender as 'male' | 'female'].length > 0)).toBe(true);
+    expect(new Set(values('seeking'))).toEqual(new Set([...seekingMatrix.male, ...seekingMatrix.female]));
+    expect(container.querySelector('form')?.getAttribute('action')).toBe('/signup');
+  });
+
+  it.each([
+    ['none' as const, 'Sign-up is closed'],
+    ['with_trafficsource' as const, 'By invitation'],
+  ])('says why it is closed: %s', (signups, title) => {
+    const { container } = renderScreen(<SignupStarter />, aBoot({ canSignUp: false, settings: { signups } }));
+
+    expect(screen.getByText(title)).toBeDefined();
+    expect(container.querySelector('form')).toBeNull();
+  });
+
+  it('is open to whoever came from a traffic source, where only they may', () => {
+    const { container } = renderScreen(<SignupStarter />, aBoot({ canSignUp: true, settings: { signups: 'with_trafficsource' } }));
+
+    expect(container.querySelector('form')).not.toBeNull();
+  });
+});
+
+describe('What it costs', () => {
+  it('is told in the money of the visitor’s country', () => {
+    renderScreen(<Costs />, aBoot({ settings: { free_messages: 2, refund_days: 14 } }));
+
+    expect(screen.getByText('Netherlands: one message from €0.60 (credits: 6).')).toBeDefined();
+    expect(screen.getByText('Your first 2 messages are free.')).toBeDefined();
+    expect(screen.getByText('Credits you have not used can be refunded within 14 days.')).toBeDefined();
+  });
+
+  it('promises nothing that the brand does not give', () => {
+    renderScreen(<Costs />, aBoot({ settings: { minimum_message_costs: {} } }));
+
+    expect(screen.getByText('Credits for one message: 6.')).toBeDefined();
+    expect(screen.queryByText(/first .*free|refunded/)).toBeNull();
+  });
+});
+
+describe('Questions and answers', () => {
+  it('open without any script', () => {
+    const { container } = renderScreen(<Faq />);
+
+    expect(container.querySelectorAll('details > summary')).toHaveLength(5);
+    expect(container.textContent).toContain('Is Rosewood free?');
+    expect(container.textContent).not.toMatch(/\{\{|faq\./);
+  });
+});
+
+describe('The first page', () => {
+  it('has one first heading, and tells of fictional profiles where there are some', () => {
+    const { unmount } = renderScreen(<LandingPage />);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.queryByText('About fictional profiles')).toBeNull();
+    unmount();
+    renderScreen(<LandingPage />, aBoot({ settings: { fictional_warning: { singular: 'One.', plural: 'Some are made up.' } } }));
+
+    expect(screen.getByText('Some are made up.')).toBeDefined();
+  });
+});

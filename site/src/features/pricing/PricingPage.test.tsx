@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aBoot } from '../../../test/a-boot.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { PricingPage } from './PricingPage.tsx';
+
+const offer = { id: 'b1', credits: 100, price: '12.00', currency: 'EUR' as const, messages: 16, perMessage: '0.72', isPopular: false };
+
+describe('The page of prices', () => {
+  it('shows the bundles of a country, with what a message costs', () => {
+    renderScreen(<PricingPage />, aBoot({ bundles: { NL: [offer, { ...offer, id: 'b2', isPopular: true }] } }));
+    const cards = screen.getAllByRole('article');
+
+    expect(cards[0]?.textContent).toBe('100 credits€12.00enough for 16 messages€0.72 per message');
+    expect(cards.map((card) => within(card).queryByText('Most popular') !== null)).toEqual([false, true]);
+  });
+
+  it('says so where a country has none', () => {
+    renderScreen(<PricingPage />, aBoot({ priceCountry: 'GB' }));
+
+    expect(screen.getByText(/There are no prices for this country yet: United Kingdom/)).toBeDefined();
+    expect(screen.queryByText(/include tax/)).toBeNull();
+  });
+
+  it('leads to the other countries, and marks the one it shows', () => {
+    renderScreen(<PricingPage />, aBoot({ priceCountry: 'GB', bundles: { GB: [{ ...offer, currency: 'GBP' }] } }));
+    const links = within(screen.getByRole('navigation', { name: 'Prices by country' })).getAllByRole('link');
+
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/pricing?country=NL', null],
+      ['/pricing?country=GB', 'true'],
+    ]);
+    expect(screen.getByText('£12.00')).toBeDefined();
+  });
+
+  it('has no choice of country where there is but one', () => {
+    renderScreen(<PricingPage />, aBoot({ settings: { countries: [{ code: 'NL', name: 'Netherlands', currency: 'EUR' }] } }));
+
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('names refunds and free messages only where there are some', () => {
+    const { unmount } = renderScreen(<PricingPage />);
+    expect(screen.queryByText(/Money back|Your first message/)).toBeNull();
+    unmount();
+    renderScreen(<PricingPage />, aBoot({ settings: { refund_days: 1, free_messages: 1 } }));
+
+    expect(screen.getByText('Credits you have not used can be refunded within 1 day of buying them.')).toBeDefined();
+    expect(screen.getByText('Your first message')).toBeDefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { languages } from '@manyhearts/contract/languages';
+import { aBoot } from '../../test/a-boot.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { Footer } from './Footer.tsx';
+
+describe('The footer', () => {
+  it('leads to the prices and to every legal page', () => {
+    renderScreen(<Footer />);
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+    expect(addresses).toEqual(['/pricing', ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`)]);
+  });
+
+  it('says who answers for the site', () => {
+    renderScreen(<Footer />);
+
+    expect(screen.getByText('Rosewood is run by Thorn B.V., Street 1, 1000 Town, Netherlands.')).toBeDefined();
+    expect(screen.getByText(/12345678/)).toBeDefined();
+    expect(screen.getByText(/NL1/)).toBeDefined();
+  });
+
+  it('leaves out what a company does not have', () => {
+    const { container } = renderScreen(<Footer />, aBoot({ company: { kvk: '', vat_numbers: {} } }));
+
+    expect(screen.queryByText(/Company number|VAT number/)).toBeNull();
+    expect([...container.querySelectorAll('p')].filter(({ textContent }) => !textContent?.trim())).toEqual([]);
+  });
+
+  it.each(languages)('has the notice for visitors from the United States only in English (%s)', (language) => {
+    renderScreen(<Footer />, aBoot({ language }));
+
+    expect(screen.queryByText(/criminal background checks/) !== null).toBe(language === 'en');
+  });
+
+  it.each([
+    [{ settings: { support_phone: '212-555 0123' }, company: { country: 'US' as const } }, 'tel:2125550123', 'Phone: (212) 555-0123'],
+    [{ settings: { support_phone: '' }, company: { support_phone: '+31 20-123' } }, 'tel:+3120123', 'Phone: +31 20-123'],
+    [{ settings: { support_phone: '+44 20 1' }, company: { support_phone: '+31 20-123' } }, 'tel:+44201', 'Phone: +44 20 1'],
+  ])('writes a phone number as its country does', (wish, address, words) => {
+    renderScreen(<Footer />, aBoot(wish));
+
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
+  });
+
+  it('has no phone where there is none', () => {
+    renderScreen(<Footer />);
+
+    expect(screen.queryByText(/Phone/)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { useToast, type Toast } from './Toasts.tsx';
+
+let show: (toast: Toast) => void;
+function Shower() {
+  show = useToast();
+  return null;
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+const tell = (text: string, kind: Toast['kind'] = 'info') => act(() => show({ kind, text }));
+
+describe('A notice', () => {
+  beforeEach(() => void renderScreen(<Shower />));
+
+  it('goes after six seconds', () => {
+    tell('Saved.');
+    pass(5_900);
+    expect(screen.queryByText('Saved.')).not.toBeNull();
+    pass(200);
+    expect(screen.queryByText('Saved.')).toBeNull();
+  });
+
+  it('waits while the pointer is on it, even if another one comes', () => {
+    tell('First.');
+    const card = screen.getByText('First.').parentElement as HTMLElement;
+    fireEvent.pointerEnter(card);
+    tell('Second.');
+    pass(20_000);
+    expect([screen.queryByText('First.') !== null, screen.queryByText('Second.') !== null]).toEqual([true, false]);
+    fireEvent.pointerLeave(card);
+    pass(6_100);
+    expect(screen.queryByText('First.')).toBeNull();
+  });
+
+  it('is not put off by others that come', () => {
+    tell('First.');
+    pass(4_000);
+    tell('Second.');
+    pass(2_100);
+    expect([screen.queryByText('First.') !== null, screen.queryByText('Second.') !== null]).toEqual([false, true]);
+  });
+
+  it('waits while the keyboard is on it, and goes when told to', () => {
+    tell('First.');
+    const button = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => button.focus());
+    pass(20_000);
+    expect(screen.queryByText('First.')).not.toBeNull();
+    fireEvent.click(button);
+    expect(screen.queryByText('First.')).toBeNull();
+  });
+
+  it('is one of three at most, and a danger is said at once', () => {
+    for (const text of ['1', '2', '3', '4']) tell(text, text === '4' ? 'danger' : 'info');
+
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['2', '3']);
+    expect(screen.getByRole('alert').textContent).toBe('4');
+  });
+});
