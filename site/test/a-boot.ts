@@ -23,6 +23,7 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
     path: '/',
     texts: textsIn(language),
     isLoggedIn: false,
+    signedIn: null,
     canSignUp: true,
     ...wishes,
   };

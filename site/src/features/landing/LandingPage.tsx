@@ -5,6 +5,7 @@ import { Costs } from './Costs.tsx';
 import { Faq } from './Faq.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import { LastCall } from './LastCall.tsx';
 import { MembersWall } from './MembersWall.tsx';
 import { Safety } from './Safety.tsx';
 
@@ -26,6 +27,7 @@ export function LandingPage() {
         </Notice>
       )}
       <Faq />
+      <LastCall />
     </>
   );
 }

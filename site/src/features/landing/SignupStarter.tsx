@@ -38,6 +38,7 @@ export function SignupStarter() {
       <Submit type="submit" $kind="hero">
         {t('starter.submit')}
       </Submit>
+      <a href="/login">{t('starter.login')}</a>
     </Form>
   );
 }
@@ -75,7 +76,12 @@ const Form = styled.form`
   }
   @media (min-width: 576px) {
     grid-template-columns: 1fr 1fr;
-    button { grid-column: 1 / -1 }
+    button, a { grid-column: 1 / -1 }
+  }
+  a {
+    justify-self: center;
+    padding: 8px;
+    font-size: .9375rem;
   }
 `;
 

@@ -13,6 +13,7 @@ export function LangConfigPage() {
     <Section aria-labelledby="languages">
       <h1 id="languages">{t('title')}</h1>
       <p>{t('lead', { brand: settings.name })}</p>
+      <h2>{t('offered', { brand: settings.name })}</h2>
       <List>
         {settings.languages.map((code) => (
           <li key={code}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { BundleCard } from './BundleCard.tsx';
@@ -9,7 +10,7 @@ import { BundleCard } from './BundleCard.tsx';
 /** Everything that costs something, and everything that does not, in the money of the chosen country. */
 export function PricingPage() {
   const { t } = useTranslation('pricing');
-  const { settings, bundles, language, priceCountry } = useBoot();
+  const { settings, bundles, language, priceCountry, canSignUp } = useBoot();
   const price = usePrice();
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const offers = bundles[priceCountry] ?? [];
@@ -84,6 +85,11 @@ export function PricingPage() {
           </div>
         )}
       </Columns>
+      {canSignUp && (
+        <Join>
+          <ButtonLink href="/signup">{t('join')}</ButtonLink>
+        </Join>
+      )}
     </Section>
   );
 }
@@ -131,6 +137,10 @@ const Columns = styled.div`
   > div { display: grid; align-content: start; gap: 10px }
   ul { margin: 0; padding-inline-start: 1.2em }
   li + li { margin-block-start: 6px }
+`;
+
+const Join = styled.p`
+  margin-block-start: calc(var(--space) * 5);
 `;
 
 const Prices = styled.dl`
