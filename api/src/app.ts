@@ -26,7 +26,7 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    genReqId: () => ids.id(),
+    genReqId: () => ids.tag(),
     // A logger for each request costs more than the line that it writes; a failure's line names its request itself.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     requestIdHeader: false,

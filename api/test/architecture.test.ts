@@ -9,7 +9,7 @@ import { schema } from '../src/schema.ts';
 import { newDatabase } from './engines.ts';
 
 const src = join(import.meta.dirname, '../src');
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 const sources = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
 const filesWith = (pattern: RegExp): string[] => [...sources].filter(([, source]) => pattern.test(source)).map(([file]) => file).sort();
 

@@ -26,7 +26,7 @@ export async function watchedPage({ browser }: ServedDemo, { hasAnswered = true,
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^http/.test(protocol) && page.url().startsWith('http') && !request.isNavigationRequest() && origin !== new URL(page.url()).origin) faults.push(`asked ${request.url()}`);
+    if (protocol.startsWith('http') && page.url().startsWith('http') && !request.isNavigationRequest() && origin !== new URL(page.url()).origin) faults.push(`asked ${request.url()}`);
   });
   return { page, faults, close: () => context.close() };
 }

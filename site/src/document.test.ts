@@ -3,7 +3,7 @@ import { aBoot } from '../test/a-boot.ts';
 import type { Boot } from './boot/boot.ts';
 import { documentOf, firstScript, json } from './document.ts';
 
-const assets = { loader: '/assets/loader-1.js', app: '/assets/app-1.js', appStyles: [], preload: [{ href: '/fonts/a.woff2', type: 'font/woff2' }] };
+const assets = { loader: '/assets/loader-1.js', app: '/assets/app-1.js', appStyles: [], preload: [{ href: '/fonts/a.woff2', type: 'font/woff2' }], texts: '/texts/en.json?v=1' };
 const hostile = [
   '$& $1 $` $$',
   '</script><script>alert(1)</script>',
@@ -37,10 +37,10 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const shapeOf = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName, attributes }) => [tagName, ...[...attributes].map(({ name }) => name)].join(' '));
 
 describe('The document of a hostile brand', () => {
-  const plain = shapeOf(parsed(made(aBoot()).html));
+  const plain = shapeOf(parsed(made(aBoot({ path: '/pricing' })).html));
 
   it.each(hostile)('named %j breaks out of nothing', (word) => {
-    const boot = aBoot({ settings: { name: word, description: word, index_title: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
+    const boot = aBoot({ path: '/pricing', settings: { name: word, description: word, index_title: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
     const page = parsed(made(boot).html);
 
     expect(shapeOf(page)).toEqual(plain);
@@ -66,7 +66,8 @@ describe('A document', () => {
     const page = parsed(made(aBoot()).html);
 
     expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([assets.loader]);
-    expect(page.querySelector<HTMLElement>('#boot')?.dataset.app).toBe(assets.app);
+    expect({ ...page.querySelector<HTMLElement>('#boot')?.dataset }).toEqual({ app: assets.app, texts: assets.texts });
+    expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({ texts: {}, path: '/' });
   });
 
   it.each<[string, Partial<Boot>]>([

@@ -2,7 +2,7 @@ import type { Boot } from './boot/boot.ts';
 import { isTouchPage } from './routes-info.ts';
 
 /** Built files, by what they are for. */
-export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[] };
+export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[]; texts: string };
 /** What search engines and other sites read. */
 export type Head = { title: string; description: string; canonical: string | null; isIndexed: boolean; picture: string; fontCss: string };
 
@@ -20,6 +20,7 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status 
   const { settings, language, origin } = boot;
   const brandCss = `${head.fontCss}${themeCss}`;
   const ownCss = /<style[^>]*>([\s\S]*?)<\/style>/.exec(styles)?.[1] ?? '';
+  // Such a page shows its words already; as data they come with the script that the touch wakes.
   const isTouch = isTouchPage(boot);
   const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(head.title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${
@@ -28,7 +29,7 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status 
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
     .join('')}<script>${firstScript}</script><style>${brandCss}</style>${styles}<script type="module" src="${assets.loader}"></script>${
     isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
-  }</head><body><div id="root">${body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}"` : ''}>${json(boot)}</script></body></html>`;
+  }</head><body><div id="root">${body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
 }
 

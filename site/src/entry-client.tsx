@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Boot } from './boot/boot.ts';
+import type { Texts } from './boot/texts.ts';
 import { createI18n } from './boot/i18n.ts';
 import { reloadOnLostChunk } from './boot/chunk-reload.ts';
 import { Providers } from './Providers.tsx';
@@ -10,8 +11,7 @@ import { routes } from './routes.tsx';
 /** Takes over the page that the server made. Resolves once a tap would be answered. */
 async function start(): Promise<void> {
   reloadOnLostChunk();
-  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
-  await loadMatched();
+  const [boot] = await Promise.all([readBoot(), loadMatched()]);
   const root = document.getElementById('root');
   if (!root) return;
   const router = createBrowserRouter(routes);
@@ -23,6 +23,14 @@ async function start(): Promise<void> {
     { onRecoverableError: (error) => console.error('hydration', error) },
   );
   await new Promise((resume) => setTimeout(resume));
+}
+
+/** What the page holds, and on a page that waited for a touch its words, which are kept beside it. */
+async function readBoot(): Promise<Boot> {
+  const state = document.getElementById('boot');
+  const boot = JSON.parse(state?.textContent ?? '') as Boot;
+  const address = state?.dataset.texts;
+  return address ? { ...boot, texts: (await (await fetch(address)).json()) as Texts } : boot;
 }
 
 /** The page's own code must be there before the first render, or that render is empty and the server's page is lost. */

@@ -20,7 +20,7 @@ export class CapturedFolder<T extends object> {
 
   async add(thing: T): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const id = this.random.id();
+    const id = await this.nextId();
     // Under its last name only when it is whole: somebody may be listing.
     const unfinished = join(this.folder, `${id}.part`);
     await writeFile(unfinished, JSON.stringify(thing, null, 2));
@@ -38,6 +38,16 @@ export class CapturedFolder<T extends object> {
       if (thing) things.push({ id, ...thing });
     }
     return things;
+  }
+
+  /** Later than all that are there: two processes that write within one millisecond would else be sorted by chance. */
+  private async nextId(): Promise<string> {
+    const newest = (await this.ids()).at(-1) ?? '';
+    for (;;) {
+      const id = this.random.id();
+      if (id > newest) return id;
+      await new Promise((resume) => setTimeout(resume, 1));
+    }
   }
 
   private async dropOldest(): Promise<void> {

@@ -10,6 +10,12 @@ export class Random {
     return this.nextUlid(nowMs);
   }
 
+  /** 120 bits for what is told apart and no more, such as requests. */
+  tag(): string {
+    const at = draw(15);
+    return drawn.toString('base64url', at, at + 15);
+  }
+
   /** 256 bits, safe in an address and in a cookie. */
   token(): string {
     return randomBytes(32).toString('base64url');
@@ -21,18 +27,23 @@ export class Random {
 }
 
 /** Bytes are drawn in one go: asking the system for each sign of an id would cost more than a small request. */
-const drawn = Buffer.alloc(4_096);
+const drawn = Buffer.alloc(4_095);
 let used = drawn.length;
 
-/** Enough for one sign of an id, which is one of 32. */
-function fractionOfByte(): number {
-  if (used === drawn.length) {
+/** Where the next `count` bytes begin that nobody used yet. */
+function draw(count: number): number {
+  if (used + count > drawn.length) {
     randomFillSync(drawn);
     used = 0;
   }
-  const byte = drawn.readUInt8(used);
-  used += 1;
-  return byte / 256;
+  const at = used;
+  used += count;
+  return at;
+}
+
+/** Enough for one sign of an id, which is one of 32. */
+function fractionOfByte(): number {
+  return drawn.readUInt8(draw(1)) / 256;
 }
 
 /** What is stored of a token: useless to whoever reads the database. */

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Resvg } from '@resvg/resvg-js';
+import { isLanguage } from '@manyhearts/contract/languages';
 import { themeNamed } from '@manyhearts/themes';
 import { applyOverrides } from '@manyhearts/themes/build-theme';
 import { AppError } from '../core/app-error.ts';
@@ -8,8 +9,11 @@ import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
 import { Storage, type StoredFile } from '../core/storage/storage.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { iconSvg, previewSvg } from './brand-pictures.ts';
+import { encodingFor } from './page-cache.ts';
+import { firstTexts } from './site-texts.ts';
 
 const hour = 'public, max-age=3600';
+const forGood = 'public, max-age=31536000, immutable';
 const portraitName = /^[a-zA-Z0-9_-]{1,100}\.webp$/;
 
 /** Makes a portrait that is not there yet; only the demo has one. */
@@ -65,11 +69,20 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
     return send(reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`);
   });
+  server.get<{ Params: { file: string }; Querystring: { v?: string } }>('/texts/:file', (request, reply) => {
+    const [language, ending] = request.params.file.split('.', 2);
+    if (ending !== 'json' || !isLanguage(language)) throw new AppError('not_found');
+    const { body, brotli, version } = firstTexts(language, brandOf(request).niche);
+    const isSmall = encodingFor(request.headers['accept-encoding']) === 'br';
+    reply.header('vary', 'accept-encoding');
+    if (isSmall) reply.header('content-encoding', 'br');
+    return send(reply, 'application/json; charset=utf-8', isSmall ? brotli : body, request.query.v === version ? forGood : 'no-store');
+  });
   server.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
     if (!portraitName.test(request.params.name)) throw new AppError('not_found');
     const file = (await storage.get(`portraits/${request.params.name}`)) ?? (await paint?.(factsOf(request), request.params.name));
     if (!file) throw new AppError('not_found');
-    return send(reply, file.type, file.body, 'public, max-age=31536000, immutable');
+    return send(reply, file.type, file.body, forGood);
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
-export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[] };
+export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[]; texts: string };
 export type RenderWish = { path: string; boot: object; assets: Assets; themeCss: string; head: object };
 export type Rendered = { status: number; html: string; inline: { scripts: string[]; styles: string[] } };
 export type Render = (wish: RenderWish) => Promise<Rendered>;
@@ -24,6 +24,6 @@ export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | und
     render,
     clientFolder,
     build: app.file,
-    assets: { loader: `/${loader.file}`, app: `/${app.file}`, appStyles: (app.css ?? []).map((file) => `/${file}`), preload: [] },
+    assets: { loader: `/${loader.file}`, app: `/${app.file}`, appStyles: (app.css ?? []).map((file) => `/${file}`), preload: [], texts: '' },
   };
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { PreparedAnswer } from '../core/http/prepared-answer.ts';
 
 export type Page = { status: number; html: string; policy: string; language: string; isIndexed: boolean };
 export type Encoding = 'br' | 'gzip' | 'identity';
-export type StoredPage = Omit<Page, 'html'> & { etag: string; body: Body };
+/** `answers` are those that were put together already, by encoding; `unchanged` is for who has the page. */
+export type StoredPage = Omit<Page, 'html'> & { etag: string; body: Body; answers: Partial<Record<Encoding | 'unchanged', PreparedAnswer>> };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -83,7 +85,7 @@ export class Body {
 export function store({ html, ...page }: Page): StoredPage {
   const text = Buffer.from(html);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, body: new Body(text) };
+  return { ...page, etag, body: new Body(text), answers: {} };
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {

@@ -29,7 +29,7 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
   }
   registerBrandFiles(server, app, paint);
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = '/'] = request.url.split('?', 1);
     // An api call or an asset that does not exist is no page.
     if (/^\/(?:api|assets|fonts|portraits|__test|dev|admin)(?:\/|$)/.test(pathname)) throw new AppError('not_found');
     // A page has one address. No path begins with two strokes here, so this leads nowhere else.

@@ -4,15 +4,19 @@ import type { Config } from '../core/config.ts';
 import { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
 import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
+import { PreparedAnswer, type Scheme } from '../core/http/prepared-answer.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
-import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
+import { encodingFor, PageCache, store, type Encoding, type Page, type StoredPage } from './page-cache.ts';
 import { headOf } from './page-head.rules.ts';
 import { hasTracking, pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { SiteBootService } from './site-boot.service.ts';
+import { textsAddress } from './site-texts.ts';
 import { readSource } from './traffic-source.ts';
+
+const forVisitors = 'private, no-cache';
 
 /** Pages for browsers: from memory for visitors, made anew for everybody with a session. */
 @Injectable()
@@ -36,12 +40,13 @@ export class SiteService {
     const [path = '/'] = request.url.split('?', 1);
     const hasTrafficSource = hasTracking(query) || readSource(request, this.config.appSecret) !== undefined;
     const make = () => this.make(facts, path, readQuery(path, query), hasTrafficSource);
-    if (facts.hasSessionCookie) return sendNew(request, reply, make().then(store), 'private, no-store');
+    if (facts.hasSessionCookie) return send(request, reply, make().then(store), 'private, no-store');
     const key = this.keyOf(facts, path, query, hasTrafficSource);
     const known = this.cache.find(key);
-    const body = known?.body.in(encodingFor(request.headers['accept-encoding']));
-    if (!known || !Buffer.isBuffer(body)) return sendNew(request, reply, this.cache.get(key, make), 'private, no-cache');
-    reply.send(send(request, reply, known, body, 'private, no-cache'));
+    // With a query there may be a cookie to set.
+    const prepared = known && path === request.url ? preparedFor(request, known, facts.addressed.scheme) : undefined;
+    if (!prepared) return send(request, reply, this.cache.get(key, make), forVisitors);
+    prepared.send(request, reply);
     return undefined;
   }
 
@@ -70,33 +75,52 @@ export class SiteService {
     const origin = `${addressed.scheme}://${tenant.primaryHost}${port}`;
     const { boot, theme, themeCss, settings, pageText } = await this.boots.bootOf(ctx, { path, query, origin, hasTrafficSource, isLoggedIn: member !== undefined });
     const head = { ...headOf(settings, path, origin, { page: pageText?.title }), fontCss: fontCss(theme) };
-    const assets = { ...this.site.assets, preload: fontPreload(theme) };
+    const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche) };
     const { status, html, inline } = await this.site.render({ path, boot, assets, themeCss, head });
     return { status, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language, isIndexed: head.isIndexed && status === 200 };
   }
 }
 
-async function sendNew(request: FastifyRequest, reply: FastifyReply, making: Promise<StoredPage>, caching: string): Promise<Buffer | undefined> {
-  const page = await making;
-  return send(request, reply, page, await page.body.in(encodingFor(request.headers['accept-encoding'])), caching);
+/** Undefined until the page is there in the encoding that is asked for. */
+function preparedFor(request: FastifyRequest, page: StoredPage, scheme: Scheme): PreparedAnswer | undefined {
+  if (isUnchanged(request, page)) return (page.answers.unchanged ??= new PreparedAnswer(304, headersOf(page, forVisitors), undefined, scheme));
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const known = page.answers[encoding];
+  if (known) return known;
+  const body = page.body.in(encoding);
+  if (!Buffer.isBuffer(body)) return undefined;
+  return (page.answers[encoding] = new PreparedAnswer(page.status, { ...headersOf(page, forVisitors), ...bodyHeaders(encoding) }, body, scheme));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, body: Buffer | undefined, caching: string): Buffer | undefined {
-  reply
-    .code(page.status)
-    .header('content-security-policy', page.policy)
-    .header('content-language', page.language)
-    .header('cache-control', caching)
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    // Without a word of ours every answer says `noindex`; a page says it in its own head.
-    .header('x-robots-tag', page.isIndexed ? 'all' : 'noindex');
-  if (page.status === 200) reply.header('etag', page.etag);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+async function send(request: FastifyRequest, reply: FastifyReply, making: Promise<StoredPage>, caching: string): Promise<Buffer | undefined> {
+  const page = await making;
+  reply.headers(headersOf(page, caching));
+  if (isUnchanged(request, page)) {
     reply.code(304);
     return undefined;
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
-  reply.type('text/html; charset=utf-8');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const body = await page.body.in(encoding);
+  reply.code(page.status).headers(bodyHeaders(encoding));
   return body;
+}
+
+function isUnchanged(request: FastifyRequest, { status, etag }: StoredPage): boolean {
+  return status === 200 && request.headers['if-none-match'] === etag;
+}
+
+function headersOf(page: StoredPage, caching: string): Record<string, string> {
+  return {
+    'content-security-policy': page.policy,
+    'content-language': page.language,
+    'cache-control': caching,
+    vary: 'accept-encoding, accept-language, cookie',
+    // Without a word of ours every answer says `noindex`; a page says it in its own head.
+    'x-robots-tag': page.isIndexed ? 'all' : 'noindex',
+    ...(page.status === 200 && { etag: page.etag }),
+  };
+}
+
+function bodyHeaders(encoding: Encoding): Record<string, string> {
+  return { 'content-type': 'text/html; charset=utf-8', ...(encoding !== 'identity' && { 'content-encoding': encoding }) };
 }

@@ -18,7 +18,7 @@ export function TopBar() {
         </Home>
         <Entries>
           {settings.languages.length > 1 && (
-            <Entry href="/lang-config" aria-label={t('nav.language')}>
+            <Entry href="/lang-config" aria-label={`${t('nav.language')}: ${language.toUpperCase()}`}>
               <Globe size={20} strokeWidth={1.75} aria-hidden />
               <span>{language.toUpperCase()}</span>
             </Entry>

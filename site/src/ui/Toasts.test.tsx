@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useToast, type Toast } from './Toasts.tsx';
 
-let show: (toast: Toast) => void;
+const shower: { show?: (toast: Toast) => void } = {};
 function Shower() {
-  show = useToast();
+  const show = useToast();
+  useEffect(() => {
+    shower.show = show;
+  }, [show]);
   return null;
 }
 
@@ -13,7 +17,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-const tell = (text: string, kind: Toast['kind'] = 'info') => act(() => show({ kind, text }));
+const tell = (text: string, kind: Toast['kind'] = 'info') => act(() => shower.show?.({ kind, text }));
 
 describe('A notice', () => {
   beforeEach(() => void renderScreen(<Shower />));

@@ -5,6 +5,7 @@
 export function isPlainPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (path.length > 2_000) return false;
+  if (/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) return true;
   // Matrix parameters, backslashes and control signs; to the router a `#` ends the path, to others it does not.
   if (/[;#\\\s\u0000-\u001f\u007f]/.test(path)) return false;
   if (path.includes('//') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
@@ -20,7 +21,7 @@ function hidesSigns(path: string): boolean {
 
 /** The source's names end in `.php`; the router knows the bare ones. */
 export function withoutPhp(url: string): string {
-  return url.replace(/^(\/api\/[^?]*?)\.php(?=\?|$)/, '$1');
+  return url.includes('.php') ? url.replace(/^(\/api\/[^?]*?)\.php(?=\?|$)/, '$1') : url;
 }
 
 function isDecodable(path: string): boolean {

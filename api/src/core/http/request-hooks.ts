@@ -20,13 +20,12 @@ import { isTooDeep } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isPlainPath } from './path.ts';
 import { PublicAnswers } from './public-json.ts';
-import { dataPolicy, securityHeaders, strictTransport } from './security-headers.ts';
+import { everyHeader, strictTransport } from './security-headers.ts';
 
 /** Asked by machines that know no brand: balancers, orchestrators, collectors. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const pausedRetrySeconds = 3_600;
-/** What an answer says unless it says something else. */
-const everyHeader = Object.entries({ ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
+const headers = Object.entries(everyHeader);
 
 type Done = (error?: Error) => void;
 
@@ -193,7 +192,7 @@ export class RequestHooks {
   }
 
   private addHeaders(request: FastifyRequest, reply: FastifyReply, done: Done): void {
-    for (const [name, value] of everyHeader) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     if (findFacts(request)?.addressed.scheme === 'https') reply.header('strict-transport-security', strictTransport);
     reply.header('x-request-id', request.id);
     done();

@@ -15,6 +15,9 @@ export const strictTransport = 'max-age=31536000; includeSubDomains';
 /** JSON is never a page: a browser that is tricked into showing it runs and loads nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
+/** What every answer says unless it says something else. */
+export const everyHeader: Readonly<Record<string, string>> = { ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
+
 /** A page whose scripts carry a nonce, such as the console's. */
 export function noncePolicy(nonce: string): string {
   return [

@@ -1,9 +1,11 @@
 import { streamOf, type Log } from './log.ts';
 
+const gatherMs = 20;
+
 /**
  * A line for each request, in the form of the log and in its stream. Written by hand because nothing in it is
- * anybody's secret: to look for secrets takes longer than to answer from memory. The lines of one turn of the event
- * loop leave together.
+ * anybody's secret: to look for secrets takes longer than to answer from memory. Lines that come close together leave
+ * together.
  */
 export class RequestLines {
   private readonly stream: { write(text: string): void } | undefined;
@@ -16,7 +18,7 @@ export class RequestLines {
   /** `facts` are written out already, as they are the same for all requests of a kind. */
   write(facts: string, requestId: string, ms: number, tenantKey: string | undefined): void {
     if (!this.stream) return;
-    if (this.waiting === '') setImmediate(() => this.flush());
+    if (this.waiting === '') setTimeout(() => this.flush(), gatherMs);
     const tenant = tenantKey === undefined ? '' : `,"tenant":"${tenantKey}"`;
     this.waiting += `{"level":30,"time":"${new Date().toISOString()}","reqId":"${requestId}",${facts},"ms":${ms}${tenant},"msg":"request"}\n`;
   }
