@@ -69,6 +69,10 @@ const Entries = styled.div`
   flex: none;
   align-items: center;
   gap: 8px;
+  @media (max-width: 575px) {
+    gap: 2px;
+    > a > svg { display: none }
+  }
 `;
 
 const Entry = styled.a`
