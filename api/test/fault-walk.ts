@@ -81,8 +81,8 @@ async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step
 
 const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;
 const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
-/** Columns that are another time each time: when it was, and what is reckoned from that. */
-const changing = /(?:^|_)(?:at|until|hash)$/;
+/** Columns that are another time each time: when it was, in which request, and what is reckoned from that. */
+const changing = /(?:^|_)(?:at|until|hash)$|^request_id$/;
 
 /** Makes two runs comparable: times, and ids that were not there at the start, are left out. */
 function settler(start: Tables): (thing: Tables | string) => unknown {
