@@ -1,6 +1,6 @@
 /**
  * The texts of the site, for the server and for types. A browser loads the files of one language by themselves and must
- * never import this at run time. Languages in `site-languages.ts` are still to be written and stand here in English.
+ * never import this at run time.
  */
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheName } from '@manyhearts/contract/niches';
@@ -10,6 +10,7 @@ import deCommon from './de/common.json' with { type: 'json' };
 import itCommon from './it/common.json' with { type: 'json' };
 import frCommon from './fr/common.json' with { type: 'json' };
 import esCommon from './es/common.json' with { type: 'json' };
+import plCommon from './pl/common.json' with { type: 'json' };
 import daCommon from './da/common.json' with { type: 'json' };
 import fiCommon from './fi/common.json' with { type: 'json' };
 import nbCommon from './nb/common.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import deLanding from './de/landing.json' with { type: 'json' };
 import itLanding from './it/landing.json' with { type: 'json' };
 import frLanding from './fr/landing.json' with { type: 'json' };
 import esLanding from './es/landing.json' with { type: 'json' };
+import plLanding from './pl/landing.json' with { type: 'json' };
 import daLanding from './da/landing.json' with { type: 'json' };
 import fiLanding from './fi/landing.json' with { type: 'json' };
 import nbLanding from './nb/landing.json' with { type: 'json' };
@@ -30,6 +32,7 @@ import dePricing from './de/pricing.json' with { type: 'json' };
 import itPricing from './it/pricing.json' with { type: 'json' };
 import frPricing from './fr/pricing.json' with { type: 'json' };
 import esPricing from './es/pricing.json' with { type: 'json' };
+import plPricing from './pl/pricing.json' with { type: 'json' };
 import daPricing from './da/pricing.json' with { type: 'json' };
 import fiPricing from './fi/pricing.json' with { type: 'json' };
 import nbPricing from './nb/pricing.json' with { type: 'json' };
@@ -40,6 +43,7 @@ import deLangConfig from './de/lang-config.json' with { type: 'json' };
 import itLangConfig from './it/lang-config.json' with { type: 'json' };
 import frLangConfig from './fr/lang-config.json' with { type: 'json' };
 import esLangConfig from './es/lang-config.json' with { type: 'json' };
+import plLangConfig from './pl/lang-config.json' with { type: 'json' };
 import daLangConfig from './da/lang-config.json' with { type: 'json' };
 import fiLangConfig from './fi/lang-config.json' with { type: 'json' };
 import nbLangConfig from './nb/lang-config.json' with { type: 'json' };
@@ -50,6 +54,7 @@ import deGeneral from './de/niche-general.json' with { type: 'json' };
 import itGeneral from './it/niche-general.json' with { type: 'json' };
 import frGeneral from './fr/niche-general.json' with { type: 'json' };
 import esGeneral from './es/niche-general.json' with { type: 'json' };
+import plGeneral from './pl/niche-general.json' with { type: 'json' };
 import daGeneral from './da/niche-general.json' with { type: 'json' };
 import fiGeneral from './fi/niche-general.json' with { type: 'json' };
 import nbGeneral from './nb/niche-general.json' with { type: 'json' };
@@ -60,6 +65,7 @@ import deShe from './de/niche-she.json' with { type: 'json' };
 import itShe from './it/niche-she.json' with { type: 'json' };
 import frShe from './fr/niche-she.json' with { type: 'json' };
 import esShe from './es/niche-she.json' with { type: 'json' };
+import plShe from './pl/niche-she.json' with { type: 'json' };
 import daShe from './da/niche-she.json' with { type: 'json' };
 import fiShe from './fi/niche-she.json' with { type: 'json' };
 import nbShe from './nb/niche-she.json' with { type: 'json' };
@@ -70,6 +76,7 @@ import deBdsm from './de/niche-bdsm.json' with { type: 'json' };
 import itBdsm from './it/niche-bdsm.json' with { type: 'json' };
 import frBdsm from './fr/niche-bdsm.json' with { type: 'json' };
 import esBdsm from './es/niche-bdsm.json' with { type: 'json' };
+import plBdsm from './pl/niche-bdsm.json' with { type: 'json' };
 import daBdsm from './da/niche-bdsm.json' with { type: 'json' };
 import fiBdsm from './fi/niche-bdsm.json' with { type: 'json' };
 import nbBdsm from './nb/niche-bdsm.json' with { type: 'json' };
@@ -80,6 +87,7 @@ import deBbw from './de/niche-bbw.json' with { type: 'json' };
 import itBbw from './it/niche-bbw.json' with { type: 'json' };
 import frBbw from './fr/niche-bbw.json' with { type: 'json' };
 import esBbw from './es/niche-bbw.json' with { type: 'json' };
+import plBbw from './pl/niche-bbw.json' with { type: 'json' };
 import daBbw from './da/niche-bbw.json' with { type: 'json' };
 import fiBbw from './fi/niche-bbw.json' with { type: 'json' };
 import nbBbw from './nb/niche-bbw.json' with { type: 'json' };
@@ -90,6 +98,7 @@ import deGilf from './de/niche-gilf.json' with { type: 'json' };
 import itGilf from './it/niche-gilf.json' with { type: 'json' };
 import frGilf from './fr/niche-gilf.json' with { type: 'json' };
 import esGilf from './es/niche-gilf.json' with { type: 'json' };
+import plGilf from './pl/niche-gilf.json' with { type: 'json' };
 import daGilf from './da/niche-gilf.json' with { type: 'json' };
 import fiGilf from './fi/niche-gilf.json' with { type: 'json' };
 import nbGilf from './nb/niche-gilf.json' with { type: 'json' };
@@ -100,6 +109,7 @@ import deMilf from './de/niche-milf.json' with { type: 'json' };
 import itMilf from './it/niche-milf.json' with { type: 'json' };
 import frMilf from './fr/niche-milf.json' with { type: 'json' };
 import esMilf from './es/niche-milf.json' with { type: 'json' };
+import plMilf from './pl/niche-milf.json' with { type: 'json' };
 import daMilf from './da/niche-milf.json' with { type: 'json' };
 import fiMilf from './fi/niche-milf.json' with { type: 'json' };
 import nbMilf from './nb/niche-milf.json' with { type: 'json' };
@@ -110,6 +120,7 @@ import deGay from './de/niche-gay.json' with { type: 'json' };
 import itGay from './it/niche-gay.json' with { type: 'json' };
 import frGay from './fr/niche-gay.json' with { type: 'json' };
 import esGay from './es/niche-gay.json' with { type: 'json' };
+import plGay from './pl/niche-gay.json' with { type: 'json' };
 import daGay from './da/niche-gay.json' with { type: 'json' };
 import fiGay from './fi/niche-gay.json' with { type: 'json' };
 import nbGay from './nb/niche-gay.json' with { type: 'json' };
@@ -134,52 +145,52 @@ export type PartialOfSiteTexts = PartialMessages<SiteTexts> & {
 
 export const common: Record<Language, Messages<typeof enCommon>> = {
   en: enCommon, nl: nlCommon, de: deCommon, it: itCommon, fr: frCommon, es: esCommon,
-  pl: enCommon, da: daCommon, fi: fiCommon, nb: nbCommon, sv: svCommon,
+  pl: plCommon, da: daCommon, fi: fiCommon, nb: nbCommon, sv: svCommon,
 };
 
 export const landing: Record<Language, Messages<typeof enLanding>> = {
   en: enLanding, nl: nlLanding, de: deLanding, it: itLanding, fr: frLanding, es: esLanding,
-  pl: enLanding, da: daLanding, fi: fiLanding, nb: nbLanding, sv: svLanding,
+  pl: plLanding, da: daLanding, fi: fiLanding, nb: nbLanding, sv: svLanding,
 };
 
 export const pricing: Record<Language, Messages<typeof enPricing>> = {
   en: enPricing, nl: nlPricing, de: dePricing, it: itPricing, fr: frPricing, es: esPricing,
-  pl: enPricing, da: daPricing, fi: fiPricing, nb: nbPricing, sv: svPricing,
+  pl: plPricing, da: daPricing, fi: fiPricing, nb: nbPricing, sv: svPricing,
 };
 
 export const langConfig: Record<Language, Messages<typeof enLangConfig>> = {
   en: enLangConfig, nl: nlLangConfig, de: deLangConfig, it: itLangConfig, fr: frLangConfig, es: esLangConfig,
-  pl: enLangConfig, da: daLangConfig, fi: fiLangConfig, nb: nbLangConfig, sv: svLangConfig,
+  pl: plLangConfig, da: daLangConfig, fi: fiLangConfig, nb: nbLangConfig, sv: svLangConfig,
 };
 
 /** A language that leaves out what English says in the niche's voice does not compile either. */
 export const nicheTexts: Record<NicheName, Record<Language, PartialOfSiteTexts>> = {
   general: {
     en: enGeneral, nl: nlGeneral, de: deGeneral, it: itGeneral, fr: frGeneral, es: esGeneral,
-    pl: enGeneral, da: daGeneral, fi: fiGeneral, nb: nbGeneral, sv: svGeneral,
+    pl: plGeneral, da: daGeneral, fi: fiGeneral, nb: nbGeneral, sv: svGeneral,
   } satisfies Record<Language, Messages<typeof enGeneral>>,
   she: {
     en: enShe, nl: nlShe, de: deShe, it: itShe, fr: frShe, es: esShe,
-    pl: enShe, da: daShe, fi: fiShe, nb: nbShe, sv: svShe,
+    pl: plShe, da: daShe, fi: fiShe, nb: nbShe, sv: svShe,
   } satisfies Record<Language, Messages<typeof enShe>>,
   bdsm: {
     en: enBdsm, nl: nlBdsm, de: deBdsm, it: itBdsm, fr: frBdsm, es: esBdsm,
-    pl: enBdsm, da: daBdsm, fi: fiBdsm, nb: nbBdsm, sv: svBdsm,
+    pl: plBdsm, da: daBdsm, fi: fiBdsm, nb: nbBdsm, sv: svBdsm,
   } satisfies Record<Language, Messages<typeof enBdsm>>,
   bbw: {
     en: enBbw, nl: nlBbw, de: deBbw, it: itBbw, fr: frBbw, es: esBbw,
-    pl: enBbw, da: daBbw, fi: fiBbw, nb: nbBbw, sv: svBbw,
+    pl: plBbw, da: daBbw, fi: fiBbw, nb: nbBbw, sv: svBbw,
   } satisfies Record<Language, Messages<typeof enBbw>>,
   gilf: {
     en: enGilf, nl: nlGilf, de: deGilf, it: itGilf, fr: frGilf, es: esGilf,
-    pl: enGilf, da: daGilf, fi: fiGilf, nb: nbGilf, sv: svGilf,
+    pl: plGilf, da: daGilf, fi: fiGilf, nb: nbGilf, sv: svGilf,
   } satisfies Record<Language, Messages<typeof enGilf>>,
   milf: {
     en: enMilf, nl: nlMilf, de: deMilf, it: itMilf, fr: frMilf, es: esMilf,
-    pl: enMilf, da: daMilf, fi: fiMilf, nb: nbMilf, sv: svMilf,
+    pl: plMilf, da: daMilf, fi: fiMilf, nb: nbMilf, sv: svMilf,
   } satisfies Record<Language, Messages<typeof enMilf>>,
   gay: {
     en: enGay, nl: nlGay, de: deGay, it: itGay, fr: frGay, es: esGay,
-    pl: enGay, da: daGay, fi: fiGay, nb: nbGay, sv: svGay,
+    pl: plGay, da: daGay, fi: fiGay, nb: nbGay, sv: svGay,
   } satisfies Record<Language, Messages<typeof enGay>>,
 };

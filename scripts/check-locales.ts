@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@manyhearts/contract/languages';
-import { siteLanguagesToCome } from '@manyhearts/locales/site-languages';
 import { niches } from '@manyhearts/niches';
 import { pageFaults } from './locale-pages.ts';
 import { flatten, formOf, placeholdersOf, textFaults, valueFaults, type Texts } from './locale-rules.ts';
@@ -21,14 +20,14 @@ const lookedUp = ['errors', 'fields', 'interests', 'mails', 'regions'];
 /** Names of places and pastimes: many are the same everywhere, and of regions a language lists only its own. */
 const names = ['interests', 'regions'];
 
-/** `files` maps a path in the repository to its text; the site's texts of languages `toCome` must not be there yet. */
-export function localeFaults(files: Files, nicheFields: NicheFields, toCome: readonly string[] = []): string[] {
+/** `files` maps a path in the repository to its text. */
+export function localeFaults(files: Files, nicheFields: NicheFields): string[] {
   const english = new Map(namesIn(files, 'en', 'json').map((name) => [name, textsOf(files, `locales/en/${name}.json`)]));
   const same = new SameTexts(JSON.parse(files.get(allowList) ?? '{}') as SameAsEnglish);
   const texts = languages.flatMap((language) => [
     ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, language, name, english, same)),
     ...pagesFaults(files, language),
-    ...absent(files, language, toCome.includes(language)),
+    ...absent(files, language),
   ]);
   return [...texts, ...nicheFaults(english, nicheFields), ...same.faults(), ...sourceFaults(files, english)];
 }
@@ -54,13 +53,11 @@ function pagesFaults(files: Files, language: string): string[] {
   });
 }
 
-function absent(files: Files, language: string, isToCome: boolean): string[] {
+function absent(files: Files, language: string): string[] {
   return ['json', 'md'].flatMap((ending) => {
     const there = namesIn(files, language, ending);
-    const early = there.filter((name) => isToCome && !lookedUp.includes(name));
-    if (early.length > 0) return [`locales/${language}/${early[0]}.${ending}: is there. Take ${language} off the list in locales/site-languages.ts.`];
     return namesIn(files, 'en', ending)
-      .filter((name) => !there.includes(name) && !(isToCome && !lookedUp.includes(name)))
+      .filter((name) => !there.includes(name))
       .map((name) => `locales/${language}/${name}.${ending}: is missing. Translate locales/en/${name}.${ending}.`);
   });
 }
@@ -152,5 +149,5 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   const wanted = sourceFiles(root).filter((file) => /^locales\/.*\.(json|md|ts)$|^(site|api)\/src\/.*\.tsx?$/.test(file));
   const fields = Object.fromEntries(Object.values(niches).map(({ name, extraProfileFields }) => [name, extraProfileFields]));
-  report('locales', localeFaults(new Map(wanted.map((file) => [file, readFileSync(join(root, file), 'utf8')])), fields, siteLanguagesToCome));
+  report('locales', localeFaults(new Map(wanted.map((file) => [file, readFileSync(join(root, file), 'utf8')])), fields));
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the demo from its sources in one terminal. The api is compiled on every change and starts again, the
- * site is served by the api through vite, the console is built on every change. Ctrl-C ends all of it.
+ * site and the console are built on every change. Ctrl-C ends all of it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { builds, canBuild, forget } from './setup-builds.mjs';
 import { root } from './steps.ts';
 
 const main = join(root, 'api/dist/main.js');
-const colours = { types: 36, api: 32, admin: 35 } as const;
+const colours = { types: 36, api: 32, admin: 35, site: 33, pages: 34 } as const;
 const endLimitMs = 4000;
 const posix = process.platform !== 'win32';
 const children = new Map<string, ChildProcess>();
@@ -19,7 +19,7 @@ let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 // Output of a watcher must not pass for a finished build later on.
-for (const build of builds) if (build.name !== 'site') forget(root, build);
+for (const build of builds) forget(root, build);
 
 start('types', root, ['node_modules/typescript/bin/tsc', '-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput'], (line) => {
   // Errors do not keep tsc from writing, so the first round always leaves something to start.
@@ -28,6 +28,10 @@ start('types', root, ['node_modules/typescript/bin/tsc', '-p', 'api/tsconfig.bui
 if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
   start('admin', join(root, 'admin'), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn']);
 }
+// What browsers load, and what renders; node's watcher sees the second and starts the api again.
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+start('site', join(root, 'site'), [vite, 'build', '--watch', '--logLevel', 'warn']);
+start('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch', '--logLevel', 'warn']);
 
 function startApi(): void {
   start('api', root, ['--watch', '--watch-preserve-output', '--enable-source-maps', main], undefined, {

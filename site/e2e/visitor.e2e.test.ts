@@ -173,10 +173,12 @@ describe('The first touch', () => {
   it('tries again after a lost connection', async () => {
     const { page, close } = await watchedPage(demo);
     await page.goto(demo.at('milf'));
-    await page.route('**/assets/app-*.js', (route) => route.abort(), { times: 1 });
+    const code = '**/assets/app-*.js';
+    await page.route(code, (route) => route.abort());
     await page.keyboard.press('Shift');
     await page.waitForTimeout(300);
     expect(await isAwake(page)).toBe(false);
+    await page.unroute(code);
     await page.keyboard.press('Shift');
     await whenAwake(page);
     await close();

@@ -42,7 +42,8 @@ export class Outbox {
 
   /** For jobs that no transaction asks for. */
   addNow(entry: NewEntry): Promise<void> {
-    return this.add(this.dataSource.manager, entry);
+    // Several processes begin a slot at once: MariaDB may pick one of them as the victim, and it tries again.
+    return transact(this.dataSource, (db) => this.add(db, entry));
   }
 
   due(limit: number): Promise<DueEntry[]> {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
-import { siteLanguage } from '@manyhearts/locales/site-languages';
 import { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
 import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
@@ -71,7 +70,7 @@ export class SiteService {
   private async make(facts: RequestFacts, path: string, query: Record<string, string>, hasTrafficSource: boolean): Promise<Page> {
     const { tenant, addressed, member } = facts;
     if (!tenant || !this.site) throw new AppError('unknown_domain');
-    const ctx = new Ctx({ ...facts.origin, language: siteLanguage(facts.language) }, tenant, member);
+    const ctx = new Ctx(facts.origin, tenant, member);
     const port = addressed.port ? `:${addressed.port}` : '';
     const origin = `${addressed.scheme}://${tenant.primaryHost}${port}`;
     const { boot, theme, themeCss, settings, pageText } = await this.boots.bootOf(ctx, { path, query, origin, hasTrafficSource, isLoggedIn: member !== undefined });
