@@ -3,6 +3,7 @@ import { DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeo
 import { Clock } from '../core/clock.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type Values } from '../core/database/store.ts';
+import { transact } from '../core/database/transactions.ts';
 import { Random } from '../core/random.ts';
 import { OutboxEntry, type OutboxState } from './outbox-entry.entity.ts';
 import { countByState, dueEntries, entryById, type DueEntry } from './outbox.queries.ts';
