@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompressed } from '../scripts/precompressed.ts';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), precompressed()],
   // react-admin lives on react-router 7 at the root, the site on 8: one copy of each of these, or contexts do not meet.
   resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query', 'react-hook-form'] },
   build: {

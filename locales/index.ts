@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@manyhearts/contract/errors';
+import { fieldCodes, type FieldCode } from '@manyhearts/contract/field-codes';
 import type { InterestId } from '@manyhearts/contract/interests';
 import type { Language } from '@manyhearts/contract/languages';
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -46,9 +47,6 @@ import fiRegions from './fi/regions.json' with { type: 'json' };
 import nbRegions from './nb/regions.json' with { type: 'json' };
 import svRegions from './sv/regions.json' with { type: 'json' };
 
-/** The codes of a failed rule; English says which there are. */
-export type FieldCode = keyof typeof enFields;
-
 /** What the error codes say. A code without a sentence in one of the languages does not compile. */
 export const errorTexts: Record<Language, Record<ErrorCode, string>> = {
   en: enErrors,
@@ -64,7 +62,7 @@ export const errorTexts: Record<Language, Record<ErrorCode, string>> = {
   sv: svErrors,
 };
 
-/** What a failed rule says beside its field. */
+/** What a failed rule says beside its field. Complete by its type, like the errors. */
 export const fieldTexts: Record<Language, Record<FieldCode, string>> = {
   en: enFields,
   nl: nlFields,
@@ -109,5 +107,5 @@ export const regionNames: Record<Language, Partial<Record<string, string>>> = {
 };
 
 export function isFieldCode(value: unknown): value is FieldCode {
-  return typeof value === 'string' && Object.hasOwn(enFields, value);
+  return (fieldCodes as readonly unknown[]).includes(value);
 }

@@ -48,6 +48,28 @@ import daLangConfig from './da/lang-config.json' with { type: 'json' };
 import fiLangConfig from './fi/lang-config.json' with { type: 'json' };
 import nbLangConfig from './nb/lang-config.json' with { type: 'json' };
 import svLangConfig from './sv/lang-config.json' with { type: 'json' };
+import enPages from './en/pages.json' with { type: 'json' };
+import nlPages from './nl/pages.json' with { type: 'json' };
+import dePages from './de/pages.json' with { type: 'json' };
+import itPages from './it/pages.json' with { type: 'json' };
+import frPages from './fr/pages.json' with { type: 'json' };
+import esPages from './es/pages.json' with { type: 'json' };
+import plPages from './pl/pages.json' with { type: 'json' };
+import daPages from './da/pages.json' with { type: 'json' };
+import fiPages from './fi/pages.json' with { type: 'json' };
+import nbPages from './nb/pages.json' with { type: 'json' };
+import svPages from './sv/pages.json' with { type: 'json' };
+import enAuth from './en/auth.json' with { type: 'json' };
+import nlAuth from './nl/auth.json' with { type: 'json' };
+import deAuth from './de/auth.json' with { type: 'json' };
+import itAuth from './it/auth.json' with { type: 'json' };
+import frAuth from './fr/auth.json' with { type: 'json' };
+import esAuth from './es/auth.json' with { type: 'json' };
+import plAuth from './pl/auth.json' with { type: 'json' };
+import daAuth from './da/auth.json' with { type: 'json' };
+import fiAuth from './fi/auth.json' with { type: 'json' };
+import nbAuth from './nb/auth.json' with { type: 'json' };
+import svAuth from './sv/auth.json' with { type: 'json' };
 import enGeneral from './en/niche-general.json' with { type: 'json' };
 import nlGeneral from './nl/niche-general.json' with { type: 'json' };
 import deGeneral from './de/niche-general.json' with { type: 'json' };
@@ -161,6 +183,16 @@ export const pricing: Record<Language, Messages<typeof enPricing>> = {
 export const langConfig: Record<Language, Messages<typeof enLangConfig>> = {
   en: enLangConfig, nl: nlLangConfig, de: deLangConfig, it: itLangConfig, fr: frLangConfig, es: esLangConfig,
   pl: plLangConfig, da: daLangConfig, fi: fiLangConfig, nb: nbLangConfig, sv: svLangConfig,
+};
+
+export const pages: Record<Language, Messages<typeof enPages>> = {
+  en: enPages, nl: nlPages, de: dePages, it: itPages, fr: frPages, es: esPages,
+  pl: plPages, da: daPages, fi: fiPages, nb: nbPages, sv: svPages,
+};
+
+export const auth: Record<Language, Messages<typeof enAuth>> = {
+  en: enAuth, nl: nlAuth, de: deAuth, it: itAuth, fr: frAuth, es: esAuth,
+  pl: plAuth, da: daAuth, fi: fiAuth, nb: nbAuth, sv: svAuth,
 };
 
 /** A language that leaves out what English says in the niche's voice does not compile either. */

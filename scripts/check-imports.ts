@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circles, importsOf, type Import } from './import-graph.ts';
 import { report, sourceFiles } from './source-files.ts';
-import { openings, tiers, topModules, walls } from './walls.ts';
+import { offered, openings, tiers, topModules, walls } from './walls.ts';
 
 /** `files` maps a path in the repository to its text. */
 export function importFaults(files: ReadonlyMap<string, string>): string[] {
@@ -67,7 +67,7 @@ function moduleFault({ from, to, isType }: Import): string | undefined {
   if (tierOf(other) > tierOf(own)) return `${other} stands above ${own}. Turn it round, or tell it by an event`;
   // Modules are wired, and a foreign key needs the other table's class.
   const isWiring = ['.module.ts', '.entity.ts'].some((kind) => from.endsWith(kind) && to.endsWith(kind));
-  if (isType || isWiring || to.endsWith('.service.ts')) return undefined;
+  if (isType || isWiring || to.endsWith('.service.ts') || offered.includes(to)) return undefined;
   return `of another module only its *.service.ts and types are for use; ask ${other} for a method`;
 }
 

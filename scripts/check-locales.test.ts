@@ -141,6 +141,12 @@ function onlyIn(key: string): Record<string, string> {
 describe('Pages', () => {
   const good = pageIn('nl');
 
+  it('that every brand has are there', () => {
+    expect(localeFaults(tree(), {}, ['terms'])).toEqual([]);
+    expect(localeFaults(tree(), {}, ['terms', 'ban'])).toEqual(['locales/en/pages/ban.md: is missing. Every brand has this page.']);
+    expect(localeFaults(tree({ 'locales/fi/pages/terms.md': undefined }), {}, ['terms'])).toEqual(['locales/fi/pages/terms.md: is missing. Translate locales/en/pages/terms.md.']);
+  });
+
   it.each([
     ['a lost placeholder', good.replace('{{company}}', 'ons'), 'has other placeholders than English'],
     ['an unknown placeholder', good.replace('{{company}}', '{{company}} {{ceo}}'), 'has {{ceo}}, which nobody fills in'],

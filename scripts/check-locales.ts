@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@manyhearts/contract/languages';
+import { legalPages } from '@manyhearts/contract/pages';
 import { niches } from '@manyhearts/niches';
 import { pageFaults } from './locale-pages.ts';
 import { flatten, formOf, placeholdersOf, textFaults, valueFaults, type Texts } from './locale-rules.ts';
@@ -20,8 +21,8 @@ const lookedUp = ['errors', 'fields', 'interests', 'mails', 'regions'];
 /** Names of places and pastimes: many are the same everywhere, and of regions a language lists only its own. */
 const names = ['interests', 'regions'];
 
-/** `files` maps a path in the repository to its text. */
-export function localeFaults(files: Files, nicheFields: NicheFields): string[] {
+/** `files` maps a path in the repository to its text; `pages` are those that every brand has. */
+export function localeFaults(files: Files, nicheFields: NicheFields, pages: readonly string[] = []): string[] {
   const english = new Map(namesIn(files, 'en', 'json').map((name) => [name, textsOf(files, `locales/en/${name}.json`)]));
   const same = new SameTexts(JSON.parse(files.get(allowList) ?? '{}') as SameAsEnglish);
   const texts = languages.flatMap((language) => [
@@ -29,7 +30,8 @@ export function localeFaults(files: Files, nicheFields: NicheFields): string[] {
     ...pagesFaults(files, language),
     ...absent(files, language),
   ]);
-  return [...texts, ...nicheFaults(english, nicheFields), ...same.faults(), ...sourceFaults(files, english)];
+  const unwritten = pages.filter((page) => !files.has(`locales/en/pages/${page}.md`)).map((page) => `locales/en/pages/${page}.md: is missing. Every brand has this page.`);
+  return [...unwritten, ...texts, ...nicheFaults(english, nicheFields), ...same.faults(), ...sourceFaults(files, english)];
 }
 
 function fileFaults(files: Files, language: string, name: string, english: ReadonlyMap<string, Texts>, same: SameTexts): string[] {
@@ -149,5 +151,5 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   const wanted = sourceFiles(root).filter((file) => /^locales\/.*\.(json|md|ts)$|^(site|api)\/src\/.*\.tsx?$/.test(file));
   const fields = Object.fromEntries(Object.values(niches).map(({ name, extraProfileFields }) => [name, extraProfileFields]));
-  report('locales', localeFaults(new Map(wanted.map((file) => [file, readFileSync(join(root, file), 'utf8')])), fields));
+  report('locales', localeFaults(new Map(wanted.map((file) => [file, readFileSync(join(root, file), 'utf8')])), fields, legalPages));
 }

@@ -2,15 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { askForTls } from '@manyhearts/contract/operations';
 
-type Service = { image: string; environment?: Record<string, string>; healthcheck?: { test?: string[] } };
+type Service = {
+  image: string;
+  environment?: Record<string, string>;
+  healthcheck?: { test?: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  stop_grace_period?: string;
+  networks?: { default: { ipv4_address: string } };
+};
 type Config = {
   configVariables: Record<string, { secret?: true }>;
   readConfig: (environment: Record<string, string>) => Record<string, unknown>;
 };
 
 const root = join(import.meta.dirname, '..');
-const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as { services: Record<string, Service> };
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  configs: { caddyfile: { content: string } };
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+};
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
 const given: Record<string, string> = { APP_SECRET: 'x'.repeat(32), DB_PASSWORD: 'p', S3_SECRET: 's', ADMIN_HOSTS: 'admin.example' };
 
@@ -69,11 +81,43 @@ describe('The services beside it', () => {
     expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).toContain('--collation-server=utf8mb4_nopad_bin');
   });
 
-  it('are waited for until they answer', () => {
-    expect(['database', 'redis'].filter((name) => !compose.services[name]?.healthcheck?.test)).toEqual([]);
+  it('are waited for until they answer, or are done', () => {
+    const waits = Object.values(compose.services).flatMap(({ depends_on: needs = {} }) => Object.entries(needs));
+    const blind = waits.filter(([name, { condition }]) => condition !== 'service_completed_successfully' && name !== 'web' && !compose.services[name]?.healthcheck?.test);
+
+    expect(blind).toEqual([]);
+    expect(waits.filter(([, { condition }]) => condition === 'service_started')).toEqual([]);
+  });
+
+  it('are of a named version, so that a start tomorrow is the one of today', () => {
+    const others = Object.values(compose.services).filter(({ image }) => image !== 'manyhearts');
+
+    expect(others.filter(({ image }) => !/:v?\d[\w.-]*$/.test(image))).toEqual([]);
+  });
+
+  it('are given longer to stop than the server takes', () => {
+    expect(Number.parseInt(compose.services.web?.stop_grace_period ?? '', 10)).toBeGreaterThan(10);
   });
 
   it('come from no registry by name', () => {
     expect(Object.values(compose.services).filter(({ image }) => /^[^/]+\.[^/]+\//.test(image))).toEqual([]);
+  });
+});
+
+describe('The proxy that gets certificates', () => {
+  it('asks the web service at the path of the contract', () => {
+    const { PORT } = environmentOf('web');
+
+    expect(compose.configs.caddyfile.content).toContain(`ask http://web:${PORT}${askForTls.path}\n`);
+    expect(compose.configs.caddyfile.content).toContain(`reverse_proxy web:${PORT}\n`);
+  });
+
+  it('is the one that is trusted to say who asks, by an address of its own', () => {
+    const address = compose.services.proxy?.networks?.default.ipv4_address ?? '';
+    const [subnet = ''] = compose.networks.default.ipam.config.map((range) => range.subnet);
+    const environment = Object.fromEntries(Object.entries(environmentOf('web')).map(([name, value]) => [name, filled(value, given)]));
+
+    expect(config.readConfig(environment)).toMatchObject({ trustedProxies: [address] });
+    expect(subnet).toBe(address.replace(/\.\d+$/, '.0/24'));
   });
 });

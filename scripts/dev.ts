@@ -1,8 +1,10 @@
 /**
- * `npm run dev`: the demo from its sources in one terminal. The api is compiled on every change and starts again, the
- * site and the console are built on every change. Ctrl-C ends all of it.
+ * `npm run dev`: the demo from its sources in one terminal. Types, site and console are built on every change; once all
+ * that the api serves has been written, it starts again. Pages for development, such as /dev/ui, are open. Ctrl-C ends
+ * all of it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,10 +12,22 @@ import { builds, canBuild, forget } from './setup-builds.mjs';
 import { root } from './steps.ts';
 
 const main = join(root, 'api/dist/main.js');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 const colours = { types: 36, api: 32, admin: 35, site: 33, pages: 34 } as const;
+/** What a watcher says when it begins a round and when it has written one. The api serves what all of them write. */
+const rounds = {
+  types: { begins: /Starting (?:incremental )?compilation/, ends: /Watching for file changes/ },
+  site: { begins: /build started/, ends: /built in \d/ },
+  pages: { begins: /build started/, ends: /built in \d/ },
+} as const;
 const endLimitMs = 4000;
+/** One change wakes several watchers, and not at the same instant. */
+const settleMs = 300;
 const posix = process.platform !== 'win32';
 const children = new Map<string, ChildProcess>();
+const atWork = new Set<string>(Object.keys(rounds));
+let settling: NodeJS.Timeout | undefined;
+let serving = Promise.resolve();
 let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
@@ -21,68 +35,89 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Output of a watcher must not pass for a finished build later on.
 for (const build of builds) forget(root, build);
 
-start('types', root, ['node_modules/typescript/bin/tsc', '-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput'], (line) => {
-  // Errors do not keep tsc from writing, so the first round always leaves something to start.
-  if (/Watching for file changes/.test(line) && existsSync(main) && !children.has('api')) startApi();
-});
+watch('types', root, ['node_modules/typescript/bin/tsc', '-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput']);
+// What browsers load, and what renders.
+watch('site', join(root, 'site'), [vite, 'build', '--watch']);
+watch('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch']);
 if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
-  start('admin', join(root, 'admin'), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn']);
+  start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) => endAfter('admin', code));
 }
-// What browsers load, and what renders; node's watcher sees the second and starts the api again.
-const vite = join(root, 'node_modules/vite/bin/vite.js');
-start('site', join(root, 'site'), [vite, 'build', '--watch', '--logLevel', 'warn']);
-start('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch', '--logLevel', 'warn']);
 
-function startApi(): void {
-  start('api', root, ['--watch', '--watch-preserve-output', '--enable-source-maps', main], undefined, {
-    DEMO: '1',
-    DEV: '1',
-    ...process.env,
+function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
+  const { begins, ends } = rounds[name];
+  const hear = (line: string, isError: boolean): boolean => {
+    if (begins.test(line)) atWork.add(name);
+    // After a fault the last good round is still there to be served.
+    else if (isError) atWork.delete(name);
+    else if (ends.test(line)) {
+      atWork.delete(name);
+      clearTimeout(settling);
+      settling = setTimeout(() => (serving = serving.then(serveAnew)), settleMs);
+    }
+    // Vite lists every file of every round.
+    return isError || name === 'types' || ends.test(line);
+  };
+  start(name, cwd, args, hear).on('exit', (code) => endAfter(name, code));
+}
+
+/** With a process of its own each time: what a round has written must never meet what the last one left in memory. */
+async function serveAnew(): Promise<void> {
+  if (atWork.size > 0 || ending || !existsSync(main)) return;
+  const last = children.get('api');
+  if (last) {
+    signal(last, 'SIGTERM');
+    await once(last, 'exit');
+    // Whatever began meanwhile will ask again.
+    if (atWork.size > 0) return;
+  }
+  start('api', root, ['--enable-source-maps', main], undefined, { DEMO: '1', DEV: '1', ...process.env }).on('exit', (code) => {
+    if (code && !ending) console.log(`api ended by itself (${code}); it starts again after the next change`);
   });
 }
 
+/** `hear` says whether a line is worth showing. */
 function start(
   name: keyof typeof colours,
   cwd: string,
   args: string[],
-  heard?: (line: string) => void,
+  hear: (line: string, isError: boolean) => boolean = () => true,
   env: NodeJS.ProcessEnv = process.env,
-): void {
-  // A group of its own: the compiler's launcher and node --watch both have children that would live on without them.
+): ChildProcess {
+  // A group of its own: the compiler's launcher has children that would live on without it.
   const child = spawn(process.execPath, args, { cwd, env, detached: posix, stdio: ['ignore', 'pipe', 'pipe'] });
   children.set(name, child);
   const prefix = process.stdout.isTTY ? `\u001b[${colours[name]}m${name.padEnd(5)}\u001b[0m | ` : `${name.padEnd(5)} | `;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim() !== '') console.log(prefix + line);
-      heard?.(line);
+      if (line.trim() !== '' && hear(line, stream === child.stderr)) console.log(prefix + line);
     });
   }
-  child.on('exit', (code) => {
-    children.delete(name);
-    if (ending) return;
-    console.log(`${prefix}ended by itself (${code}), so everything ends`);
-    void end(1);
-  });
+  child.on('exit', () => children.delete(name));
+  return child;
+}
+
+/** A watcher that is gone would be missed in silence. */
+function endAfter(name: string, code: number | null): void {
+  if (ending) return;
+  console.log(`${name} ended by itself (${code}), so everything ends`);
+  void end(1);
 }
 
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  signalAll('SIGTERM');
+  for (const child of children.values()) signal(child, 'SIGTERM');
   const limit = Date.now() + endLimitMs;
   while (children.size > 0 && Date.now() < limit) await new Promise((next) => setTimeout(next, 50));
-  signalAll('SIGKILL');
+  for (const child of children.values()) signal(child, 'SIGKILL');
   process.exit(code);
 }
 
-function signalAll(signal: NodeJS.Signals): void {
-  for (const { pid } of children.values()) {
-    if (pid === undefined) continue;
-    try {
-      process.kill(posix ? -pid : pid, signal);
-    } catch {
-      // It has ended meanwhile.
-    }
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(posix ? -pid : pid, name);
+  } catch {
+    // It has ended meanwhile.
   }
 }

@@ -1,11 +1,5 @@
+import { pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
 import { placeholdersOf, quoteFaults } from './locale-rules.ts';
-
-/** What the server can fill in; a page that asks for more would show braces to its readers. */
-export const pagePlaceholders = [
-  'address', 'brand', 'city', 'company', 'country', 'domain', 'free_conversations', 'free_messages', 'kvk', 'message_credits', 'min_age',
-  'reactivation_days', 'refund_days', 'support_email', 'support_phone', 'support_phone_link', 'terms_date', 'vat', 'zip',
-];
-export const pageConditions = ['fictional', 'phone', 'vat'];
 
 /** Words that English cannot do without and the other languages do not have. */
 const englishWords = new Set('the and you your with that this from they there what which not'.split(' '));
@@ -22,13 +16,13 @@ export function pageFaults(file: string, language: string, text: string, english
 
 function shapeFaults(text: string): string[] {
   const faults = conditionFaults(text);
-  const unknown = placeholdersOf(text).filter((name) => !pagePlaceholders.includes(name));
+  const unknown = placeholdersOf(text).filter((name) => !(pagePlaceholders as readonly string[]).includes(name));
   const strayBraces = /[{}]/.test(text.replace(tag, '').replace(/\{\{[\w-]+\}\}/g, ''));
   const titles = levelsOf(text).filter((level) => level === 1);
   if (!/^# \S/.test(text) || titles.length !== 1) faults.push('needs one "# Title", in its first line. Mend the headings.');
   if (/<\/?[a-z][^>]*>/i.test(text)) faults.push('has HTML in it. Markdown is enough.');
   if (strayBraces) faults.push('has a broken placeholder. Write {{name}}, {{#if name}} and {{/if}}.');
-  return [...faults, ...unknown.map((name) => `has {{${name}}}, which nobody fills in. The list is in scripts/locale-pages.ts.`)];
+  return [...faults, ...unknown.map((name) => `has {{${name}}}, which nobody fills in. The list is in api/contract/pages.ts.`)];
 }
 
 /** Conditions do not stand inside each other: the server reads them one after another. */
@@ -36,7 +30,7 @@ function conditionFaults(text: string): string[] {
   const faults: string[] = [];
   let isOpen = false;
   for (const [whole, name] of text.matchAll(tag)) {
-    const isUnknown = name !== undefined && !pageConditions.includes(name);
+    const isUnknown = name !== undefined && !(pageConditions as readonly string[]).includes(name);
     if (isOpen === (name !== undefined)) faults.push(`has ${whole} out of turn. Each {{#if name}} ends with its own {{/if}}.`);
     if (isUnknown) faults.push(`asks for "${name}". The conditions are ${pageConditions.join(', ')}.`);
     isOpen = name !== undefined;

@@ -28,7 +28,7 @@ export const builds = [
     from: 'site/vite.config.ts',
     folder: 'site/dist',
     proof: ['client', 'server/entry-server.js'],
-    inputs: ['site/src', 'site/public', 'site/index.html', 'site/vite.config.ts', 'site/package.json', 'site/tsconfig.json', ...shared],
+    inputs: ['site/src', 'site/public', 'site/vite.config.ts', 'site/font-plugin.ts', 'scripts/precompressed.ts', 'site/package.json', 'site/tsconfig.json', ...shared],
     cwd: 'site',
     commands: [
       [vite, 'build'],
@@ -45,6 +45,7 @@ export const builds = [
       'admin/public',
       'admin/index.html',
       'admin/vite.config.ts',
+      'scripts/precompressed.ts',
       'admin/package.json',
       'admin/tsconfig.json',
       ...shared,

@@ -12,6 +12,7 @@ import { linkNode, nodePackage, npmsNode, outside, projectNode, projectNodeVersi
 import { absentPackages, explain, installsEverything, isAtLeast, isInstalled, libcHere, manifestFingerprint } from './setup-parts.mjs';
 import { oldestNode, readJson, withoutNpmSettings } from './setup-parts.mjs';
 import { at, lockFile, root, SetupFault, windows } from './setup-place.mjs';
+import { registryAnswers } from './setup-registry.mjs';
 import { elapsed, endChildren, run, say, withHeartbeat } from './setup-run.mjs';
 
 const flags = new Set(process.argv.slice(2));
@@ -108,13 +109,32 @@ async function install() {
   );
   requireWritable();
   const since = Date.now();
+  const offline = await offlineFlags();
   const own = await versionOf(npmsNode(), outside());
-  const node = installsEverything(own) ? npmsNode() : await fetchNode(own);
+  const node = installsEverything(own) ? npmsNode() : await fetchNode(own, offline);
   rmSync(stamp, { force: true });
-  await npm(node, ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--include=peer'], 'installing packages');
+  await npm(node, ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--include=peer', ...offline], 'installing packages');
   rmSync(at('.cache/setup/node'), { recursive: true, force: true });
   writeStamp();
   say(`packages installed in ${elapsed(since)}`);
+}
+
+/** Without a registry there may still be all that is needed in npm's cache; what is not there is then told at once. */
+async function offlineFlags() {
+  const { command, args, env } = npmCall(npmsNode(), ['config', 'list', '--json']);
+  const { output } = await run(command, args, { cwd: root, env });
+  if (await registryAnswers(parsed(output))) return [];
+  say('the package registry does not answer; trying with what npm has kept');
+  return ['--offline'];
+}
+
+/** @param {string} output warnings may stand before it @returns {Record<string, unknown>} */
+function parsed(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{')));
+  } catch {
+    return {};
+  }
 }
 
 function requireWritable() {
@@ -130,9 +150,9 @@ function requireWritable() {
 
 /**
  * The project's Node, beside node_modules, where the person's is too old to install everything.
- * @param {string} own
+ * @param {string} own @param {string[]} offline
  */
-async function fetchNode(own) {
+async function fetchNode(own, offline) {
   const locked = nodePackage();
   if (!locked) return npmsNode();
   const { name } = locked;
@@ -143,7 +163,7 @@ async function fetchNode(own) {
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   await npm(
     npmsNode(),
-    ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error', `${name}@${locked.version}`],
+    ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error', ...offline, `${name}@${locked.version}`],
     'fetching Node',
   );
   const fetched = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages[`node_modules/${name}`];
@@ -156,14 +176,10 @@ async function fetchNode(own) {
 
 /** @param {string} node @param {string[]} args @param {string} doing */
 async function npm(node, args, doing) {
-  const cli = process.env.npm_execpath;
-  const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli) && existsSync(cli);
-  const command = isNpm ? node : windows ? 'npm.cmd' : 'npm';
-  const env = outside(node === 'node' ? undefined : dirname(node));
+  const { command, args: all, env } = npmCall(node, args);
   const { code, output } = await withHeartbeat(
     doing,
-    () =>
-      run(command, [...(isNpm ? [/** @type {string} */ (cli)] : []), ...args], { cwd: root, env, started: (pid) => turn?.working(pid) }),
+    () => run(command, all, { cwd: root, env, started: (pid) => turn?.working(pid) }),
     keepTurn,
   );
   if (code === 0) return;
@@ -171,6 +187,14 @@ async function npm(node, args, doing) {
   // npm says the cause first and explains its own flags afterwards.
   console.log(output.trim().split('\n').slice(0, 25).join('\n'));
   throw new SetupFault(`${doing} did not work. ${explain(output) ?? `What npm said stands above (it ended with ${code}).`}`);
+}
+
+/** How npm is called with this Node. @param {string} node @param {string[]} args */
+function npmCall(node, args) {
+  const cli = process.env.npm_execpath;
+  const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli) && existsSync(cli);
+  const command = isNpm ? node : windows ? 'npm.cmd' : 'npm';
+  return { command, args: isNpm ? [cli, ...args] : args, env: outside(node === 'node' ? undefined : dirname(node)) };
 }
 
 function keepTurn() {

@@ -1,10 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isFresh, make, type Build } from './setup-builds.mjs';
 import { isStale, tryLock } from './setup-lock.mjs';
+import { registryAnswers } from './setup-registry.mjs';
 import {
   absentPackages,
   explain,
@@ -218,6 +221,41 @@ describe('The lock', () => {
     );
     for (const child of children) child.kill('SIGKILL');
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
+  });
+});
+
+describe('A registry', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+  const listening = async (server: Server) => {
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  };
+
+  it('answers, whatever it answers', async () => {
+    const registry = await listening(createHttpServer((_, response) => response.writeHead(403).end()));
+
+    expect(await registryAnswers({ registry }, 300)).toBe(true);
+  });
+
+  it('does not where nobody listens, or somebody who says nothing', async () => {
+    const silent = await listening(createServer((socket) => socket.on('error', () => undefined).unref()));
+    const nobody = await listening(createServer());
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+
+    expect(await registryAnswers({ registry: nobody }, 60)).toBe(false);
+    expect(await registryAnswers({ registry: silent }, 60)).toBe(false);
+  });
+
+  it('is believed in where only npm knows the way', async () => {
+    const registry = 'http://127.0.0.1:9/';
+
+    expect(await registryAnswers({ registry, 'https-proxy': 'http://proxy:3128' }, 60)).toBe(true);
+    expect(await registryAnswers({ registry, proxy: 'http://proxy:3128' }, 60)).toBe(true);
+    expect(await registryAnswers({}, 60)).toBe(true);
   });
 });
 

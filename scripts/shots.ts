@@ -2,14 +2,12 @@
  * `npm run shots`: every page of every demo brand, light and dark, at three widths, and contact sheets of them, in
  * shots/. Needs Chromium (CHROMIUM names it) and starts a demo server of its own.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { chromiumOrExit, demoBrands as brands, startDemo } from './demo-server.ts';
 import { root } from './steps.ts';
 
-const brands = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 const pages = ['/', '/pricing', '/lang-config', '/pages/terms', '/nowhere'];
 const screens = [
   { width: 360, height: 740 },
@@ -21,35 +19,15 @@ const out = join(root, 'shots');
 
 type Shot = { brand: string; path: string; width: number; scheme: string; png: Buffer };
 
-const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
-if (!executable) {
-  console.error('No Chromium found. Install it (Debian: apt-get install chromium), or name it with CHROMIUM.');
-  process.exit(1);
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-shots-'));
-const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], { env: { ...process.env, DATA_DIR: dataDir, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+const executablePath = chromiumOrExit();
+const demo = await startDemo();
 try {
-  const port = await portOf();
-  const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   mkdirSync(out, { recursive: true });
-  for (const path of pages) await sheetOf(browser, port, path);
+  for (const path of pages) await sheetOf(browser, demo.port, path);
   await browser.close();
 } finally {
-  server.kill('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-function portOf(): Promise<number> {
-  return new Promise((resolve, refuse) => {
-    let said = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /localhost:(\d+)\//.exec(said);
-      if (found) resolve(Number(found[1]));
-    });
-    server.once('exit', () => refuse(new Error(`The demo server did not start:\n${said}`)));
-  });
+  await demo.stop();
 }
 
 /** One sheet a page and width: brands side by side, light above dark. */

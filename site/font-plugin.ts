@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fontPairs } from '@manyhearts/themes/font-pairs';
+import { fontPairs, type DisplayFace } from '@manyhearts/themes/font-pairs';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -10,17 +10,17 @@ import type { Plugin } from 'vite';
 const cuts = [
   {
     ending: '',
-    source: 'latin-wght-normal.woff2',
+    script: 'latin',
     glyphs:
       ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_abcdefghijklmnopqrstuvwxyz{|}~' +
       '\u00a0¡¢£§©«®°·»¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ–—‘’‚“”„•…‹›€',
   },
-  { ending: '-ext', source: 'latin-ext-wght-normal.woff2', glyphs: 'ĄąĆćĘęŁłŃńŚśŠšŸŹźŻżŽž' },
+  { ending: '-ext', script: 'latin-ext', glyphs: 'ĄąĆćĘęŁłŃńŚśŠšŸŹźŻżŽž' },
 ] as const;
 
 const require = createRequire(import.meta.url);
 
-/** Cuts each theme's display face to those glyphs and one weight, and names the file by its content. */
+/** Cuts each theme's display face to those glyphs and one point on each axis, and names the file by its content. */
 export function displayFonts(): Plugin {
   return {
     name: 'display-fonts',
@@ -28,16 +28,16 @@ export function displayFonts(): Plugin {
     async closeBundle() {
       const out = join(import.meta.dirname, 'dist', 'client', 'fonts');
       mkdirSync(out, { recursive: true });
-      const faces = new Map(Object.values(fontPairs).map(({ display }) => [slug(display.family), display.weight]));
-      for (const [name, weight] of faces) await cut(name, weight, out);
+      const faces = new Map<string, DisplayFace>(Object.values(fontPairs).map(({ display }) => [slug(display.family), display]));
+      for (const [name, face] of faces) await cut(name, face, out);
     },
   };
 }
 
-async function cut(name: string, weight: number, out: string): Promise<void> {
+async function cut(name: string, { source, weight, axes }: DisplayFace, out: string): Promise<void> {
   const folder = join(dirname(require.resolve(`@fontsource-variable/${name}/package.json`)), 'files');
-  for (const { ending, source, glyphs } of cuts) {
-    const font = await subsetFont(readFileSync(join(folder, `${name}-${source}`)), glyphs, { targetFormat: 'woff2', variationAxes: { wght: weight } });
+  for (const { ending, script, glyphs } of cuts) {
+    const font = await subsetFont(readFileSync(join(folder, `${name}-${script}-${source}-normal.woff2`)), glyphs, { targetFormat: 'woff2', variationAxes: { wght: weight, ...axes } });
     const hash = createHash('sha256').update(font).digest('hex').slice(0, 10);
     writeFileSync(join(out, `${name}${ending}.${hash}.woff2`), font);
   }

@@ -4,6 +4,7 @@ import { applyOverrides } from './build-theme.ts';
 import { toOklch } from './colour.ts';
 import { contrast } from './contrast.ts';
 import { fontPairs } from './font-pairs.ts';
+import { glyphs } from './glyphs.ts';
 import { themes } from './index.ts';
 
 describe('buildTheme', () => {
@@ -72,7 +73,7 @@ describe('applyOverrides', () => {
     const theme = applyOverrides(themes.blush, { heroArt: 'media/hero.webp', logo: 'media/logo.svg', wordmark: 'Heartland' });
 
     expect(theme.art).toEqual({ motif: 'meeting-circles', picture: 'media/hero.webp' });
-    expect(theme.marks).toEqual({ logo: 'media/logo.svg', wordmark: 'Heartland' });
+    expect(theme.marks).toEqual({ glyph: glyphs['meeting-circles'], logo: 'media/logo.svg', wordmark: 'Heartland' });
   });
 
   it('applies twice as once', () => {

@@ -1,6 +1,7 @@
 import type { Settings } from '@manyhearts/contract/settings/index';
 import { isColour } from './colour.ts';
 import { fontPairs, isFontPair } from './font-pairs.ts';
+import { glyphs } from './glyphs.ts';
 import { buildPalette } from './palette.ts';
 import { heroMotifs, type HeroMotif, type Recipe } from './recipe.ts';
 import { densities, motions, radiusStyles, shadows, type RadiusStyle } from './shapes.ts';
@@ -21,8 +22,9 @@ export function buildTheme(recipe: Recipe): Theme {
     stroke: recipe.stroke,
     density: densities[recipe.density],
     motion: motions[recipe.motion],
+    composition: recipe.composition,
     art: { motif: recipe.art, picture: null },
-    marks: { logo: null, wordmark: null },
+    marks: { glyph: glyphs[recipe.art], logo: null, wordmark: null },
     recipe,
   };
 }
@@ -43,7 +45,7 @@ export function applyOverrides(theme: Theme, overrides: ThemeOverrides): Theme {
     art: isMotif(heroArt) ? heroArt : recipe.art,
   });
   const picture = heroArt && !isMotif(heroArt) ? heroArt : null;
-  return { ...built, art: { ...built.art, picture }, marks: { logo: logo ?? null, wordmark: wordmark ?? null } };
+  return { ...built, art: { ...built.art, picture }, marks: { ...built.marks, logo: logo ?? null, wordmark: wordmark ?? null } };
 }
 
 function isRadiusStyle(value: unknown): value is RadiusStyle {

@@ -18,7 +18,7 @@ describe('contrast', () => {
   });
 
   it('is asked for every colour that somebody reads or has to recognise', () => {
-    const decorative = ['textFaint', 'border', 'skeleton', 'shadow'];
+    const decorative = ['textFaint', 'border', 'artDeep', 'artPale', 'artLead', 'artSecond', 'skeleton', 'shadow'];
     const paired = new Set(readablePairs.flatMap(({ text, ground }) => [text, ground]));
 
     expect(colourJobs.filter((job) => !paired.has(job))).toEqual(decorative);

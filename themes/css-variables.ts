@@ -1,3 +1,4 @@
+import type { Composition } from './composition.ts';
 import { fontStack } from './fallback-face.ts';
 import { isDark } from './placement.ts';
 import { colourJobs, type Palette, type Theme } from './theme.ts';
@@ -7,7 +8,15 @@ type Variable = [name: string, value: string];
 
 const colourToken = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
 /** Nothing that could end a declaration, open a block, fetch an address or close a style element. */
-const wordsToken = /^(?!.*(?:url|image|expression))[\w .,"()-]+$/i;
+const wordsToken = /^(?!.*(?:url|image|expression))[\w .,+"()-]+$/i;
+
+/** System faces come in every weight. */
+const bodyLabelWeight = 650;
+const titleSizes: Record<Composition['title'], string> = {
+  measured: 'clamp(2.375rem,1.7rem + 2.9vw,4rem)',
+  large: 'clamp(2.5rem,1.6rem + 3.8vw,4.75rem)',
+  grand: 'clamp(2.75rem,1.5rem + 5.4vw,6rem)',
+};
 
 /** A theme as custom properties: day first, night where the system or the member asks for it. */
 export function cssVariables(theme: Theme): string {
@@ -35,7 +44,7 @@ function differing(theme: Theme): Variable[] {
   return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
 }
 
-function shape({ type: { display, body }, radius, shadow, stroke, density, motion }: Theme): Variable[] {
+function shape({ type: { display, body, label }, composition, radius, shadow, stroke, density, motion }: Theme): Variable[] {
   return [
     ['--font-display', fontStack(display)],
     ['--font-body', body.stack],
@@ -44,6 +53,12 @@ function shape({ type: { display, body }, radius, shadow, stroke, density, motio
     ['--display-tracking', `${display.tracking}em`],
     ['--display-leading', String(display.leading)],
     ['--display-case', display.letterCase],
+    ['--title-size', titleSizes[composition.title]],
+    ['--font-label', label.face === 'display' ? fontStack(display) : body.stack],
+    ['--label-weight', String(label.face === 'display' ? display.weight : bodyLabelWeight)],
+    ['--label-size', `${label.size}em`],
+    ['--label-tracking', `${label.tracking}em`],
+    ['--label-case', label.letterCase],
     ['--body-size', `${body.size}rem`],
     ['--body-leading', String(body.leading)],
     ...Object.entries(radius).map(([size, pixels]): Variable => [`--r-${size}`, `${pixels}px`]),
@@ -51,6 +66,7 @@ function shape({ type: { display, body }, radius, shadow, stroke, density, motio
     ['--shadow-high', `${shadow.high} var(--c-shadow)`],
     ['--stroke', `${stroke}px`],
     ['--space', `${density.unit}px`],
+    ['--gutter', `clamp(${density.gutter}px,5vw,64px)`],
     ['--control', `${density.control}px`],
     ['--t-fast', `${motion.fastMs}ms`],
     ['--t', `${motion.normalMs}ms`],

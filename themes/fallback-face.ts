@@ -1,15 +1,27 @@
-import type { DisplayFace } from './font-pairs.ts';
+import type { DisplayFace, SystemFace } from './font-pairs.ts';
+
+/** By every name that devices know them by, and by the names of faces with the same measure. */
+const localNames: Record<SystemFace, readonly string[]> = {
+  arial: ['Arial', 'Liberation Sans'],
+  roboto: ['Roboto', 'Roboto-Regular'],
+  georgia: ['Georgia', 'Gelasio'],
+  notoSerif: ['Noto Serif', 'NotoSerif'],
+  times: ['Times New Roman', 'Liberation Serif'],
+};
 
 /** The display face, then the system face cut to its measure, then whatever the device has. */
 export function fontStack({ family, fallback }: DisplayFace): string {
   return `"${family}","${fallbackName(family)}",${fallback.local},${fallback.local === 'Georgia' ? 'serif' : 'sans-serif'}`;
 }
 
-/** The rule behind the second name of that stack. */
-export function fallbackFace({ family, fallback }: DisplayFace): string {
-  const { local, sizeAdjust, ascent, descent, lineGap } = fallback;
-  const measures = `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%`;
-  return `@font-face{font-family:"${fallbackName(family)}";src:local("${local}");${measures}}`;
+/** The rules behind the second name of that stack; every line has a height of its own, so gaps do not matter. Browsers look from the last to the first until the device has one. */
+export function fallbackFace({ family, fallback: { ascent, descent, fits } }: DisplayFace): string {
+  const faces = (Object.entries(fits) as [SystemFace, number][]).map(([face, sizeAdjust]) => {
+    const sources = localNames[face].map((name) => `local("${name}")`).join(',');
+    const share = (percent: number) => `${Math.round((percent / sizeAdjust) * 1_000) / 10}%`;
+    return `@font-face{font-family:"${fallbackName(family)}";src:${sources};size-adjust:${sizeAdjust}%;ascent-override:${share(ascent)};descent-override:${share(descent)}}`;
+  });
+  return faces.toReversed().join('');
 }
 
 function fallbackName(family: string): string {

@@ -1,23 +1,37 @@
-/** How a system face is stretched until it takes the room of the display face, so that nothing jumps when the file arrives. In percent. */
-export type FallbackMetrics = { local: 'Arial' | 'Georgia'; sizeAdjust: number; ascent: number; descent: number; lineGap: number };
+/** Faces that devices bring: one of these is on nearly every one of them. */
+export type SystemFace = 'arial' | 'roboto' | 'georgia' | 'notoSerif' | 'times';
+
+/**
+ * What stands in until the file of the display face arrives. `fits` says how far each system face is stretched to take
+ * the same room, measured on every headline of the site in the face's own weight and case, so that nothing jumps;
+ * `ascent` and `descent` are the display face's own. All in percent.
+ */
+export type Fallback = { local: 'Arial' | 'Georgia'; ascent: number; descent: number; fits: Readonly<Partial<Record<SystemFace, number>>> };
 
 export type DisplayFace = {
   family: string;
   /** Where its files come from; they are cut to the languages' glyphs at build time. */
   package: string;
+  /** The package's file that has the axes below; `wght` has no other than weight. */
+  source: 'wght' | 'opsz' | 'full';
   weight: number;
+  /** Other axes, each held at one value: a face drawn for headlines is finer than the same face drawn for reading. */
+  axes: Readonly<Record<string, number>>;
   /** A wide face is set smaller and a slight one larger, so that headlines weigh the same in every theme. */
   scale: number;
   /** In em. */
   tracking: number;
   leading: number;
   letterCase: 'none' | 'uppercase';
-  fallback: FallbackMetrics;
+  fallback: Fallback;
 };
+
+/** How buttons and other short words that can be pressed are set: in the display face or the body's. `size` and `tracking` in em. */
+export type Label = { face: 'display' | 'body'; size: number; tracking: number; letterCase: 'none' | 'uppercase' };
 
 /** `size` in rem. */
 export type BodyFace = { stack: string; size: number; leading: number };
-export type FontPair = { display: DisplayFace; body: BodyFace };
+export type FontPair = { display: DisplayFace; body: BodyFace; label: Label };
 
 const sans = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
 const rounded = `ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",${sans}`;
@@ -30,105 +44,129 @@ export const fontPairs = {
     display: {
       family: 'Bricolage Grotesque Variable',
       package: '@fontsource-variable/bricolage-grotesque',
+      source: 'opsz',
       weight: 700,
+      axes: { opsz: 48 },
       scale: 1,
       tracking: -0.025,
       leading: 1.04,
       letterCase: 'none',
-      fallback: { local: 'Arial', sizeAdjust: 105.4, ascent: 88.2, descent: 25.6, lineGap: 0 },
+      fallback: { local: 'Arial', ascent: 93, descent: 27, fits: { arial: 105.2, roboto: 105.5 } },
     },
     body: { stack: sans, size: 1, leading: 1.5 },
+    label: { face: 'display', size: 1.0625, tracking: -0.01, letterCase: 'none' },
   },
   fraunces: {
     display: {
       family: 'Fraunces Variable',
       package: '@fontsource-variable/fraunces',
+      source: 'full',
       weight: 560,
-      scale: 1.06,
+      axes: { opsz: 144, SOFT: 100, WONK: 0 },
+      scale: 1.12,
       tracking: -0.02,
       leading: 1.04,
       letterCase: 'none',
-      fallback: { local: 'Georgia', sizeAdjust: 105.2, ascent: 93, descent: 24.2, lineGap: 0 },
+      fallback: { local: 'Georgia', ascent: 97.8, descent: 25.5, fits: { georgia: 90.2, notoSerif: 83.4, times: 99 } },
     },
     body: { stack: sans, size: 1, leading: 1.55 },
+    label: { face: 'display', size: 1.0625, tracking: 0, letterCase: 'none' },
   },
   jost: {
     display: {
       family: 'Jost Variable',
       package: '@fontsource-variable/jost',
+      source: 'wght',
       weight: 360,
+      axes: {},
       scale: 0.86,
       tracking: 0.09,
       leading: 1.16,
       letterCase: 'uppercase',
-      fallback: { local: 'Arial', sizeAdjust: 96, ascent: 111.5, descent: 39.1, lineGap: 0 },
+      fallback: { local: 'Arial', ascent: 107, descent: 37.5, fits: { arial: 89.6, roboto: 96.9 } },
     },
     body: { stack: geometric, size: 0.9375, leading: 1.55 },
+    label: { face: 'display', size: 0.875, tracking: 0.14, letterCase: 'uppercase' },
   },
   nunito: {
     display: {
       family: 'Nunito Variable',
       package: '@fontsource-variable/nunito',
+      source: 'wght',
       weight: 900,
+      axes: {},
       scale: 1.04,
       tracking: -0.02,
       leading: 1.06,
       letterCase: 'none',
-      fallback: { local: 'Arial', sizeAdjust: 101.4, ascent: 99.7, descent: 34.8, lineGap: 0 },
+      fallback: { local: 'Arial', ascent: 101.1, descent: 35.3, fits: { arial: 109.8, roboto: 110.2 } },
     },
     body: { stack: rounded, size: 1.0625, leading: 1.55 },
+    label: { face: 'display', size: 1.0625, tracking: -0.005, letterCase: 'none' },
   },
   newsreader: {
     display: {
       family: 'Newsreader Variable',
       package: '@fontsource-variable/newsreader',
+      source: 'opsz',
       weight: 420,
+      axes: { opsz: 48 },
       scale: 1.1,
       tracking: -0.015,
       leading: 1.1,
       letterCase: 'none',
-      fallback: { local: 'Georgia', sizeAdjust: 96.1, ascent: 76.5, descent: 27.6, lineGap: 0 },
+      fallback: { local: 'Georgia', ascent: 73.5, descent: 26.5, fits: { georgia: 96.7, notoSerif: 89.4, times: 106.1 } },
     },
     body: { stack: serif, size: 1.125, leading: 1.6 },
+    label: { face: 'body', size: 1, tracking: 0, letterCase: 'none' },
   },
   bodoni: {
     display: {
       family: 'Bodoni Moda Variable',
       package: '@fontsource-variable/bodoni-moda',
+      source: 'opsz',
       weight: 560,
+      axes: { opsz: 20 },
       scale: 1.04,
       tracking: -0.015,
       leading: 1.08,
       letterCase: 'none',
-      fallback: { local: 'Georgia', sizeAdjust: 104.1, ascent: 108.1, descent: 38.4, lineGap: 0 },
+      fallback: { local: 'Georgia', ascent: 112.5, descent: 40, fits: { georgia: 106.2, notoSerif: 98.1, times: 116.5 } },
     },
     body: { stack: humanist, size: 1, leading: 1.55 },
+    label: { face: 'body', size: 0.9375, tracking: 0.04, letterCase: 'none' },
   },
   unbounded: {
     display: {
       family: 'Unbounded Variable',
       package: '@fontsource-variable/unbounded',
+      source: 'wght',
       weight: 760,
+      axes: {},
       scale: 0.78,
       tracking: -0.035,
       leading: 1.12,
       letterCase: 'none',
-      fallback: { local: 'Arial', sizeAdjust: 134.6, ascent: 73.9, descent: 18.2, lineGap: 0 },
+      fallback: { local: 'Arial', ascent: 99.5, descent: 24.5, fits: { arial: 142.8, roboto: 143.3 } },
     },
     body: { stack: sans, size: 1, leading: 1.45 },
+    label: { face: 'display', size: 0.875, tracking: -0.02, letterCase: 'none' },
   },
   'space-grotesk': {
     display: {
       family: 'Space Grotesk Variable',
       package: '@fontsource-variable/space-grotesk',
+      source: 'wght',
       weight: 500,
+      axes: {},
       scale: 1,
       tracking: -0.035,
       leading: 1.08,
       letterCase: 'none',
-      fallback: { local: 'Arial', sizeAdjust: 109.7, ascent: 89.7, descent: 26.6, lineGap: 0 },
+      fallback: { local: 'Arial', ascent: 98.4, descent: 29.2, fits: { arial: 108.7, roboto: 109 } },
     },
     body: { stack: sans, size: 1, leading: 1.5 },
+    label: { face: 'display', size: 1, tracking: -0.01, letterCase: 'none' },
   },
 } as const satisfies Record<string, FontPair>;
 export type FontPairName = keyof typeof fontPairs;

@@ -1,6 +1,6 @@
 import { blend, toHex, toOklch, type Oklch } from './colour.ts';
 import { contrast, readable } from './contrast.ts';
-import { against, isDark } from './placement.ts';
+import { against, isDark, paper } from './placement.ts';
 import type { Grounds, Mode, Recipe } from './recipe.ts';
 import type { Palette } from './theme.ts';
 
@@ -24,7 +24,7 @@ export function heroColours(recipe: Recipe, mode: Mode, parts: Parts): HeroColou
 }
 
 function textFor(hero: Grounds['hero'], from: string, { text, ink }: Parts): string {
-  if (hero === 'quiet') return text;
+  if (hero === 'quiet' || hero === 'plain') return text;
   const isLight = contrast('#ffffff', from) < carriesWhite;
   return isLight ? toHex({ ...ink, lightness: Math.min(ink.lightness, 0.24) }) : '#ffffff';
 }
@@ -48,10 +48,12 @@ function endsOf({ brand, ...recipe }: Recipe, mode: Mode, primary: Oklch): Ends 
   const dark = toOklch(brand.dark);
   const { hero, page } = recipe[mode];
   const isNight = page < 0.5;
+  const ground = plainGround(recipe[mode], brand);
   const limited = (colour: Oklch, lightness: number, chroma: number) => ({ ...colour, lightness, chroma: Math.min(colour.chroma, chroma) });
   const depth = Math.min(dark.lightness, isNight ? 0.16 : 0.22);
   if (hero === 'dark') return { from: { ...dark, lightness: depth }, to: { ...dark, lightness: depth + 0.07 } };
   if (hero === 'lit') return { from: { ...dark, lightness: depth }, to: limited(primary, isNight ? 0.27 : 0.33, 0.13) };
+  if (hero === 'plain') return { from: ground, to: ground };
   if (hero === 'quiet' && isNight) return { from: limited(dark, 0.21, 0.07), to: limited(dark, 0.3, 0.09) };
   if (hero === 'quiet') {
     const share = recipe.vividness ** 2;
@@ -59,7 +61,13 @@ function endsOf({ brand, ...recipe }: Recipe, mode: Mode, primary: Oklch): Ends 
   }
   const [lead, second] = hero === 'primary' ? [primary, secondary] : [secondary, primary];
   const from = { ...lead, lightness: isNight ? Math.min(lead.lightness, nightLimit) : lead.lightness };
-  return { from, to: { ...from, lightness: from.lightness - 0.05, hue: from.hue + towards(from.hue, second.hue) * 12 } };
+  return { from, to: { ...from, lightness: from.lightness - 0.03, hue: from.hue + towards(from.hue, second.hue) * 5 } };
+}
+
+/** The page's own ground, so that only the words and the drawing make the first view. */
+function plainGround({ tint, chroma, page }: Grounds, brand: Recipe['brand']): Oklch {
+  const colour = tint === 'paper' ? paper : toOklch(brand[tint]);
+  return { lightness: page, chroma: Math.min(chroma, colour.chroma), hue: colour.hue };
 }
 
 function readableAlong(ends: Ends, text: string): Stage {

@@ -1,18 +1,17 @@
+import { artColours } from './art-colours.ts';
 import { toHex, toOklch, type Oklch } from './colour.ts';
 import { readable } from './contrast.ts';
 import { heroColours } from './hero-colours.ts';
-import { against, isDark, place, pushed, textOn, turned } from './placement.ts';
+import { against, isDark, paper, place, pushed, textOn, turned } from './placement.ts';
 import type { Grounds, Mode, Recipe } from './recipe.ts';
 import type { ShadowDepth } from './shapes.ts';
+import { strongColours } from './strong-colours.ts';
 import type { Palette } from './theme.ts';
 
 /** Comfortable for long reading; AA asks for 4.5 only. */
 const reading = 7;
 /** A hex colour is rounded, so aim a little above what is asked. */
 const aim = { text: readable.text + 0.05, graphics: readable.graphics + 0.05 };
-
-/** The tint of a page that no brand colours. */
-const paper: Oklch = { lightness: 0.97, chroma: 0.05, hue: 92 };
 
 const statuses = { danger: 25, warning: 70, success: 152, info: 245 } as const;
 type Status = keyof typeof statuses;
@@ -39,6 +38,7 @@ export function buildPalette(recipe: Recipe, mode: Mode): Palette {
   const action = place(primary, levels.slice(0, 2), ink);
   const accent = place(turned(toOklch(brand.secondary), grounds.page), levels.slice(0, 2), ink);
   const text = against(readOn, reading, isNight ? { lightness: 0.95, chroma: Math.min(0.012, ink.chroma), hue: ink.hue } : ink);
+  const hero = heroColours(recipe, mode, { primary, text, ink, buttons: [action, accent] });
   return {
     ...grounds,
     text,
@@ -54,7 +54,9 @@ export function buildPalette(recipe: Recipe, mode: Mode): Palette {
     link: against(readOn, aim.text, primary),
     focus: against(levels, aim.graphics + 0.5, primary),
     ...statusColours(recipe.vividness, levels, quiet, ink),
-    ...heroColours(recipe, mode, { primary, text, ink, buttons: [action, accent] }),
+    ...hero,
+    ...strongColours(recipe, mode, [action, accent]),
+    ...artColours(recipe, mode, hero),
     online: against(levels, aim.graphics, { lightness: isNight ? 0.78 : 0.62, chroma: 0.17, hue: 150 }),
     shade: `${toHex({ ...ink, lightness: 0.15 })}a6`,
     shadeText: '#ffffff',

@@ -1,6 +1,9 @@
 import { toHex, toOklch, type Oklch } from './colour.ts';
 import { contrast, luminance, readable } from './contrast.ts';
 
+/** The tint of a page that no brand colours. */
+export const paper: Oklch = { lightness: 0.97, chroma: 0.05, hue: 92 };
+
 const step = 0.004;
 /** Below this nobody sees a colour grow darker. */
 const visibleDarkening = 0.3;

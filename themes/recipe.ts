@@ -1,3 +1,4 @@
+import type { Composition } from './composition.ts';
 import type { FontPairName } from './font-pairs.ts';
 import type { DensityName, MotionName, RadiusScale, RadiusStyle, ShadowDepth } from './shapes.ts';
 
@@ -27,8 +28,8 @@ export type Grounds = {
   surface: number;
   raised: number;
   overlay: number;
-  /** What the first view stands on: a brand colour, the dark one (alone, or lit by the primary), or hardly a colour. */
-  hero: 'primary' | 'secondary' | 'dark' | 'lit' | 'quiet';
+  /** What the first view stands on: a brand colour, the dark one (alone, or lit by the primary), hardly a colour, or the page itself. */
+  hero: 'primary' | 'secondary' | 'dark' | 'lit' | 'quiet' | 'plain';
 };
 
 /** What a designer decides about a theme; every colour, size and time of it follows from this. */
@@ -38,12 +39,15 @@ export type Recipe = {
   brand: BrandColours;
   fontPair: FontPairName;
   art: HeroMotif;
+  composition: Composition;
   /** A named scale, or one of the theme's own. */
   radius: RadiusStyle | RadiusScale;
   shadow: ShadowDepth;
   stroke: number;
   density: DensityName;
   motion: MotionName;
+  /** What the band that stands out from all others is made of. */
+  strong: keyof BrandColours;
   /** How loud the status colours are, as a share of full chroma. */
   vividness: number;
 } & Record<Mode, Grounds>;

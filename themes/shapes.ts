@@ -20,13 +20,13 @@ export const shadows = {
 } as const satisfies Record<string, Shadow>;
 export type ShadowDepth = keyof typeof shadows;
 
-/** `unit` is one step of space and `control` the height of a button, both in pixels; 44 is the least a thumb can hit. */
-export type Density = { unit: number; control: number };
+/** In pixels: one step of space, the height of a button (44 is the least a thumb can hit), and the least margin at a page's sides. */
+export type Density = { unit: number; control: number; gutter: number };
 
 export const densities = {
-  compact: { unit: 4, control: 44 },
-  regular: { unit: 4, control: 48 },
-  roomy: { unit: 5, control: 56 },
+  compact: { unit: 4, control: 44, gutter: 20 },
+  regular: { unit: 4, control: 48, gutter: 20 },
+  roomy: { unit: 5, control: 56, gutter: 22 },
 } as const satisfies Record<string, Density>;
 export type DensityName = keyof typeof densities;
 

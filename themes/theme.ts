@@ -1,3 +1,4 @@
+import type { Composition } from './composition.ts';
 import type { FontPair } from './font-pairs.ts';
 import type { HeroMotif, Recipe } from './recipe.ts';
 import type { Density, Motion, RadiusScale, Shadow } from './shapes.ts';
@@ -45,6 +46,16 @@ export const colourJobs = [
   /** The one button of the first view: the action's colour would drown in a hero of the same colour. */
   'heroAction',
   'heroActionText',
+  /** The one band of a page that stands out from all others, its text, and what is pressed or marked on it. */
+  'strong',
+  'strongText',
+  'strongAction',
+  'strongActionText',
+  /** The four that a drawing is made of beside the hero's own ground: its darkest, its lightest, and the two brand colours as they show there. */
+  'artDeep',
+  'artPale',
+  'artLead',
+  'artSecond',
   'skeleton',
   'online',
   /** Lies over photographs, so that `shadeText` can be read on any of them. Has transparency, as `shadow` has. */
@@ -67,9 +78,10 @@ export type Theme = {
   stroke: number;
   density: Density;
   motion: Motion;
+  composition: Composition;
   art: { motif: HeroMotif; picture: string | null };
-  /** What a brand brought of its own; the media module knows the pictures by these names. */
-  marks: { logo: string | null; wordmark: string | null };
+  /** The sign beside the name, and what a brand brought of its own; the media module knows the pictures by these names. */
+  marks: { glyph: string; logo: string | null; wordmark: string | null };
   /** What the theme was made from, so that a brand can change a part and have the rest derived anew. */
   recipe: Recipe;
 };

@@ -22,6 +22,9 @@ export const readablePairs: readonly Pair[] = [
   ...pairs(['heroText'], ['heroFrom', 'heroTo'], readable.text),
   ...pairs(['heroActionText'], ['heroAction'], readable.text),
   ...pairs(['heroAction'], ['heroFrom', 'heroTo'], readable.graphics),
+  ...pairs(['strongText'], ['strong'], readable.text),
+  ...pairs(['strongActionText'], ['strongAction'], readable.text),
+  ...pairs(['strongAction'], ['strong'], readable.graphics),
   ...pairs(['shadeText'], ['shade'], readable.text),
   ...pairs(['borderStrong', 'mark', 'focus', 'online'], [...levels], readable.graphics),
 ];

@@ -74,6 +74,16 @@ describe('data provider: settings', () => {
     expect(view.values.signups).toBe('with_trafficsource');
   });
 
+  it('asks for a group by its name on the wire', async () => {
+    const path = `/api/admin/tenants/${tenantId}/settings/entry_warning`;
+    const { calls } = fakeApi({ [`GET ${path}`]: { json: { ...settings, group: 'entry_warning' } }, [`PUT ${path}`]: { json: settings } });
+
+    await provider().readSettings({ tenantId, group: 'entryWarning' });
+    await provider().saveSettings({ tenantId, group: 'entryWarning' }, { values: {}, reset: [], version: 1 });
+
+    expect(calls.map(({ verb }) => verb)).toEqual(['GET', 'PUT']);
+  });
+
   it('writes them in the names of the wire', async () => {
     const { calls } = fakeApi({ [`PUT ${settingsPath}`]: { json: settings } });
 

@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { readTenantSettings, saveTenantSettings, type AdminSettingsView } from '@manyhearts/contract/admin/tenants';
-import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
+import { wireNameOf, type Settings, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { fromWire, toWire, toWireName } from '@manyhearts/contract/wire';
 import { callPath } from './call-path.ts';
 import type { HttpClient } from './http-client.ts';
@@ -38,7 +38,7 @@ export function createDataProvider(http: HttpClient) {
 }
 
 function settingsPath(call: { path: string }, { tenantId, group }: SettingsAddress): string {
-  return callPath(call, { id: tenantId, group });
+  return callPath(call, { id: tenantId, group: wireNameOf(group) });
 }
 
 /** Records stay as the wire has them; settings are code's own shapes, because the contract's rules check them. */

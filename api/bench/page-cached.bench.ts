@@ -4,7 +4,7 @@ import { sameBytes } from './fixed-answers.ts';
 import { addTenants, benchHost, browser, demoInstallation } from './installation.ts';
 import { compare, lineOf, type Side } from './rounds.ts';
 import { startProduct } from './server-process.ts';
-import { idleStatements, statementFaults, statementsEach } from './statements.ts';
+import { idleStatements, statementFaults } from './statements.ts';
 
 const sizes = [10, 1_000, 10_000] as const;
 /** Ten brands are asked for in turn, however many there are. */
@@ -13,7 +13,7 @@ const wishes: Wish[] = Array.from({ length: 10 }, (_, at) => ({ path: '/', heade
 export const pageCached: Benchmark = {
   id: 'B1',
   name: 'page-cached',
-  title: 'A visitor\'s first page from memory, against bare Fastify sending the same bytes',
+  title: 'The first page of a visitor, from memory, against bare Fastify sending the same bytes',
   async run(settings) {
     const lines: Line[] = [];
     const products: Side[] = [];
@@ -23,7 +23,7 @@ export const pageCached: Benchmark = {
       lines.push(line);
     }
     const [few, , many] = products as [Side, Side, Side];
-    return [...lines, { ...lineOf(`${sizes[2]} tenants against ${sizes[0]}`, 0.95, await compare(few, many, settings)) }];
+    return [...lines, lineOf(`${sizes[2]} tenants against ${sizes[0]}`, 0.95, await compare(few, many, settings))];
   },
 };
 
@@ -35,6 +35,6 @@ async function withTenants(tenants: number, settings: Settings): Promise<{ produ
   const idle = await idleStatements(server);
   const compared = await compare(floor, product, settings);
   await floor.server.stop();
-  const each = statementsEach(compared.product, idle, settings.seconds);
-  return { product, line: lineOf(`page from memory, ${tenants} tenants`, 0.6, compared, statementFaults(each, 0)) };
+  const faults = statementFaults(compared.product, idle, settings.seconds, 0);
+  return { product, line: lineOf(`page from memory, ${tenants} tenants`, 0.6, compared, faults) };
 }

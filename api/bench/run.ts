@@ -13,7 +13,7 @@ import { pageCold } from './page-cold.bench.ts';
 import { builtApi, builtSite, removeTemporaryFolders } from './places.ts';
 import { keep, table } from './report.ts';
 import { stopAll } from './server-process.ts';
-import { settings as settingsCall } from './settings.bench.ts';
+import { settingsCall } from './settings.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;

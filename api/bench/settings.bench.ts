@@ -4,20 +4,19 @@ import { sameBytes } from './fixed-answers.ts';
 import { browser, demoInstallation } from './installation.ts';
 import { compare, lineOf } from './rounds.ts';
 import { startProduct } from './server-process.ts';
-import { idleStatements, statementFaults, statementsEach } from './statements.ts';
+import { idleStatements, statementFaults } from './statements.ts';
 
 const wish: Wish = { path: '/api/settings.php', headers: { host: 'general.localhost', ...browser } };
 
-export const settings: Benchmark = {
+export const settingsCall: Benchmark = {
   id: 'B3',
   name: 'settings',
   title: 'The settings of a brand, by its host, against bare Fastify sending the same JSON',
-  async run(wishes) {
+  async run(settings) {
     const server = await startProduct(await demoInstallation(), wish);
     const { floor, product } = await sameBytes(server, [wish]);
     const idle = await idleStatements(server);
-    const compared = await compare(floor, product, wishes);
-    const each = statementsEach(compared.product, idle, wishes.seconds);
-    return [lineOf('settings', 0.55, compared, statementFaults(each, 0))];
+    const compared = await compare(floor, product, settings);
+    return [lineOf('settings', 0.55, compared, statementFaults(compared.product, idle, settings.seconds, 0))];
   },
 };

@@ -10,14 +10,19 @@ export async function idleStatements(server: Server, seconds = 4): Promise<numbe
 
 /** Statements for one answer, without what the server does by itself. */
 export function statementsEach(rounds: readonly Round[], idlePerSecond: number, seconds: number): number {
-  const requests = rounds.reduce((sum, round) => sum + round.requests, 0);
-  const statements = rounds.reduce((sum, round) => sum + round.statements, 0);
+  const [requests, statements] = totals(rounds);
   return Math.max(0, statements - idlePerSecond * seconds * rounds.length) / requests;
 }
 
-/** A page that lapses after its minute is made once more; that is no statement of an answer. */
-const nearlyNone = 0.002;
+/** Pages that lapse and jobs that begin meanwhile: so many a second are no statements of an answer. */
+const besidePerSecond = 10;
 
-export function statementFaults(each: number, allowed: number): string[] {
-  return each > allowed + nearlyNone ? [`${each.toFixed(3)} statements for each answer, ${allowed} are allowed`] : [];
+export function statementFaults(rounds: readonly Round[], idlePerSecond: number, seconds: number, allowedEach: number): string[] {
+  const [requests, statements] = totals(rounds);
+  const allowed = allowedEach * requests + (idlePerSecond + besidePerSecond) * seconds * rounds.length;
+  return statements > allowed ? [`${statements} statements for ${requests} answers, ${allowedEach} each are allowed`] : [];
+}
+
+function totals(rounds: readonly Round[]): [requests: number, statements: number] {
+  return [rounds.reduce((sum, round) => sum + round.requests, 0), rounds.reduce((sum, round) => sum + round.statements, 0)];
 }

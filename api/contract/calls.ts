@@ -1,4 +1,7 @@
 import type { ObjectSchema } from 'yup';
+import type { CountryCode } from './countries.ts';
+import type { Language } from './languages.ts';
+import type { Gender, Seeking } from './profile-fields.ts';
 
 /**
  * Every call of the api, once: nothing else spells a path. `Call` decorates the handler with it, the client calls
@@ -9,6 +12,18 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may do it. `own` means the actor's own records or tenants only. Roles left out may not. */
 export type StaffRole = 'owner' | 'operator' | 'support' | 'moderator';
+
+/** What shapes of a brand depend on. The site fills it from the public settings, the server from the tenant. */
+export type Scene = {
+  now: Date;
+  minAge: number;
+  countries: readonly CountryCode[];
+  languages: readonly Language[];
+  /** By who one is: whom one may seek here. */
+  seekings: Readonly<Record<Gender, readonly Seeking[]>>;
+  /** Words of the brand that make a password easy to guess. */
+  brandWords: readonly string[];
+};
 
 export type CallDefinition = {
   verb: Verb;
@@ -25,8 +40,12 @@ export type CallDefinition = {
   params?: ObjectSchema<object>;
   query?: ObjectSchema<object>;
   body?: ObjectSchema<object>;
+  /** The body's shape on this brand at this moment, where that depends on its settings or the day. `body` is the same for none in particular. */
+  bodyOn?: (scene: Scene) => ObjectSchema<object>;
   /** Answer without a body. */
   empty?: true;
+  /** Of a success, where it is neither 200 nor, without a body, 204. */
+  status?: 201 | 202;
   /** Anyone may keep a copy this long; only for answers that are the same for everybody on the host. */
   publicSeconds?: number;
 };

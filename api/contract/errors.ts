@@ -24,6 +24,7 @@ export const errorStatus = {
   unexpected: 500,
   unavailable: 503,
   paused: 503,
+  text_missing: 503,
   // accounts
   login_failed: 403,
   login_blocked: 429,

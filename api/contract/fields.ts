@@ -1,4 +1,4 @@
-import './yup-messages.ts';
+import { issue } from './yup-messages.ts';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { countryCodes, type CountryCode } from './countries.ts';
 
@@ -16,19 +16,19 @@ export const line = (max: number) =>
   string()
     .trim()
     .max(max)
-    .test('visible', { code: 'field_hidden_characters', params: {} }, (value) => !value || !hiddenCharacters.test(value))
-    .test('one-line', { code: 'field_one_line', params: {} }, (value) => !value || !/[\r\n]/.test(value));
+    .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value))
+    .test('one-line', issue('field_one_line'), (value) => !value || !/[\r\n]/.test(value));
 
 export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
 export const seconds = () => number().integer().min(0).max(365 * 86_400);
 export const yesNo = () => boolean();
-export const colour = () => string().matches(cssColour, { message: { code: 'colour_invalid', params: {} } });
+export const colour = () => string().matches(cssColour, { message: issue('colour_invalid') });
 export const url = () =>
   string()
     .url()
     .max(500)
-    .matches(/^https?:/i, { message: { code: 'url_invalid', params: {} }, excludeEmptyString: true });
+    .matches(/^https?:/i, { message: issue('url_invalid'), excludeEmptyString: true });
 export const email = () => string().trim().email().max(190);
 export const oneOf = <T extends string | number>(allowed: readonly T[]) => mixed<T>().oneOf([...allowed]);
 export const someOf = <T extends string>(allowed: readonly T[]) =>
@@ -43,7 +43,7 @@ export const host = () =>
     .trim()
     .lowercase()
     .max(253)
-    .test('host', { code: 'domain_invalid', params: {} }, (value) => !value || isHost(value));
+    .test('host', issue('domain_invalid'), (value) => !value || isHost(value));
 
 /** A name that a browser can send: labels of letters, digits and hyphens (punycode for others), no port, no scheme. */
 export function isHost(value: string): boolean {

@@ -1,6 +1,14 @@
+import * as activation from './activation.ts';
 import * as consent from './consent.ts';
+import * as emailChange from './email-change.ts';
+import * as mailLinks from './mail-links.ts';
 import * as operations from './operations.ts';
+import * as passwordChange from './password-change.ts';
 import * as reference from './reference.ts';
+import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
+import * as signup from './signup.ts';
+import * as user from './user.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminTenants from './admin/tenants.ts';
 import * as settingsView from './settings-view.ts';
@@ -8,9 +16,10 @@ import * as testSeams from './test-seams.ts';
 import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
-export const allCalls: readonly CallDefinition[] = [consent, operations, settingsView, reference, staffSession, adminTenants, testSeams].flatMap((module) =>
-  Object.values(module as Record<string, unknown>).filter(isCall),
-);
+export const allCalls: readonly CallDefinition[] = [
+  consent, operations, settingsView, reference, signup, activation, user, sessions, passwordChange, emailChange, secondFactor, mailLinks,
+  staffSession, adminTenants, testSeams,
+].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 
 function isCall(value: unknown): value is CallDefinition {
   return typeof value === 'object' && value !== null && 'verb' in value && 'path' in value && 'audience' in value;

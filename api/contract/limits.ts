@@ -32,8 +32,8 @@ export const limits = {
   minAge: 18,
   /** Ours: first touch of a traffic source is remembered this long. */
   trackingDays: 30,
-  /** Ours: mailed links. */
-  links: { activationDays: 7, resetHours: 1 },
+  /** Ours: how long mailed links work. `undo` goes back to the address that an account had. */
+  links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7 },
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
   /** Ours: longest list page. */

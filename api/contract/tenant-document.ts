@@ -4,6 +4,7 @@ import { languages, type Language } from './languages.ts';
 import { nicheNames, type NicheName } from './niches.ts';
 import { tenantKeyShape, tenantStatuses, type TenantStatus } from './tenants.ts';
 import type { Json } from './wire.ts';
+import { issue } from './yup-messages.ts';
 
 /** A brand as one file: everything that makes it what it is, nothing that it inherits, no ids and no secrets. */
 export type TenantDocument = {
@@ -21,6 +22,7 @@ export type TenantDocument = {
   /** The tenant's own words only, by group and name. */
   settings: Record<string, Record<string, Json>>;
   bundles: BundleDocuments;
+  pages: PageDocuments;
 };
 
 export type CompanyDocument = {
@@ -41,11 +43,17 @@ export type CompanyDocument = {
 export type BundleDocument = { credits: number; price: string; currency: Currency; popular?: boolean };
 export type BundleDocuments = Partial<Record<CountryCode, BundleDocument[]>>;
 
-const keyIssue = { code: 'tenant_key_invalid', params: {} };
+/** The operator's own words for a page in one language: what applies, and what will from a day to come. */
+export type PageDocument = { valid_from: string; title: string; in_footer?: true; text: string };
+export type PageDocuments = Record<string, Partial<Record<Language, PageDocument[]>>>;
+
+const keyIssue = issue('tenant_key_invalid');
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 const forEachCountry = <T>(shape: () => T) => Object.fromEntries(countryCodes.map((code) => [code, shape()])) as Record<CountryCode, T>;
 const list = <T extends string>(allowed: readonly T[]) => array().of(string<T>().oneOf([...allowed]).required()).min(1).max(allowed.length).required();
+
+const moment = () => string().test('instant', issue('field_invalid'), (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))));
 
 /** Text that must be there, even if empty. */
 const told = (max: number) => line(max).defined().nonNullable();
@@ -61,16 +69,22 @@ export const companyShape = object({
   vat_numbers: object(forEachCountry(() => line(30))).noUnknown().required(),
   support_phone: told(30),
   delete_discount: number().integer().min(0).max(100).required(),
-  added: string()
-    .required()
-    .test('instant', { code: 'field_invalid', params: {} }, (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value)))),
+  added: moment().required(),
 }).noUnknown();
 
 const bundleShape = object({
   credits: number().integer().min(1).max(1_000_000).required(),
-  price: string().required().matches(/^\d{1,7}\.\d{2}$/, { message: { code: 'price_invalid', params: {} } }),
+  price: string().required().matches(/^\d{1,7}\.\d{2}$/, { message: issue('price_invalid') }),
   currency: string().required(),
   popular: boolean(),
+}).noUnknown();
+
+/** Its slug and its language are keys, which a shape can't know; who reads a document holds each version against this. */
+export const pageVersionShape = object({
+  valid_from: moment().required(),
+  title: string().required(),
+  in_footer: boolean(),
+  text: string().defined().nonNullable(),
 }).noUnknown();
 
 /** Held against what was read as it stands: a file says what it means, so nothing is cast. */
@@ -88,11 +102,16 @@ export const tenantDocumentShape = object({
     .noUnknown()
     .required(),
   company: companyShape.required(),
-  settings: mixed<Record<string, Record<string, Json>>>().required().test('groups', { code: 'field_wrong_type', params: { type: 'object' } }, (value) => !value || (isRecord(value) && Object.values(value).every(isRecord))),
+  settings: mixed<Record<string, Record<string, Json>>>().required().test('groups', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isRecord))),
   bundles: object(forEachCountry(() => array().of(bundleShape.required()).max(20)))
     .noUnknown()
     .required(),
+  pages: mixed<PageDocuments>().required().test('pages', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isListed))),
 }).noUnknown();
+
+function isListed(value: unknown): boolean {
+  return isRecord(value) && Object.values(value as object).every((list) => Array.isArray(list) && list.every(isRecord));
+}
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,11 @@
 import { setLocale } from 'yup';
+import type { FieldCode } from './field-codes.ts';
 
 /** What a failed rule says: a key of `fields.json` and what its sentence needs. Never English. */
-export type FieldIssue = { code: string; params: Record<string, string | number> };
+export type FieldIssue = { code: FieldCode; params: Record<string, string | number> };
 
-const issue = (code: string, params: FieldIssue['params'] = {}): FieldIssue => ({ code, params });
+/** The message of a rule of our own: one without a sentence does not compile. */
+export const issue = (code: FieldCode, params: FieldIssue['params'] = {}): FieldIssue => ({ code, params });
 
 setLocale({
   mixed: {
@@ -38,5 +40,5 @@ setLocale({
 /** yup hands a message on as it was set; anything that is not one of ours is a rule without a key. */
 export function toFieldIssue(message: unknown): FieldIssue {
   if (typeof message === 'object' && message !== null && 'code' in message) return message as FieldIssue;
-  return { code: 'field_invalid', params: {} };
+  return issue('field_invalid');
 }

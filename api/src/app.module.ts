@@ -8,8 +8,10 @@ import { LogModule } from './core/logging/log.module.ts';
 import type { Log } from './core/logging/log.ts';
 import { PortsModule } from './core/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
+import { MailsModule } from './mails/mails.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
 import { schema } from './schema.ts';
 import { SiteModule } from './site/site.module.ts';
@@ -34,6 +36,8 @@ export class AppModule {
         TenantsModule,
         ReferenceModule,
         // tier 2: who is asking, and who did what
+        ProfilesModule,
+        MailsModule,
         AccountsModule,
         StaffModule,
         AuditModule,

@@ -5,9 +5,11 @@ import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyR
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Config } from './core/config.ts';
+import { FrontDoor } from './core/http/front-door.ts';
 import { sendProblem } from './core/http/problem.ts';
 import { withoutPhp } from './core/http/path.ts';
 import { RequestHooks } from './core/http/request-hooks.ts';
+import { everyHeader } from './core/http/security-headers.ts';
 import { createLog } from './core/logging/log.ts';
 import { NestLogger } from './core/logging/nest-logger.ts';
 import { Random } from './core/random.ts';
@@ -36,7 +38,8 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, error),
+    // No hook runs for an address that can't be read.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply.headers({ ...everyHeader }), error),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, { logger: new NestLogger(log), bodyParser: false, abortOnError: false });
   const server = app.getHttpAdapter().getInstance();
@@ -46,5 +49,6 @@ export async function createApp(config: Config, log: Logger = createLog(config))
   await registerPages(app, config);
   await app.init();
   await server.ready();
+  app.get(FrontDoor).openIn(app.getHttpServer());
   return app;
 }

@@ -1,6 +1,12 @@
 import { requireNode } from './core/node-version.ts';
+import { unreadablePart } from './core/unreadable-part.rules.ts';
 
 requireNode();
 // Imported after the check: native parts die without a word on an older Node.
-const { serve } = await import('./serve.ts');
+const { serve } = await import('./serve.ts').catch((failure: unknown) => {
+  const words = unreadablePart(failure);
+  if (words === undefined) throw failure;
+  process.stderr.write(`\n${words}\n`);
+  process.exit(1);
+});
 await serve();

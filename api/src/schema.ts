@@ -2,8 +2,13 @@ import { IdempotencyRecord } from './core/idempotency/idempotency-record.entity.
 import { ServerHeartbeat } from './core/database/server-heartbeat.entity.ts';
 import type { Schema } from './core/database/data-source.ts';
 import { Account } from './accounts/account.entity.ts';
-import { MemberSession } from './accounts/member-session.entity.ts';
+import { ConsentRecord } from './accounts/sign-up/consent-record.entity.ts';
+import { KnownDevice } from './accounts/devices/known-device.entity.ts';
+import { MailLink } from './accounts/mail-links/mail-link.entity.ts';
+import { MemberSession } from './accounts/sessions/member-session.entity.ts';
+import { SecondFactor } from './accounts/second-factor/second-factor.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
+import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './outbox/outbox-entry.entity.ts';
 import { Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
@@ -14,6 +19,7 @@ import { CreditBundle } from './tenants/credit-bundle.entity.ts';
 import { Domain } from './tenants/domain.entity.ts';
 import { InstallationCounter } from './core/database/installation-counter.entity.ts';
 import { InstallationSetting } from './tenants/installation-setting.entity.ts';
+import { PageVersion } from './tenants/pages/page-version.entity.ts';
 import { Pool } from './tenants/pool.entity.ts';
 import { TenantSetting } from './tenants/tenant-setting.entity.ts';
 import { TenantRow } from './tenants/tenant.entity.ts';
@@ -23,7 +29,9 @@ import { StartCounters1795252500000 } from './migrations/20261121-0915-start-cou
 import { CreateStaff1795252800000 } from './migrations/20261121-0920-create-staff.ts';
 import { CreateOutbox1795253400000 } from './migrations/20261121-0930-create-outbox.ts';
 import { CreateAccounts1795254000000 } from './migrations/20261121-0940-create-accounts.ts';
+import { CreateAccountSafety1795254300000 } from './migrations/20261121-0945-create-account-safety.ts';
 import { CreateProfiles1795254600000 } from './migrations/20261121-0950-create-profiles.ts';
+import { CreatePageVersions1795258800000 } from './migrations/20261121-1100-create-page-versions.ts';
 
 /** Every table and every migration, in order. A test compares this list with the files on disk and with the database. */
 export const schema: Schema = {
@@ -36,6 +44,7 @@ export const schema: Schema = {
     InstallationSetting,
     InstallationCounter,
     CreditBundle,
+    PageVersion,
     StaffMember,
     StaffSession,
     AuditEntry,
@@ -44,8 +53,13 @@ export const schema: Schema = {
     ServerHeartbeat,
     Account,
     MemberSession,
+    MailLink,
+    ConsentRecord,
+    KnownDevice,
+    SecondFactor,
+    MemberMail,
     Profile,
     Listing,
   ],
-  migrations: [CreateCompaniesAndPools1795251600000, CreateTenants1795252200000, StartCounters1795252500000, CreateStaff1795252800000, CreateOutbox1795253400000, CreateAccounts1795254000000, CreateProfiles1795254600000],
+  migrations: [CreateCompaniesAndPools1795251600000, CreateTenants1795252200000, StartCounters1795252500000, CreateStaff1795252800000, CreateOutbox1795253400000, CreateAccounts1795254000000, CreateAccountSafety1795254300000, CreateProfiles1795254600000, CreatePageVersions1795258800000],
 };

@@ -9,6 +9,8 @@ import { DataFolderInUse } from './core/database/process-lock.ts';
 import { Readiness } from './operations/readiness.ts';
 
 const stopWithinMs = 10_000;
+/** Making folders on a disk that is read-only fails with ENOENT, as if the disk were not there. */
+const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']);
 const plainFaults = [ConfigError, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse];
 
 /** Starts the server, says where it is, and stops it in order. */
@@ -63,7 +65,7 @@ function explain(error: unknown): string {
   if (plainFaults.some((fault) => error instanceof fault)) return (error as Error).message;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set PORT to another one (PORT=0 takes any free one).`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not for us: ports below 1024 need rights. Set PORT to 8080, say.`;
-  if (['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code ?? '')) return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
+  if (unwritable.has(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')) return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
   return (error as Error).stack ?? String(error);
 }
 

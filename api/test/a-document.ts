@@ -17,8 +17,9 @@ export function aDocument(values: Partial<TenantDocument> = {}): TenantDocument 
       name: 'Rosewood B.V.', address: 'Oudegracht 1', zip: '3511 AB', city: 'Utrecht', country: 'NL', kvk: '12345678',
       tradenames: [], vat_numbers: {}, support_phone: '', delete_discount: 0, added: '2024-01-01T12:00:00.000Z',
     },
-    settings: {},
+    settings: { site: { support_email: 'help@rosewood.example' } },
     bundles: { NL: [{ credits: 50, price: '9.95', currency: 'EUR' }] },
+    pages: {},
     ...values,
   };
 }

@@ -27,3 +27,8 @@ export class DatabaseCalls {
     return { result, points };
   }
 }
+
+/** The request's own part of it: what it asks for is begun once it has committed, and may be counted too. */
+export function untilCommitted(points: readonly string[]): string[] {
+  return points.slice(0, points.indexOf('database.committed') + 1);
+}

@@ -6,9 +6,11 @@ import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 import type { DataSource } from 'typeorm';
 import { Account } from '../src/accounts/account.entity.ts';
-import { MemberSession } from '../src/accounts/member-session.entity.ts';
+import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
+import { unusableHash } from '../src/core/passwords.ts';
 import { hashToken, Random } from '../src/core/random.ts';
+import { Profile } from '../src/profiles/profile.entity.ts';
 import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import { StaffSession } from '../src/staff/staff-session.entity.ts';
 import { Company } from '../src/tenants/company.entity.ts';
@@ -19,7 +21,9 @@ import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
 import { Pool } from '../src/tenants/pool.entity.ts';
 import { TenantSetting } from '../src/tenants/tenant-setting.entity.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';
+import { searchNameOf } from '../src/tenants/tenant.rules.ts';
 import type { TestApp } from './app.ts';
+import { aProfileRow } from './profile-row.ts';
 
 const random = new Random();
 const long = new Date('2026-01-01T00:00:00Z');
@@ -54,6 +58,7 @@ export async function aTenant(db: DataSource, wishes: TenantWishes = {}): Promis
       id,
       key,
       name: wishes.name ?? `Brand ${key}`,
+      searchName: searchNameOf(wishes.name ?? `Brand ${key}`),
       status: wishes.status ?? 'live',
       companyId,
       poolRef: poolId,
@@ -120,12 +125,14 @@ export async function aMemberSession(db: DataSource, tenant: MadeTenant, now = n
       usernameNorm: `m${accountId.slice(-8)}`.toLowerCase(),
       email: `${accountId}@example.org`,
       ownedEmail: null,
-      passwordHash: '-',
+      passwordHash: unusableHash,
       status: 'active',
       isPremium: false,
       language: 'en',
       signedUpAt: now,
+      stamp: accountId,
     });
+    await storeOf(at, Profile).add(aProfileRow(accountId, tenant) as never);
     await storeOf(at, MemberSession).add({ tokenHash: hashToken(token), id: random.id(), accountId, device: 'test', createdAt: now, usedAt: now });
   });
   return { accountId, cookie: `sid=${token}` };

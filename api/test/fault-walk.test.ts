@@ -8,13 +8,21 @@ import { DatabaseCalls } from './database-calls.ts';
 import { onEachEngine } from './engines.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
 import { walkFaults, type Walk } from './fault-walk.ts';
-import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
+import { aMember, anotherSession, undoToken, unconfirmed } from './members.ts';
+import { withoutJobs } from './no-jobs.ts';
+import { hostFor, nameOf, requestOf, sampleOf, type Sample } from './route-samples.ts';
 
 /** One line for each write that takes a key. Its request is the good one of `route-samples.ts`, by an owner or a member. */
-const walks: Record<string, Pick<Walk, 'repeat'>> = {
+const walks: Record<string, Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample> }> = {
   'PUT /api/admin/tenants/{id}/settings/{group}': {},
   // Whoever is signed out can't sign out again: the client that reads this forgets its member of staff, as it should.
   'DELETE /api/admin/session': { repeat: 'authentication_required' },
+  'PUT /api/user': {},
+  'DELETE /api/sessions/{id}': { prepare: async (t, tenant, accountId) => ({ params: { id: await anotherSession(t, tenant, accountId) } }) },
+  'POST /api/activate/resend': { prepare: async (t, tenant, accountId) => ({ body: { email: await unconfirmed(t, tenant, accountId) } }) },
+  'POST /api/reset-password': { prepare: async (t, tenant) => ({ body: { email: (await aMember(t, tenant)).email } }) },
+  // It ended the session that it was asked with, so the repeat is a stranger's, and the link is used.
+  'POST /api/mail-change/undo': { repeat: 'link_expired', prepare: async (t, tenant, accountId) => ({ body: { token: await undoToken(t, tenant, accountId) } }) },
 };
 
 describe('I-11: the walk', () => {
@@ -37,16 +45,19 @@ onEachEngine((engine) => {
 
   beforeAll(async () => {
     t = await newApp(engine);
+    await withoutJobs(t);
     calls = new DatabaseCalls(t);
     tenant = await aServedTenant(t, { key: 'rose' });
   });
   afterAll(() => t.close());
 
-  it.each(Object.entries(walks))('%s survives a failure at each of its steps', async (name, { repeat }) => {
+  it.each(Object.entries(walks))('%s survives a failure at each of its steps', async (name, { repeat, prepare }) => {
     const call = allCalls.find((one) => nameOf(one) === name);
     if (!call) throw new Error(`${name} is in no index of calls.`);
-    const cookie = `${(await aMemberSession(t.db, tenant)).cookie}; ${(await aStaffSession(t.db, 'owner')).cookie}`;
-    const request = { ...requestOf(call, sampleOf(call, { tenant })), headers: { cookie, 'idempotency-key': randomUUID() } };
+    const member = await aMemberSession(t.db, tenant);
+    const cookie = `${member.cookie}; ${(await aStaffSession(t.db, 'owner')).cookie}`;
+    const sample = prepare ? await prepare(t, tenant, member.accountId) : sampleOf(call, { tenant });
+    const request = { ...requestOf(call, sample), headers: { cookie, 'idempotency-key': randomUUID() } };
 
     const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
 

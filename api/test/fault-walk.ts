@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@manyhearts/contract/errors';
 import { Faults } from '../src/core/faults.ts';
+import { Limiter } from '../src/core/limiter/limiter.ts';
 import { readTables, restoreTables, type Row, type Tables } from './all-tables.ts';
 import type { TestApp } from './app.ts';
 import { DatabaseCalls } from './database-calls.ts';
@@ -33,6 +34,7 @@ export async function walkFaults(t: TestApp, calls: DatabaseCalls, walk: Walk): 
   let failures = 0;
   for (const step of steps) {
     await restoreTables(t.db, start);
+    await t.app.get(Limiter).close();
     failures += Number(await takeStep(t, calls, walk, step, { start, done, golden }));
   }
   await restoreTables(t.db, start);
@@ -85,7 +87,7 @@ const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 const changing = /(?:^|_)(?:at|until|hash)$|^request_id$/;
 
 /** Makes two runs comparable: times, and ids that were not there at the start, are left out. */
-function settler(start: Tables): (thing: Tables | string) => unknown {
+export function settler(start: Tables): (thing: Tables | string) => unknown {
   const known = new Set(JSON.stringify(start).match(ulid));
   const plain = (text: string): string => text.replace(ulid, (id) => (known.has(id) ? id : 'new')).replace(instant, 'then');
   const plainRow = (row: Row): string => plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));

@@ -109,7 +109,10 @@ describe('X-4: a guarded route by another path', () => {
 
   it.each(tricks)('opens nothing: %s', async (_, trick) => {
     for (const call of guarded()) {
-      const path = trick(good(call).url);
+      const { url } = good(call);
+      const path = trick(url);
+      // Some tricks are about the console's paths alone.
+      if (path === url) continue;
       for (const who of [undefined, cookie]) {
         const { status } = await sendRaw(port, head(call, path, 'Content-Length: 0').replace(/Cookie.*\r\n/, (line) => (who ? line : '')));
 

@@ -145,6 +145,7 @@ export function aTenant(key: string): Tenant {
     languages: ['nl'],
     domainLanguage: 'nl',
     countries: ['NL'],
+    seekings: { male: ['both'], female: ['both'] },
     primaryHost: `${key}.example`,
     settings: mergeSettings({ tenant: {}, niche: {}, installation: {} }),
     revision: 1,
@@ -154,7 +155,7 @@ export function aTenant(key: string): Tenant {
 }
 
 const known = new Map<string, Tenant>();
-const directory: TenantDirectory = { byId: async (id) => known.get(id), byHost: async () => undefined };
+const directory: TenantDirectory = { byId: async (id) => known.get(id), byHost: async () => undefined, isOpen: () => false };
 
 function newBus(): Bus {
   return new MemoryBus((error) => {

@@ -3,21 +3,45 @@ import type { InjectOptions } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import type { ErrorCode } from '@manyhearts/contract/errors';
 import type { MadeTenant } from './factories.ts';
+import { aSignup } from './members.ts';
 
 /** Whose records a request names. */
 export type Subject = { tenant: MadeTenant };
 /** A good request of one route. `code` where even a good one, from whoever may, is answered with that refusal. */
 export type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object; code?: ErrorCode };
 
+const newPassword = { password: 'correct-horse-battery', password_repeat: 'correct-horse-battery' };
+
 /** One line for each route that needs more than its address. The tests of every route are made with them. */
 const samples: Record<string, (subject: Subject) => Sample> = {
   'POST /api/consent': () => ({ body: { consent: 'yes' } }),
+  // An address that is nobody's and a name of its own each time, so that it can be asked again and again.
+  'POST /api/signup': () => ({ body: aSignup() }),
+  'POST /api/activate': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
+  'POST /api/activate/resend': () => ({ body: {}, code: 'conflict' }),
+  // Nothing says that it comes from the site itself.
+  'GET /api/logout': () => ({ code: 'cross_site' }),
+  'POST /api/user': () => ({ body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' }, code: 'login_failed' }),
+  'PUT /api/user': () => ({ body: { language: 'en' } }),
+  'POST /api/page-hidden': () => ({ body: {} }),
+  'DELETE /api/sessions/{id}': () => ({ params: { id: '01M7YPJS18A11R1QENHNMFCMPV' }, code: 'not_found' }),
+  'POST /api/reset-password': () => ({ body: { email: `nobody-${randomUUID()}@mail.example` } }),
+  'POST /api/reset-password/do': () => ({ body: { token: 'x'.repeat(43), ...newPassword }, code: 'link_expired' }),
+  'POST /api/password': () => ({ body: { old_password: `wrong-${randomUUID()}`, ...newPassword }, code: 'old_password_wrong' }),
+  'POST /api/mail-change': () => ({ body: { email: 'new@mail.example', password: `wrong-${randomUUID()}` }, code: 'old_password_wrong' }),
+  'POST /api/mail-change/do': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
+  'POST /api/mail-change/undo': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
+  'POST /api/second-factor': () => ({ body: { password: `wrong-${randomUUID()}` }, code: 'old_password_wrong' }),
+  'POST /api/second-factor/confirm': () => ({ body: { totp: '000000' }, code: 'conflict' }),
+  'POST /api/second-factor/remove': () => ({ body: { password: `wrong-${randomUUID()}`, totp: '000000' }, code: 'old_password_wrong' }),
+  'POST /api/mail-link': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
   'POST /api/admin/session': () => ({ body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' }, code: 'login_failed' }),
   'GET /api/admin/tenants/{id}': ({ tenant }) => ({ params: { id: tenant.id } }),
   'GET /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' } }),
   'PUT /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({
     params: { id: tenant.id, group: 'prices' }, body: { values: { message_credits: 12 } },
   }),
+  'GET /internal/tls-ask': ({ tenant }) => ({ query: { domain: tenant.host } }),
   'POST /__test/clock': () => ({ body: { advance_seconds: 0 } }),
   'POST /__test/faults': () => ({ body: { point: 'nowhere', times: 0 } }),
   'POST /__test/limits': () => ({ body: { factor: 1_000 } }),

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -32,7 +32,7 @@ const failed = async (environment: Record<string, string>) => {
   const code = await server.ended;
   return { code, output: server.output };
 };
-const hasStack = (output: string) => /\n\s+at .*\.(?:js|ts):\d+/.test(output);
+const hasStack = (output: string) => /(?:\n|\\n)\s+at .*\.(?:js|ts):\d+/.test(output);
 
 built('a server that is started', () => {
   it('tells every fault of its configuration at once, without secrets', async () => {
@@ -79,6 +79,27 @@ built('a server that is started', () => {
 
     expect(code).toBe(1);
     expect(output).toContain(blocked);
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('says so as well where no folder can be made, such as on a disk that is read-only', async () => {
+    // A link into nothing fails as that disk does, and needs no rights to be made.
+    const link = join(folder, 'link');
+    symlinkSync('/nowhere/at-all', link);
+
+    const { code, output } = await failed({ DATA_DIR: join(link, 'data') });
+
+    expect(code).toBe(1);
+    expect(output).toContain(`${join(link, 'data')} can't be written. Give this user the right to`);
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('gives up on a database that refuses it, in words', async () => {
+    const { code, output } = await failed({ DATABASE_URL: `mysql://nobody:hunter2@${new URL(process.env.TEST_DATABASE_URL ?? 'mysql://127.0.0.1').host}/x`, DEMO: '1' });
+
+    expect(code).toBe(1);
+    expect(output).toContain("/x can't be used: ");
+    expect(output).not.toContain('hunter2');
     expect(hasStack(output)).toBe(false);
   });
 

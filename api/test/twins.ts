@@ -1,12 +1,19 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { Account } from '../src/accounts/account.entity.ts';
+import { KnownDevice } from '../src/accounts/devices/known-device.entity.ts';
+import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
+import { SecondFactor } from '../src/accounts/second-factor/second-factor.entity.ts';
+import { ConsentRecord } from '../src/accounts/sign-up/consent-record.entity.ts';
 import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
 import { IdempotencyRecord } from '../src/core/idempotency/idempotency-record.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/random.ts';
+import { MemberMail } from '../src/mails/member-mail.entity.ts';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
 import { Listing } from '../src/profiles/listing.entity.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
+import { PageVersion } from '../src/tenants/pages/page-version.entity.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';
 import type { Row, Tables } from './all-tables.ts';
 import { aMemberSession, aTenant, type MadeTenant, type TenantWishes } from './factories.ts';
@@ -19,7 +26,7 @@ const random = new Random();
 const at = new Date('2026-01-01T00:00:00Z');
 
 /** Columns of words that the software reads as codes, which a canary would only break. What is shorter than a canary is a code too. */
-const codes = new Set(['status', 'job', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
+const codes = new Set(['status', 'job', 'kind', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
 const shortest = 13;
 
 export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin> {
@@ -43,15 +50,14 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
 async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): Promise<void> {
   const ctx = { db: db.manager, tenant };
   const id = () => random.id();
-  await storeOf(ctx, Profile).add({
-    id: accountId, homeTenantId: tenant.id, origin: 'member', status: 'active', name: 'name', gender: 'male', seeking: 'both',
-    sexuality: null, birthdate: '1990-01-01',
-    country: 'NL', region: 'NL-NH', city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true,
-    portraitKey: 'key', createdAt: at,
-  });
+  await storeOf(ctx, Profile).change({ id: accountId }, { city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true, portraitKey: 'key' } as never);
+  await addAccountRows(ctx, accountId);
   await storeOf(ctx, Listing).add({
     profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthMonth: 23_880,
     lastActiveAt: at, isVisible: true, hasPhoto: true,
+  });
+  await storeOf(ctx, PageVersion).add({
+    id: id(), slug: 'about-the-brand', language: 'en', title: 'About the brand', markdown: 'Words of the brand.', isInFooter: true, validFrom: at, createdAt: at, withdraws: null,
   });
   await storeOf(ctx, IdempotencyRecord).add({
     tenantRef: tenant.id, actor: `member:${accountId}`, route: 'POST /api/x', key: id(), requestHash: 'hash', status: 200, body: '"body"',
@@ -64,6 +70,21 @@ async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): P
   await storeOf(ctx, AuditEntry).add({
     id: id(), seq: 1_000_000 + Math.floor(random.fraction() * 1e6), tenantRef: tenant.id, staffId: id(), action: 'tenant.settings', target: 'target',
     before: { name: 'before' }, after: { name: 'after' }, requestId: 'request', at, previousHash: 'hash', hash: 'hash',
+  } as never);
+}
+
+/** What a member leaves beside their account: a link, a consent, a browser, a second factor, a mail. */
+async function addAccountRows(ctx: { db: DataSource['manager']; tenant: MadeTenant }, accountId: string): Promise<void> {
+  const id = () => random.id();
+  await storeOf(ctx, Account).change({ id: accountId }, { notificationsDisabled: ['news'], tracking: { network: 'network' }, firstMessage: 'hello' } as never);
+  await storeOf(ctx, MailLink).add({
+    id: id(), kind: 'confirm_address', accountId, tokenHash: 'hash', address: 'a@b.example', addressBefore: 'a@b.example', expiresAt: at, usedAt: null, createdAt: at,
+  });
+  await storeOf(ctx, ConsentRecord).add({ id: id(), accountId, kind: 'terms', subject: '', version: 'version', isGiven: true, at });
+  await storeOf(ctx, KnownDevice).add({ id: id(), accountId, tokenHash: 'hash', family: 'family', networkHash: 'hash', country: 'NL', createdAt: at, usedAt: at });
+  await storeOf(ctx, SecondFactor).add({ accountId, secret: 'secret', lastStep: null, recoveryHashes: ['hash'], confirmedAt: null, createdAt: at });
+  await storeOf(ctx, MemberMail).add({
+    id: id(), accountId, kind: 'reset_password', address: 'a@b.example', language: 'en', linkId: null, facts: { at: 'then' }, state: 'sent', createdAt: at, sentAt: at,
   } as never);
 }
 

@@ -37,10 +37,10 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const shapeOf = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName, attributes }) => [tagName, ...[...attributes].map(({ name }) => name)].join(' '));
 
 describe('The document of a hostile brand', () => {
-  const plain = shapeOf(parsed(made(aBoot({ path: '/pricing' })).html));
+  const plain = shapeOf(parsed(made(aBoot({ path: '/members' })).html));
 
   it.each(hostile)('named %j breaks out of nothing', (word) => {
-    const boot = aBoot({ path: '/pricing', settings: { name: word, description: word, index_title: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
+    const boot = aBoot({ path: '/members', settings: { name: word, description: word, index_title: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
     const page = parsed(made(boot).html);
 
     expect(shapeOf(page)).toEqual(plain);
@@ -62,16 +62,22 @@ describe('A document', () => {
     expect(made(aBoot({ language: 'nl' })).html).toMatch(/^<!doctype html><html lang="nl"><head><meta charset="utf-8">/);
   });
 
-  it('sends no React to a visitor of the first page, but says what a touch wakes', () => {
-    const page = parsed(made(aBoot()).html);
+  it.each([
+    ['/', 200],
+    ['/pricing', 200],
+    ['/lang-config', 200],
+    ['/pages/terms', 200],
+    ['/nothing/here', 404],
+  ])('sends no React to a visitor of %s, but says what a touch wakes', (path, status) => {
+    const page = parsed(made(aBoot({ path }), status).html);
 
     expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([assets.loader]);
     expect({ ...page.querySelector<HTMLElement>('#boot')?.dataset }).toEqual({ app: assets.app, texts: assets.texts });
-    expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({ texts: {}, path: '/' });
+    expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({ texts: {}, path });
   });
 
   it.each<[string, Partial<Boot>]>([
-    ['another page', { path: '/pricing' }],
+    ['a page of the members', { path: '/members' }],
     ['a member', { isLoggedIn: true }],
   ])('starts React at once for %s', (_what, wish) => {
     const page = parsed(made(aBoot(wish)).html);

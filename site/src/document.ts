@@ -19,18 +19,27 @@ export const firstScript =
 export function documentOf({ boot, body, assets, styles, themeCss, head, status }: Parts): { html: string; inline: { scripts: string[]; styles: string[] } } {
   const { settings, language, origin } = boot;
   const brandCss = `${head.fontCss}${themeCss}`;
-  const ownCss = /<style[^>]*>([\s\S]*?)<\/style>/.exec(styles)?.[1] ?? '';
   // Such a page shows its words already; as data they come with the script that the touch wakes.
-  const isTouch = isTouchPage(boot);
+  const isTouch = isTouchPage(boot, status);
+  const sheet = /<style[^>]*>([\s\S]*?)<\/style>/.exec(styles)?.[1] ?? '';
+  const ownCss = isTouch ? withoutMarks(sheet) : sheet;
   const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(head.title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : ''
   }<meta property="og:type" content="website"><meta property="og:site_name" content="${attribute(settings.name)}"><meta property="og:title" content="${attribute(head.title)}"><meta property="og:description" content="${attribute(head.description)}"><meta property="og:image" content="${attribute(origin + head.picture)}"><meta property="og:url" content="${attribute(head.canonical ?? origin)}"><meta name="twitter:card" content="summary_large_image"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico" sizes="any"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${assets.preload
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
-    .join('')}<script>${firstScript}</script><style>${brandCss}</style>${styles}<script type="module" src="${assets.loader}"></script>${
+    .join('')}<script>${firstScript}</script><style>${brandCss}</style>${isTouch ? `<style>${ownCss}</style>` : styles}<script type="module" src="${assets.loader}"></script>${
     isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
   }</head><body><div id="root">${body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
+}
+
+/**
+ * The marks by which styled-components finds its rules again are a twentieth of the page. One that sleeps goes without:
+ * once awake, the same rules are laid over these.
+ */
+function withoutMarks(sheet: string): string {
+  return sheet.replace(/\/\*!sc\*\/\n?|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '');
 }
 
 export function json(value: unknown): string {

@@ -1,26 +1,34 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onLoggedOut } from './api/client.ts';
+import { loginAddress } from './boot/back.rules.ts';
 import type { Boot } from './boot/boot.ts';
 import type { Texts } from './boot/texts.ts';
-import { createI18n } from './boot/i18n.ts';
-import { reloadOnLostChunk } from './boot/chunk-reload.ts';
+import { i18nFor } from './boot/i18n.ts';
+import { forgetDismissed } from './boot/remembered.ts';
+import { setServerClock } from './boot/server-clock.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
 
 /** Takes over the page that the server made. Resolves once a tap would be answered. */
 async function start(): Promise<void> {
-  reloadOnLostChunk();
   const [boot] = await Promise.all([readBoot(), loadMatched()]);
+  if (boot.servedAt) setServerClock(boot.servedAt);
+  onLoggedOut(() => {
+    forgetDismissed();
+    location.assign(loginAddress(`${location.pathname}${location.search}`));
+  });
   const root = document.getElementById('root');
   if (!root) return;
   const router = createBrowserRouter(routes);
   hydrateRoot(
     root,
-    <Providers boot={boot} i18n={createI18n(boot)}>
-      <RouterProvider router={router} />
+    <Providers boot={boot} i18n={i18nFor(boot)}>
+      <RouterProvider router={router} onError={(error) => console.error('page', error)} />
     </Providers>,
-    { onRecoverableError: (error) => console.error('hydration', error) },
+    // What a page threw is told above, once; React would tell it again.
+    { onRecoverableError: (error) => console.error('hydration', error), onCaughtError: () => undefined },
   );
   await new Promise((resume) => setTimeout(resume));
 }

@@ -2,26 +2,31 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { Boot } from './boot/boot.ts';
-import { createI18n } from './boot/i18n.ts';
+import { i18nFor } from './boot/i18n.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
+import { elsewhere, isNoPage } from './routes-info.ts';
 
 const handler = createStaticHandler(routes);
 
 export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head };
-export type Rendered = { status: number; html: string; inline: { scripts: string[]; styles: string[] } };
+export type Rendered = { status: number; location?: string; html: string; inline: { scripts: string[]; styles: string[] } };
 
 /** A page as a browser receives it. Everything is known before it begins, so it is made in one go. */
 export async function render({ path, boot, assets, themeCss, head }: RenderWish): Promise<Rendered> {
+  const location = elsewhere(boot);
+  if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
   const context = await handler.query(new Request(new URL(path, boot.origin)));
   if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
+  // Rendered, what a route threw would be an error page that no log knows of.
+  if (context.errors && context.statusCode >= 500) throw Object.values(context.errors)[0];
   const sheet = new ServerStyleSheet();
   try {
     const router = createStaticRouter(handler.dataRoutes, context);
     const body = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
-        <Providers boot={boot} i18n={createI18n(boot)}>
+        <Providers boot={boot} i18n={i18nFor(boot)}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Providers>
       </StyleSheetManager>,
@@ -34,7 +39,7 @@ export async function render({ path, boot, assets, themeCss, head }: RenderWish)
 }
 
 /** An unknown address is a page of its own to people and a 404 to machines. */
-function statusOf({ statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] }, { pageText }: Boot): number {
+function statusOf({ statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] }, { pageText, path }: Boot): number {
   const id = matches.at(-1)?.route.id;
-  return id === 'not-found' || (id === 'pages-page' && !pageText) ? 404 : statusCode;
+  return isNoPage(id, path) || (id === 'pages-page' && !pageText) ? 404 : statusCode;
 }

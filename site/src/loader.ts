@@ -1,24 +1,18 @@
 import { languageCookie } from '@manyhearts/contract/languages';
+import { lostChunk, reloadOnLostChunk } from './boot/chunk-reload.ts';
+import { noteLinkMenus, toggleLinkMenu } from './boot/link-menu.ts';
+import { remembered, writeCookie } from './boot/remembered.ts';
 
 /**
  * All the script that a visitor's first page runs: the entry warning, the cookie choice, the appearance, a clean
  * address. React comes with the first touch, and the tap that woke it is done again once it listens.
  */
 const root = document.documentElement;
-const wakeEvents = ['pointerdown', 'keydown', 'touchstart'] as const;
+const wakeEvents = ['pointerdown', 'keydown', 'touchstart', 'click'] as const;
 
-function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // A browser that refuses storage asks again next time.
-  }
-}
-
-const acts: Record<string, (value: string | undefined) => void> = {
+const acts: Record<string, (value: string | undefined, actor: HTMLElement) => void> = {
   entry: () => {
-    keep('entry', '1');
+    remembered.entry.write('1');
     delete root.dataset.entry;
     document.querySelector<HTMLDialogElement>('#entry-warning')?.close();
   },
@@ -27,27 +21,38 @@ const acts: Record<string, (value: string | undefined) => void> = {
     document.querySelector<HTMLElement>('#consent button')?.focus();
   },
   'consent-answer': (value = 'no') => {
-    keep('consent', value);
+    remembered.consent.write(value);
     delete root.dataset.consent;
     void fetch('/api/consent', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ consent: value }), keepalive: true });
   },
   mode: (value) => {
-    const mode = value === 'light' || value === 'dark' ? value : null;
-    keep('mode', mode);
-    if (mode) root.dataset.mode = mode;
-    else delete root.dataset.mode;
+    if (value === 'light' || value === 'dark') {
+      remembered.mode.write(value);
+      root.dataset.mode = value;
+    } else {
+      remembered.mode.clear();
+      delete root.dataset.mode;
+    }
+    pressMode();
   },
   language: (value = '') => {
-    const secure = location.protocol === 'https:' ? ';secure' : '';
-    document.cookie = `${languageCookie.name}=${value};path=/;max-age=${languageCookie.days * 86_400};samesite=lax${secure}`;
+    writeCookie(languageCookie.name, value, languageCookie.days);
     location.reload();
   },
+  menu: (_value, actor) => toggleLinkMenu(actor as HTMLAnchorElement),
 };
+
+/** The server knows nobody's appearance, so its page says "as the device". */
+function pressMode(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-act=mode]')) button.setAttribute('aria-pressed', String(button.dataset.value === (root.dataset.mode ?? 'system')));
+}
 
 function cleanAddress(): void {
   const url = new URL(location.href);
-  for (const name of ['network', 'ref', 'sub1', 'sub2', 'sub3']) url.searchParams.delete(name);
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  const told = ['network', 'ref', 'sub1', 'sub2', 'sub3'].filter((name) => url.searchParams.has(name));
+  for (const name of told) url.searchParams.delete(name);
+  // Taking away what is not there would still write the rest of the query anew.
+  if (told.length > 0) history.replaceState(history.state, '', url);
 }
 
 function askEntry(): void {
@@ -66,35 +71,50 @@ function askEntry(): void {
 
 /** Only pages that wait for a touch name what to wake. */
 const app = document.getElementById('boot')?.dataset.app;
+/** What was tapped while the page was still waking, each once: to tap again while nothing happens is no second wish. */
+const tapped = new Set<HTMLElement>();
+let isWaking = false;
 
 function listen(isListening: boolean): void {
   for (const name of wakeEvents) {
-    if (isListening) addEventListener(name, wake, { capture: true, passive: true });
-    else removeEventListener(name, wake, true);
+    if (isListening) addEventListener(name, touch, { capture: true, passive: name !== 'click' });
+    else removeEventListener(name, touch, true);
   }
 }
 
-function wake(event: Event): void {
+function touch(event: Event): void {
   const target = (event.target as Element | null)?.closest<HTMLElement>('button,a,[role=button],label,input,select');
-  if (!app || target?.dataset.act || target?.matches('a:not([data-spa])')) return;
-  listen(false);
-  const awake: Promise<unknown> = import(/* @vite-ignore */ app).then((module: { ready: Promise<void> }) => module.ready);
-  // Without a connection the next touch tries again.
-  awake.catch(() => listen(true));
-  // A form with an address of its own goes there by itself.
-  if (target?.matches('button,[role=button]') && !target.closest('form[action]')) replay(target, awake);
+  if (target?.dataset.act || target?.matches('a:not([data-spa])')) return;
+  void wake();
+  // Links, and forms with an address of their own, go there by themselves; any other click would reach a page that does not listen yet.
+  if (event.type !== 'click' || !target?.matches('button,[role=button]') || target.closest('form[action]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapped.add(target);
 }
 
-/** The click that follows this touch would reach a page that does not listen yet. */
-function replay(target: HTMLElement, awake: Promise<unknown>): void {
-  const hold = (click: Event): void => {
-    click.preventDefault();
-    click.stopPropagation();
-    awake.then(() => target.click(), () => undefined);
-  };
-  target.addEventListener('click', hold, { capture: true, once: true });
-  const letGo = () => void setTimeout(() => target.removeEventListener('click', hold, true));
-  awake.then(letGo, letGo);
+async function wake(): Promise<void> {
+  if (!app || isWaking) return;
+  isWaking = true;
+  try {
+    const { ready } = (await import(/* @vite-ignore */ app)) as { ready: Promise<void> };
+    await ready;
+    listen(false);
+    for (const target of tapped) target.click();
+  } catch {
+    // Without a connection the next touch tries again.
+    isWaking = false;
+    if (await isReachable()) dispatchEvent(new Event(lostChunk, { cancelable: true }));
+  }
+  tapped.clear();
+}
+
+/** A page that can be read stays, unless there is a newer one to take its place. */
+async function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 addEventListener('click', (event) => {
@@ -102,8 +122,15 @@ addEventListener('click', (event) => {
   const act = actor && acts[actor.dataset.act ?? ''];
   if (!act) return;
   event.preventDefault();
-  act(actor.dataset.value);
+  act(actor.dataset.value, actor);
 });
+reloadOnLostChunk();
+const tellConnection = () => void root.toggleAttribute('data-offline', !navigator.onLine);
+addEventListener('online', tellConnection);
+addEventListener('offline', tellConnection);
+tellConnection();
 if (app) listen(true);
+noteLinkMenus();
+pressMode();
 cleanAddress();
 askEntry();

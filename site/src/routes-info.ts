@@ -1,23 +1,31 @@
+import { tokenInPath } from '@manyhearts/contract/mail-tokens';
+import { loginAddress } from './boot/back.rules.ts';
 import type { Boot } from './boot/boot.ts';
 
 /** Pages that send no React before somebody touches them: readable at once, alive on the first tap. */
-const touchPaths = new Set(['/']);
+const touchPaths = /^\/(?:|pricing|lang-config|login|reset-password|pages\/[^/]+)$/;
 
-export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>): boolean {
-  return !isLoggedIn && touchPaths.has(path);
+export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>, status: number): boolean {
+  return !isLoggedIn && (status === 404 || touchPaths.test(path));
 }
 
-/** Which texts a page needs at its start, besides the common ones. */
-export function namespacesFor(path: string): ('landing' | 'pricing' | 'lang-config')[] {
-  if (path === '/') return ['landing'];
-  if (path === '/pricing') return ['pricing'];
-  if (path === '/lang-config') return ['lang-config'];
-  return [];
+/** Addresses that the frame already knows, and no route answers yet. A test holds them against the routes. */
+const toCome: ReadonlySet<string> = new Set(['/complaints', '/members']);
+
+export function isServed(path: string): boolean {
+  return !toCome.has(path);
 }
 
-export const legalPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
-export type LegalPage = (typeof legalPages)[number];
+/** Whether what answers a path says that there is nothing: of one word there are only mailed links. */
+export function isNoPage(routeId: string | undefined, path: string): boolean {
+  return routeId === 'not-found' || (routeId === 'token' && !tokenInPath(path));
+}
 
-export function isLegalPage(name: string | undefined): name is LegalPage {
-  return (legalPages as readonly (string | undefined)[]).includes(name);
+/** Product §21: a visitor logs in first, and comes back. */
+const guardedPaths = /^\/complete-signup$/;
+
+/** Where somebody is sent who has no business on this page: a visitor to the way in, a member past it. */
+export function elsewhere({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>): string | undefined {
+  if (isLoggedIn && path === '/login') return isServed('/members') ? '/members' : '/';
+  return !isLoggedIn && guardedPaths.test(path) ? loginAddress(path) : undefined;
 }

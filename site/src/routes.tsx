@@ -1,21 +1,67 @@
 import type { RouteObject } from 'react-router';
 import { DefaultLayout } from './layouts/DefaultLayout.tsx';
+import { EmptyLayout } from './layouts/EmptyLayout.tsx';
+import { ErrorLayout } from './layouts/ErrorLayout.tsx';
 import { ErrorPage } from './layouts/ErrorPage.tsx';
+import { Frame } from './layouts/Frame.tsx';
+import { OneWordLayout } from './layouts/OneWordLayout.tsx';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 
+const failed = (
+  <ErrorLayout>
+    <ErrorPage />
+  </ErrorLayout>
+);
 /**
- * Every page by its address. Names are the segments joined by hyphens; code is loaded when its page is.
+ * Every page by its address, in its layout. Names are the segments joined by hyphens; code is loaded when its page is.
  */
 export const routes: RouteObject[] = [
   {
-    element: <DefaultLayout />,
+    element: <Frame />,
     errorElement: <ErrorPage />,
     children: [
-      { index: true, id: 'index', lazy: async () => ({ Component: (await import('./features/landing/LandingPage.tsx')).LandingPage }) },
-      { path: 'pricing', caseSensitive: true, id: 'pricing', lazy: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }) },
-      { path: 'lang-config', caseSensitive: true, id: 'lang-config', lazy: async () => ({ Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage }) },
-      { path: 'pages/:page', caseSensitive: true, id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
-      { path: '*', id: 'not-found', Component: NotFoundNotice },
+      {
+        element: <DefaultLayout />,
+        errorElement: failed,
+        children: [
+          { index: true, id: 'index', lazy: async () => ({ Component: (await import('./features/landing/LandingPage.tsx')).LandingPage }) },
+          { path: 'pricing', caseSensitive: true, id: 'pricing', lazy: async () => ({ Component: (await import('./features/pricing/PricingPage.tsx')).PricingPage }) },
+          { path: 'lang-config', caseSensitive: true, id: 'lang-config', lazy: async () => ({ Component: (await import('./features/lang-config/LangConfigPage.tsx')).LangConfigPage }) },
+          { path: 'login', caseSensitive: true, id: 'login', lazy: async () => ({ Component: (await import('./features/auth/LoginPage.tsx')).LoginPage }) },
+          { path: 'reset-password', caseSensitive: true, id: 'reset-password', lazy: async () => ({ Component: (await import('./features/auth/ResetPasswordPage.tsx')).ResetPasswordPage }) },
+          { path: 'reset-password/do', caseSensitive: true, id: 'reset-password-do', lazy: async () => ({ Component: (await import('./features/auth/NewPasswordPage.tsx')).NewPasswordPage }) },
+          { path: 'activate/done', caseSensitive: true, id: 'activate-done', lazy: async () => ({ Component: (await import('./features/auth/ActivationDonePage.tsx')).ActivationDonePage }) },
+          { path: 'activate/error', caseSensitive: true, id: 'activate-error', lazy: async () => ({ Component: (await import('./features/auth/ActivationErrorPage.tsx')).ActivationErrorPage }) },
+          { path: 'mail-change/do', caseSensitive: true, id: 'mail-change-do', lazy: async () => ({ Component: (await import('./features/auth/EmailChangedPage.tsx')).EmailChangedPage }) },
+          { path: 'pages/:page', caseSensitive: true, id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
+        ],
+      },
+      {
+        element: <EmptyLayout />,
+        errorElement: failed,
+        children: [{ path: 'complete-signup', caseSensitive: true, id: 'complete-signup', lazy: async () => ({ Component: (await import('./features/auth/ConfirmAddressPage.tsx')).ConfirmAddressPage }) }],
+      },
+      {
+        path: ':token',
+        caseSensitive: true,
+        element: <OneWordLayout />,
+        errorElement: failed,
+        children: [{ index: true, id: 'token', lazy: async () => ({ Component: (await import('./OneWordPage.tsx')).OneWordPage }) }],
+      },
+      { path: 'dev/ui', caseSensitive: true, id: 'dev-ui', lazy: async () => ({ Component: (await import('./features/dev-ui/DevUiPage.tsx')).DevUiPage }) },
+      {
+        path: 'dev/layouts/:layout',
+        caseSensitive: true,
+        id: 'dev-layouts-layout',
+        errorElement: failed,
+        lazy: async () => ({ Component: (await import('./layouts/dev/DevLayoutPage.tsx')).DevLayoutPage }),
+        children: [{ index: true, lazy: async () => ({ Component: (await import('./layouts/dev/DevContent.tsx')).DevContent }) }],
+      },
+      {
+        element: <ErrorLayout />,
+        errorElement: <ErrorPage />,
+        children: [{ path: '*', id: 'not-found', Component: NotFoundNotice }],
+      },
     ],
   },
 ];

@@ -1,6 +1,8 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
-import { common, landing, langConfig, pricing } from '@manyhearts/locales/site-texts';
+import { fieldTexts } from '@manyhearts/locales';
+import { auth, common, landing, langConfig, pages, pricing } from '@manyhearts/locales/site-texts';
+import { blush } from '@manyhearts/themes/blush';
 import type { Boot } from '#site/boot/boot.ts';
 import type { Texts } from '#site/boot/texts.ts';
 
@@ -14,23 +16,26 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
     country: 'NL',
     settings: { ...someSettings(), ...settings },
     company: { ...someCompany(), ...company },
-    art: { motif: 'petals', wordmark: null, logo: null },
+    art: { motif: 'petals', ...blush.marks },
+    composition: blush.composition,
     wall: { state: 'closed' },
     priceCountry: 'NL',
     bundles: {},
     pageText: null,
+    ownPages: [],
     origin: 'http://rose.test',
     path: '/',
     texts: textsIn(language),
     isLoggedIn: false,
     signedIn: null,
     canSignUp: true,
+    servedAt: null,
     ...wishes,
   };
 }
 
 function textsIn(language: Language): Texts {
-  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language] } as Texts;
+  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language], pages: pages[language], auth: auth[language], fields: fieldTexts[language] } as Texts;
 }
 
 function someSettings(): Boot['settings'] {

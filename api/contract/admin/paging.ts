@@ -1,5 +1,6 @@
 import { mixed, object } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { issue } from '../yup-messages.ts';
 
 /** The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range. */
 export type ListQuery<Field extends string, Filter> = {
@@ -17,24 +18,24 @@ const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
     } catch {
       return Symbol('not JSON') as never;
     }
-  }).test('json', { code: 'field_invalid', params: {} }, (value) => typeof value !== 'symbol');
+  }).test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
 
 /** Only named fields sort and filter; anything else is refused by name. */
 export function listQuery<Field extends string>(fields: readonly Field[], filters: readonly string[]) {
   return object({
     sort: jsonOf((value) => value as [Field, 'ASC' | 'DESC']).test(
       'sort',
-      { code: 'field_not_offered', params: { allowed: fields.join(', ') } },
+      issue('field_not_offered', { allowed: fields.join(', ') }),
       (value) => value === undefined || isSort(value, fields),
     ),
     range: jsonOf((value) => value as [number, number]).test(
       'range',
-      { code: 'field_invalid', params: {} },
+      issue('field_invalid'),
       (value) => value === undefined || isRange(value),
     ),
     filter: jsonOf((value) => value as Record<string, unknown>).test(
       'filter',
-      { code: 'field_not_offered', params: { allowed: ['id', 'q', ...filters].join(', ') } },
+      issue('field_not_offered', { allowed: ['id', 'q', ...filters].join(', ') }),
       (value) => value === undefined || isFilter(value, ['id', 'q', ...filters]),
     ),
   });

@@ -1,12 +1,13 @@
 import { defineCall, type StaffRole } from '../calls.ts';
 import { object, string } from '../fields.ts';
+import { issue } from '../yup-messages.ts';
 
 export type StaffView = { id: string; username: string; role: StaffRole; tenant_ids: string[] | 'all'; totp_enabled: boolean };
 
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),
   password: string().max(256).required(),
-  totp: string().trim().matches(/^\d{6}$/, { message: { code: 'field_invalid', params: {} }, excludeEmptyString: true }),
+  totp: string().trim().matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true }),
 });
 
 export const openStaffSession = defineCall({

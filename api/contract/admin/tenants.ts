@@ -3,9 +3,10 @@ import type { CountryCode } from '../countries.ts';
 import { mixed, object, oneOf, string } from '../fields.ts';
 import type { Language } from '../languages.ts';
 import type { NicheNumber } from '../niches.ts';
-import type { Settings, SettingOrigin, SettingsGroup } from '../settings/index.ts';
-import { settingsGroupNames } from '../settings/index.ts';
+import type { Settings, SettingOrigin, SettingsGroup, SettingsGroupWireName } from '../settings/index.ts';
+import { settingsGroupWireNames } from '../settings/index.ts';
 import type { TenantStatus } from '../tenants.ts';
+import { issue } from '../yup-messages.ts';
 import { listQuery } from './paging.ts';
 
 export type AdminTenantView = {
@@ -28,9 +29,9 @@ export type AdminTenantView = {
 
 /** One settings group of one tenant: what holds, what would hold without the tenant's own word, and where each value comes from. */
 export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
-  id: string;
+  id: SettingsGroupWireName;
   tenant_id: string;
-  group: Group;
+  group: SettingsGroupWireName;
   values: Settings[Group];
   inherited: Settings[Group];
   origins: Record<string, SettingOrigin>;
@@ -38,7 +39,7 @@ export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   version: number;
 };
 
-const tenantId = string().matches(/^[0-9A-Z]{26}$/, { message: { code: 'field_invalid', params: {} } }).required();
+const tenantId = string().matches(/^[0-9A-Z]{26}$/, { message: issue('field_invalid') }).required();
 
 export const listTenants = defineCall({
   verb: 'GET',
@@ -64,23 +65,23 @@ export const readTenantSettings = defineCall({
   summary: 'One settings group with the origin of each value',
   audience: 'staff',
   roles: ['owner', 'operator'],
-  params: object({ id: tenantId, group: oneOf(settingsGroupNames).required() }),
+  params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
 });
 
 export const saveTenantSettings = defineCall({
   verb: 'PUT',
   path: '/api/admin/tenants/{id}/settings/{group}',
-  summary: 'Changes a settings group; a value of null in `reset` goes back to what is inherited',
+  summary: 'Changes a settings group; names in `reset` go back to what is inherited',
   audience: 'staff',
   roles: ['owner', 'operator'],
   idempotency: 'accepted',
-  params: object({ id: tenantId, group: oneOf(settingsGroupNames).required() }),
+  params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
   body: object({
     /** Only what changes. */
-    values: mixed<Record<string, unknown>>().test('object', { code: 'field_wrong_type', params: { type: 'object' } }, (value) => value === undefined || isRecord(value)),
+    values: mixed<Record<string, unknown>>().test('object', issue('field_wrong_type', { type: 'object' }), (value) => value === undefined || isRecord(value)),
     /** Names that go back to the inherited value. */
-    reset: mixed<string[]>().test('names', { code: 'field_wrong_type', params: { type: 'list' } }, (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'))),
-    version: mixed<number>().test('version', { code: 'field_wrong_type', params: { type: 'number' } }, (value) => value === undefined || Number.isInteger(value)),
+    reset: mixed<string[]>().test('names', issue('field_wrong_type', { type: 'list' }), (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'))),
+    version: mixed<number>().test('version', issue('field_wrong_type', { type: 'number' }), (value) => value === undefined || Number.isInteger(value)),
   }),
 });
 

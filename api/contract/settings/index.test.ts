@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ValidationError } from 'yup';
 import { profileFields, searchFields } from '../profile-fields.ts';
 import { toFieldIssue } from '../yup-messages.ts';
-import { defaultsOf, isSettingsGroup, settingsGroupNames, settingsGroups, type SettingsGroup } from './index.ts';
+import { defaultsOf, groupOf, isSettingsGroup, namesWhereNullInherits, settingsGroupNames, settingsGroups, settingsGroupWireNames, type SettingsGroup } from './index.ts';
 
 /** What becomes of one value among defaults, or the code of its first fault. */
 function read(group: SettingsGroup, name: string, value: unknown): unknown {
@@ -184,6 +184,21 @@ describe('A setting of its own kind', () => {
     ['theme', 'dark', 'black', '! colour_invalid'],
   ])('%s.%s %j: %j', (group, name, value, expected) => {
     expect(read(group, name, value)).toEqual(expected);
+  });
+});
+
+describe('A group is called on the wire', () => {
+  it('as everything there is, and found by that name', () => {
+    expect(settingsGroupWireNames).toEqual(['site', 'profiles', 'signup', 'prices', 'limits', 'offers', 'entry_warning', 'theme', 'legal', 'tracking']);
+    expect(settingsGroupWireNames.map(groupOf)).toEqual(settingsGroupNames);
+  });
+});
+
+describe('Null goes back to what is inherited', () => {
+  it('in the look alone; elsewhere it is a value, such as "no limit"', () => {
+    const inheriting = settingsGroupNames.flatMap((group) => namesWhereNullInherits(group).map((name) => `${group}.${name}`));
+
+    expect(inheriting.sort()).toEqual(Object.keys(defaultsOf('theme')).map((name) => `theme.${name}`).sort());
   });
 });
 

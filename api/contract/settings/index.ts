@@ -1,4 +1,4 @@
-import type { InferType, ObjectSchema } from 'yup';
+import type { AnyObject, InferType, ObjectSchema, SchemaDescription } from 'yup';
 import { entryWarningSettings } from './entry-warning.ts';
 import { legalSettings } from './legal.ts';
 import { limitSettings } from './limits.ts';
@@ -9,6 +9,7 @@ import { signupSettings } from './signup.ts';
 import { siteSettings } from './site.ts';
 import { themeSettings } from './theme.ts';
 import { trackingSettings } from './tracking.ts';
+import { fromWireName, toWireName, type WireName } from '../wire.ts';
 
 /** Every setting of a tenant, in groups: a group is one form in the console and one row in the database. */
 export const settingsGroups = {
@@ -25,6 +26,8 @@ export const settingsGroups = {
 } as const;
 
 export type SettingsGroup = keyof typeof settingsGroups;
+/** What a group is called in addresses, answers and files. */
+export type SettingsGroupWireName = WireName<SettingsGroup>;
 export type Settings = { [Group in SettingsGroup]: InferType<(typeof settingsGroups)[Group]> };
 /** What one level (installation, niche or tenant) says; whatever it leaves out comes from the level above. */
 export type SettingsOverrides = { [Group in SettingsGroup]?: Partial<Settings[Group]> };
@@ -32,9 +35,24 @@ export type SettingsOverrides = { [Group in SettingsGroup]?: Partial<Settings[Gr
 export type SettingOrigin = 'tenant' | 'niche' | 'installation' | 'default';
 
 export const settingsGroupNames = Object.keys(settingsGroups) as SettingsGroup[];
+export const settingsGroupWireNames = settingsGroupNames.map(wireNameOf);
+
+export function wireNameOf(group: SettingsGroup): SettingsGroupWireName {
+  return toWireName(group) as SettingsGroupWireName;
+}
+
+export function groupOf(wireName: SettingsGroupWireName): SettingsGroup {
+  return fromWireName(wireName) as SettingsGroup;
+}
 
 export function isSettingsGroup(value: unknown): value is SettingsGroup {
   return typeof value === 'string' && Object.hasOwn(settingsGroups, value);
+}
+
+/** Names of which null says nothing, so that saying null is going back to what is inherited. Of others null is a value. */
+export function namesWhereNullInherits(group: SettingsGroup): readonly string[] {
+  const { fields } = (settingsGroups[group] as unknown as ObjectSchema<AnyObject>).describe();
+  return Object.entries(fields).flatMap(([name, field]) => ((field as SchemaDescription).meta?.nullInherits === true ? [name] : []));
 }
 
 export function defaultsOf<Group extends SettingsGroup>(group: Group): Settings[Group] {

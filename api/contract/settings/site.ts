@@ -1,4 +1,5 @@
 import { email, line, object, string, url } from '../fields.ts';
+import { issue } from '../yup-messages.ts';
 
 /** How the brand introduces itself and can be reached. */
 export const siteSettings = object({
@@ -13,7 +14,7 @@ export const siteSettings = object({
   /** The day of daily limits starts at midnight here. */
   timeZone: string()
     .default('Europe/Amsterdam')
-    .test('time-zone', { code: 'time_zone_unknown', params: {} }, (value) => value === undefined || isTimeZone(value)),
+    .test('time-zone', issue('time_zone_unknown'), (value) => value === undefined || isTimeZone(value)),
   /** Spec §1: a teaser block for a cam site; off until an operator fills it in. */
   camTeaser: object({ title: line(80).required(), text: line(300).required(), url: url().required(), image: line(200).required() })
     .nullable()

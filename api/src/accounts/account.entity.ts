@@ -1,10 +1,10 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Language } from '@manyhearts/contract/languages';
-import { FlagColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import type { TrackingRecord } from '@manyhearts/contract/tracking';
+import type { AccountStatus, EmailDisabledReason } from '@manyhearts/contract/user';
+import { FlagColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
-
-export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'blocked';
 
 /** A member's log-in on one tenant. Their profile has the same id. */
 @Entity('account')
@@ -17,7 +17,7 @@ export class Account {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
   @TextColumn('username', 40) username!: string;
-  /** Lower case, so that two spellings are one name. */
+  /** Without capitals and accents, so that two spellings are one name. */
   @TextColumn('username_norm', 40) usernameNorm!: string;
   @TextColumn('email', 190) email!: string;
   /** Set when the address is proved; until then several may claim it. */
@@ -27,4 +27,14 @@ export class Account {
   @FlagColumn('is_premium') isPremium!: boolean;
   @TextColumn('language', 2) language!: Language;
   @InstantColumn('signed_up_at') signedUpAt!: Date;
+  @InstantColumn('confirmed_at', { nullable: true }) confirmedAt!: Date | null;
+  /** Another one with each change of what proves who somebody is: nobody is let in by what was true before. */
+  @TextColumn('stamp', 26, { default: '' }) stamp!: string;
+  /** None is null. */
+  @JsonColumn('notifications_disabled', { nullable: true }) notificationsDisabled!: string[] | null;
+  @TextColumn('email_disabled', 20, { nullable: true }) emailDisabled!: EmailDisabledReason | null;
+  @JsonColumn('tracking', { nullable: true }) tracking!: TrackingRecord | null;
+  /** Written at sign-up to the member whose page led here; leaves when the address is confirmed. */
+  @LongTextColumn('first_message', { nullable: true }) firstMessage!: string | null;
+  @IdColumn('first_message_to', { nullable: true }) firstMessageTo!: string | null;
 }

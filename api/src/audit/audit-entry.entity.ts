@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-/** Who did what in the console. Lines are only added, and each carries the hash of the one before it. */
+/** Who did what, in the console or by a command. Lines are only added, and each carries the hash of the one before it. */
 @Entity('audit_entry')
 @Scoped('installation')
 @Index('ux_audit_entry_seq', ['seq'], { unique: true })
@@ -11,7 +11,10 @@ export class AuditEntry {
   @KeyColumn('id') id!: string;
   @BigNumberColumn('seq') seq!: number;
   @IdColumn('tenant_id', { nullable: true }) tenantRef!: string | null;
-  @IdColumn('staff_id') staffId!: string;
+  /** Nobody of the staff where a command did it. */
+  @IdColumn('staff_id', { nullable: true }) staffId!: string | null;
+  /** Who ran the command, as the machine knows them. */
+  @TextColumn('account', 120, { nullable: true }) account!: string | null;
   @TextColumn('action', 60) action!: string;
   @TextColumn('target', 120) target!: string;
   @JsonColumn('before_values', { nullable: true }) before!: unknown;

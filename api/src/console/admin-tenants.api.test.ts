@@ -11,6 +11,8 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { hashOf } from '../audit/audit.service.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Faults } from '../core/faults.ts';
+import { Domain } from '../tenants/domain.entity.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
 
 const absent = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 type Settings = AdminSettingsView & { values: Record<string, unknown>; inherited: Record<string, unknown> };
@@ -93,6 +95,29 @@ onEachEngine((engine) => {
 
       expect(typeof found === 'number' ? keys.length : keys).toEqual(found);
       expect(range).toMatch(new RegExp(`/${keys.length}$`));
+    });
+
+    it('finds names and domains in every writing, and sorts them as people do', async () => {
+      const away = { status: 'paused', niche: 6 } as const;
+      const made = [
+        await aServedTenant(t, { key: 'emile', name: 'Émile & Zoé', ...away, hosts: ['xn--mnchen-3ya.test'] }),
+        await aServedTenant(t, { key: 'oresund', name: 'ØRESUND', ...away }),
+        await aServedTenant(t, { key: 'uber', name: 'Über Nacht', ...away }),
+        await aServedTenant(t, { key: 'eagle', name: 'eagle', ...away }),
+        await aServedTenant(t, { key: 'falcon', name: 'Falcon', ...away }),
+      ];
+      const found = async (q: string) => (await list({ filter: { q, niche: 6 } })).keys;
+
+      for (const q of ['émile', 'ÉMILE', 'emile', 'E\u0301MILE', 'ZOÉ', 'zoe', 'é & z']) expect([q, await found(q)]).toEqual([q, ['emile']]);
+      for (const q of ['øresund', 'Øres', 'oresund']) expect([q, await found(q)]).toEqual([q, ['oresund']]);
+      for (const q of ['ÜBER', 'über  nacht', 'uber']) expect([q, await found(q)]).toEqual([q, ['uber']]);
+      for (const q of ['münchen.test', 'MÜNCHEN.TEST', 'xn--mnchen']) expect([q, await found(q)]).toEqual([q, ['emile']]);
+      expect((await list({ filter: { niche: 6 }, sort: ['name', 'ASC'] })).keys).toEqual(['eagle', 'emile', 'falcon', 'oresund', 'uber']);
+
+      for (const { id } of made) {
+        await storeOf({ db: t.db.manager }, Domain).remove({ tenantRef: id });
+        await storeOf({ db: t.db.manager }, TenantRow).remove({ id });
+      }
     });
 
     it('finds by id', async () => {
@@ -199,11 +224,36 @@ onEachEngine((engine) => {
       ['theme', { primary: 'red' }, 'primary'],
       ['site', { support_email: 'nobody' }, 'support_email'],
       ['site', { cdn_prefix: 'javascript:alert(1)' }, 'cdn_prefix'],
-      ['entry_warning', {}, 'group'],
+      ['entryWarning', {}, 'group'],
+      ['limits', { freeMessages: 5 }, 'free_messages'],
+      ['profiles', { fictional_warning: { singular: 'a', pluralText: 'c' } }, 'plural_text'],
     ])('keeps the rules of the group %s', async (group, values, field) => {
       const answer = await save(rose, group, { values });
 
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+    });
+
+    it('takes an emptied theme for the niche’s own, and no other for one that is emptied', async () => {
+      await save(onyx, 'theme', { values: { name: 'iris', primary: '#7a0a2d' } }, owner);
+      const answer = await save(onyx, 'theme', { values: { name: null, primary: null } }, owner);
+
+      expect(answer.json()).toMatchObject({ values: { name: 'onyx', primary: null }, origins: { name: 'niche', primary: 'default' } });
+      expect((await deeds()).at(-1)).toMatchObject({ before: { name: 'iris', primary: '#7a0a2d' }, after: {} });
+      expect((await t.send(onyx.host, { url: '/api/settings' })).json().theme).toBe('onyx');
+      expect((await save(onyx, 'limits', { values: { swipe_likes_per_day_premium: null } }, owner)).json().origins).toMatchObject({ swipe_likes_per_day_premium: 'tenant' });
+    });
+
+    it('calls a group of two words as everything on the wire is called, in its address, its answer and the audit', async () => {
+      const answer = await save(rose, 'entry_warning', { values: { entry_popup_excluded_countries: ['SE'] } });
+
+      expect(answer.json()).toMatchObject({ id: 'entry_warning', group: 'entry_warning', values: { entry_popup_excluded_countries: ['SE'] } });
+      expect((await deeds()).at(-1)).toMatchObject({ target: 'tenant:rose/entry_warning', after: { entryPopupExcludedCountries: ['SE'] } });
+    });
+
+    it('takes no name in another spelling, not even to reset it', async () => {
+      const answer = await save(rose, 'prices', { reset: ['messageCredits'] });
+
+      expect([answer.statusCode, answer.json().fields.message_credits.params]).toEqual([422, { unknown: 'messageCredits' }]);
     });
 
     it('leaves a line of who did what, chained to the one before', async () => {

@@ -1,11 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { listTenants, readTenant, readTenantSettings, saveTenantSettings, type AdminSettingsView, type AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import { groupOf, type SettingsGroupWireName } from '@manyhearts/contract/settings/index';
 import type { StaffCtx } from '../core/ctx.ts';
 import { afterCommit } from '../core/http/after-commit.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { AdminTenantsService, type SettingsChange } from './admin-tenants.service.ts';
+import { AdminTenantsService } from './admin-tenants.service.ts';
+import type { WireSettingsChange } from './settings-change.rules.ts';
 import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
 
 @Controller()
@@ -26,17 +27,17 @@ export class AdminTenantsController {
   }
 
   @Call(readTenantSettings)
-  readSettings(@CurrentCtx() ctx: StaffCtx, @Input() { id, group }: { id: string; group: SettingsGroup }): Promise<AdminSettingsView> {
-    return this.tenants.readSettings(ctx, id, group);
+  readSettings(@CurrentCtx() ctx: StaffCtx, @Input() { id, group }: { id: string; group: SettingsGroupWireName }): Promise<AdminSettingsView> {
+    return this.tenants.readSettings(ctx, id, groupOf(group));
   }
 
   @Call(saveTenantSettings)
   saveSettings(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() { id, group, ...change }: SettingsChange & { id: string; group: SettingsGroup },
+    @Input() { id, group, ...change }: WireSettingsChange & { id: string; group: SettingsGroupWireName },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminSettingsView> {
     afterCommit(reply, () => this.tenants.announce());
-    return this.tenants.saveSettings(ctx, id, group, change);
+    return this.tenants.saveSettings(ctx, id, groupOf(group), change);
   }
 }

@@ -1,11 +1,13 @@
+import { domainToASCII } from 'node:url';
 import type { StaffCtx } from '../core/ctx.ts';
+import { foldedText } from '../core/folded-text.rules.ts';
 
 export type TenantSearch = {
   q?: string | undefined;
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   niche?: number | undefined;
-  sort: 'name' | 'tenant_key' | 'status' | 'niche' | 'created_at';
+  sort: 'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at';
   order: 'ASC' | 'DESC';
   skip: number;
   take: number;
@@ -27,12 +29,23 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
     values.push(search.niche);
   }
   if (search.q) {
-    conditions.push("(lower(name) like ? escape '!' or tenant_key like ? escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ? escape '!'))");
-    const pattern = `%${search.q.toLowerCase().replace(/[%_!]/g, '!$&')}%`;
-    values.push(pattern, pattern, pattern);
+    conditions.push("(search_name like ? escape '!' or tenant_key like ? escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ? escape '!'))");
+    const typed = search.q.trim().toLowerCase();
+    values.push(...[foldedText(typed), typed, asHost(typed)].map(containing));
   }
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   const rows = (await ctx.db.query(`select id from tenant${where} order by ${search.sort} ${search.order}, id limit ? offset ?`, [...values, search.take, search.skip])) as { id: string }[];
   const [count] = (await ctx.db.query(`select count(*) as total from tenant${where}`, values)) as { total: number | string }[];
   return { ids: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
+}
+
+/** Domains are stored as browsers send them, and looked for as people write them. */
+function asHost(typed: string): string {
+  // What is plain is sent as it is; a bare number would be read as an address.
+  if (/^[\x20-\x7e]*$/.test(typed)) return typed;
+  return domainToASCII(typed) || typed;
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[%_!]/g, '!$&')}%`;
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { SettingsGroup } from '@manyhearts/contract/settings/index';
-import { fromWire, fromWireName } from '@manyhearts/contract/wire';
+import { wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { AuditService } from '../audit/audit.service.ts';
 import { AppError } from '../core/app-error.ts';
 import { Bus } from '../core/bus/bus.ts';
@@ -16,10 +15,10 @@ import { MemoryDirectory, tenantsChanged } from '../tenants/memory-directory.ts'
 import { loadLevels } from '../tenants/tenant-loader.ts';
 import { TenantSetting } from '../tenants/tenant-setting.entity.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
+import { hasFaults } from '../tenants/shape-faults.ts';
 import { searchTenants, type TenantSearch } from './admin-tenants.queries.ts';
+import { humpFaults, toSettingsChange, type WireSettingsChange } from './settings-change.rules.ts';
 import { toAdminSettingsView, toAdminTenantView } from './tenant.view.ts';
-
-export type SettingsChange = { values?: Record<string, unknown> | undefined; reset?: string[] | undefined; version?: number | undefined };
 
 @Injectable()
 export class AdminTenantsService {
@@ -48,13 +47,13 @@ export class AdminTenantsService {
     return this.settingsOf(ctx, tenant, group);
   }
 
-  async saveSettings(ctx: StaffCtx, id: string, group: SettingsGroup, { values, reset, version }: SettingsChange): Promise<AdminSettingsView> {
+  async saveSettings(ctx: StaffCtx, id: string, group: SettingsGroup, change: WireSettingsChange): Promise<AdminSettingsView> {
     const tenant = await this.require(ctx, id);
+    const faults = humpFaults(change);
+    if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
     return ctx.inTransaction(async (within) => {
-      const { before, after } = await within.on(tenant, (one) =>
-        saveSettings(one, tenant, group, { values: fromWire(values ?? {}) as Record<string, unknown>, reset: (reset ?? []).map(fromWireName), ...(version !== undefined && { version }) }),
-      );
-      await this.audit.record(within, { staffId: ctx.staff.id, action: 'tenant.settings', target: `tenant:${tenant.key}/${group}`, tenantId: id, before, after });
+      const { before, after } = await within.on(tenant, (one) => saveSettings(one, tenant, group, toSettingsChange(change)));
+      await this.audit.record(within, { staffId: ctx.staff.id, action: 'tenant.settings', target: `tenant:${tenant.key}/${wireNameOf(group)}`, tenantId: id, before, after });
       return this.settingsOf(within, tenant, group);
     });
   }

@@ -25,6 +25,8 @@ export async function registerConsole(server: FastifyInstance, folder: string, r
       decorateReply: false,
       preCompressed: true,
       index: false,
+      // The folder itself would be refused with a code of its own.
+      allowedPath: (path) => !path.endsWith('/'),
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
     });

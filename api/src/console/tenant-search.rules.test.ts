@@ -12,7 +12,7 @@ describe('A search among tenants', () => {
       ids: undefined,
       status: undefined,
       niche: undefined,
-      sort: 'name',
+      sort: 'search_name',
       order: 'ASC',
       skip: 0,
       take: 25,
@@ -35,7 +35,7 @@ describe('A search among tenants', () => {
   });
 
   it.each([
-    ['name', 'name'],
+    ['name', 'search_name'],
     ['key', 'tenant_key'],
     ['status', 'status'],
     ['niche', 'niche'],

@@ -6,7 +6,7 @@ export type TenantListInput = {
   filter?: { id?: unknown; q?: unknown; status?: unknown; niche?: unknown };
 };
 
-const columns = { name: 'name', key: 'tenant_key', status: 'status', niche: 'niche', created_at: 'created_at' } as const;
+const columns = { name: 'search_name', key: 'tenant_key', status: 'status', niche: 'niche', created_at: 'created_at' } as const;
 const defaultTake = 25;
 
 /** react-admin's list query, read with suspicion: only known columns reach the SQL, everything else is bound. */

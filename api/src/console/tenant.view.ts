@@ -1,5 +1,5 @@
 import type { AdminSettingsView, AdminTenantView } from '@manyhearts/contract/admin/tenants';
-import type { SettingsGroup } from '@manyhearts/contract/settings/index';
+import { wireNameOf, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { toWire } from '@manyhearts/contract/wire';
 import { themeNamed } from '@manyhearts/themes';
 import type { TenantRow } from '../tenants/tenant.entity.ts';
@@ -29,9 +29,9 @@ export function toAdminTenantView({ row, companyName, hosts, themeName }: Tenant
 
 export function toAdminSettingsView(tenantId: string, group: SettingsGroup, levels: SettingsLevels, version: number): AdminSettingsView {
   return {
-    id: group,
+    id: wireNameOf(group),
     tenant_id: tenantId,
-    group,
+    group: wireNameOf(group),
     values: toWire(mergeGroup(group, levels)) as never,
     inherited: toWire(mergeGroup(group, { ...levels, tenant: {} })) as never,
     origins: toWire(originsOf(group, levels)) as never,

@@ -251,7 +251,7 @@ describe('A combination is refused', () => {
 
   it.each<[string, Environment, string[]]>([
     ['test seams in production', { ...production, TEST_SEAMS: '1' }, ['TEST_SEAMS']],
-    ['sources in production', { ...production, DEV: '1' }, ['DEV']],
+    ['pages for development in production', { ...production, DEV: '1' }, ['DEV']],
     ['no secret in production', { DATABASE_URL: production.DATABASE_URL }, ['APP_SECRET']],
     ['no secret with SQLite in production', { DEMO: '0' }, ['APP_SECRET']],
     ['the demo’s secret in production', { ...production, APP_SECRET: readConfig({}).appSecret }, ['APP_SECRET']],

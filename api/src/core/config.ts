@@ -73,7 +73,7 @@ export const configVariables = {
   },
   ROLE: { meaning: 'web serves, worker runs jobs, all does both.', example: 'all', read: (text) => oneOf(text ?? 'all', roles) },
   DEMO: { meaning: '1 seeds demo brands and stays on loopback; 0 is production; unset: 1 without DATABASE_URL.', example: '0', read: (text) => (text === undefined ? undefined : flag(text)) },
-  DEV: { meaning: '1 serves the site from its sources while it is being written.', example: '0', read: (text) => flag(text ?? '0') },
+  DEV: { meaning: '1 opens pages for whoever works on the software, such as /dev/ui; refused without the demo.', example: '0', read: (text) => flag(text ?? '0') },
   TEST_SEAMS: { meaning: '1 opens /__test/*; refused without the demo.', example: '0', read: (text) => flag(text ?? '0') },
   TEST_DATABASE_URL: {
     meaning: 'Server on which `npm test` makes and drops databases of its own.',
@@ -160,7 +160,7 @@ function unsafeCombinations(config: Config, environment: Record<string, string |
   };
   const production = !config.demo;
   fault(config.testSeams && production, 'TEST_SEAMS=1 needs DEMO=1: test seams move clocks and payments. Leave TEST_SEAMS out in production.');
-  fault(config.dev && production, 'DEV=1 needs DEMO=1: sources are not served in production.');
+  fault(config.dev && production, 'DEV=1 needs DEMO=1: pages for development are not served in production.');
   const isPublished = config.appSecret === defaultSecret || config.appSecret === exampleSecret;
   fault(production && isPublished, 'APP_SECRET is one that everybody can read. Set it to at least 32 random characters.');
   fault(production && config.appSecret.length < 32, `APP_SECRET has ${config.appSecret.length} characters; it needs at least 32.`);

@@ -25,6 +25,8 @@ export type Origin = {
   readonly language: Language;
   readonly address: string;
   readonly country: CountryCode | string | undefined;
+  /** The key that the client gave its wish, with where it came from: tells a repeated delivery from a second wish. */
+  readonly wish?: string | undefined;
 };
 
 /** Who asks, on which brand, inside which transaction. First argument of every service method. */

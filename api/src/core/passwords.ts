@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 /** argon2id at OWASP's approved minimum: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Of a password that nobody has, so that an unknown name costs what a known one does. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$yMgVxYw0Vg4WcRkTcz4WZb4aCqH3dI0K3bZ0yq1m8bI';
+/** Of a password that nobody has: an unknown name costs what a known one does, and an account can be given it that no password is to open. */
+export const unusableHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$yMgVxYw0Vg4WcRkTcz4WZb4aCqH3dI0K3bZ0yq1m8bI';
 
 /** A flood of log-ins must not take every core from everybody else: so many hashes at once, the rest in line. */
 @Injectable()
@@ -19,7 +19,7 @@ export class Passwords {
 
   /** Takes as long without a stored hash as with one. */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
-    const isMatch = await this.inTurn(() => verify(stored ?? nobodysHash, password));
+    const isMatch = await this.inTurn(() => verify(stored ?? unusableHash, password));
     return isMatch && stored !== undefined;
   }
 

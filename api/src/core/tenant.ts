@@ -1,6 +1,7 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
+import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 
@@ -16,6 +17,8 @@ export type Tenant = {
   readonly languages: readonly Language[];
   readonly domainLanguage: Language;
   readonly countries: readonly CountryCode[];
+  /** By who one is: whom one may seek here, as the niche says. */
+  readonly seekings: Readonly<Record<Gender, readonly Seeking[]>>;
   readonly primaryHost: string;
   readonly settings: Settings;
   /** Grows with every change of anything above; part of cache keys. */
@@ -29,4 +32,6 @@ export abstract class TenantDirectory {
   /** The same without waiting, where it is in memory. Undefined says nothing: ask `byHost`. */
   known?(host: string): Tenant | undefined;
   abstract byId(id: string): Promise<Tenant | undefined>;
+  /** Whether visitors of this host find a brand, if only its notice that it is paused. From memory, whatever the database does. */
+  abstract isOpen(host: string): boolean;
 }

@@ -6,7 +6,7 @@ import { nicheOf } from '@manyhearts/niches';
 import { general } from './brands/general.ts';
 import type { Cell, Table } from './bulk-insert.queries.ts';
 import { firstNames, nameLanguages } from './first-names.data.ts';
-import { ageBandOf, audienceOf, cellOf, roundedToFiveMinutes } from './listing-values.rules.ts';
+import { ageBandOf, audienceOf, cellOf, roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { towns } from './towns.data.ts';
 

@@ -7,6 +7,7 @@ import { Company } from '../tenants/company.entity.ts';
 import { defaultBundles } from '../tenants/default-bundles.rules.ts';
 import { inRevision, type WriteCtx } from '../tenants/tenant-revision.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
+import { searchNameOf } from '../tenants/tenant.rules.ts';
 import { bulkInsert, type Cell, type Table } from './bulk-insert.queries.ts';
 import { nameLanguages } from './first-names.data.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -15,7 +16,7 @@ const tables = {
   pool: { name: 'pool', columns: ['id', 'name'] },
   tenant: {
     name: 'tenant',
-    columns: ['id', 'tenant_key', 'name', 'status', 'company_id', 'pool_id', 'niche', 'languages', 'domain_language', 'countries', 'revision', 'created_at'],
+    columns: ['id', 'tenant_key', 'name', 'search_name', 'status', 'company_id', 'pool_id', 'niche', 'languages', 'domain_language', 'countries', 'revision', 'created_at'],
   },
   domain: { name: 'domain', columns: ['host', 'tenant_id', 'is_primary', 'added_at'] },
   setting: { name: 'tenant_setting', columns: ['tenant_id', 'group_name', 'overrides', 'version'] },
@@ -51,7 +52,7 @@ function addTenant({ pool, tenant, domain, setting, bundle }: Cells, number: num
   const countries = random.some(countryCodes, random.between(1, 4));
   const languages = [...new Set([...countries.flatMap((country) => nameLanguages[country]), 'en' as const])];
   pool.push(poolId, `Pool of ${key}`);
-  tenant.push(id, key, `Brand ${number}`, 'live', companyId, poolId, random.pick(nicheNumbers), JSON.stringify(languages), languages[0] ?? 'en', JSON.stringify(countries), revision, nowMs);
+  tenant.push(id, key, `Brand ${number}`, searchNameOf(`Brand ${number}`), 'live', companyId, poolId, random.pick(nicheNumbers), JSON.stringify(languages), languages[0] ?? 'en', JSON.stringify(countries), revision, nowMs);
   domain.push(`${key}.localhost`, id, 1, nowMs);
   setting.push(id, 'site', JSON.stringify({ indexTitle: `Brand ${number}`, description: `The ${number}th brand of a benchmark.`, supportEmail: `support@${key}.example` }), 1);
   setting.push(id, 'prices', JSON.stringify({ messageCredits: random.between(5, 20) }), 1);

@@ -1,5 +1,6 @@
 import { currencyOf, type CountryCode, type Currency } from '@manyhearts/contract/countries';
 import type { BundleDocuments, TenantDocument } from '@manyhearts/contract/tenant-document';
+import type { PortraitManner } from './portraits/portrait.ts';
 
 /** Sentences that a member's own words are put together from, in the brand's language and true of anybody there. */
 export type OwnWords = { openings: readonly string[]; middles: readonly string[]; closings: readonly string[] };
@@ -12,6 +13,8 @@ export type DemoBrand = {
     women: number;
     /** Youngest and oldest. */
     ages: { female: readonly [number, number]; male: readonly [number, number] };
+    /** Whose hand draws them. */
+    portraits: PortraitManner;
     /** Invented by the brand and labelled so, beside the members. */
     fictional: number;
     words: OwnWords;

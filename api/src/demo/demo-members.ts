@@ -1,6 +1,7 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
+import { plainUsername } from '@manyhearts/contract/usernames';
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
 import type { Account } from '../accounts/account.entity.ts';
@@ -9,7 +10,7 @@ import type { Profile } from '../profiles/profile.entity.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { firstNames, nameLanguages } from './first-names.data.ts';
-import { ageBandOf, audienceOf, birthMonthOf, cellOf, roundedToFiveMinutes } from './listing-values.rules.ts';
+import { ageBandOf, audienceOf, birthMonthOf, cellOf, roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { towns } from './towns.data.ts';
 import { WordDeck } from './word-deck.ts';
@@ -101,7 +102,7 @@ export class DemoCrowd {
   private account(id: string, { username, email, status, isPremium }: Pick<Account, 'username' | 'email' | 'status' | 'isPremium'>, signedUpAt: Date): Omit<Account, 'tenantId'> {
     const ownedEmail = status === 'active' ? email : null;
     const { domain_language: language } = this.brand.document;
-    return { id, username, usernameNorm: username.toLowerCase(), email, ownedEmail, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt };
+    return { id, username, usernameNorm: plainUsername(username), email, ownedEmail, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt, ...untouched(ownedEmail ? signedUpAt : null) };
   }
 
   /** A first name, with something behind it once it is taken, as people do. */
@@ -144,6 +145,11 @@ export class DemoCrowd {
     });
     return Object.fromEntries(answers);
   }
+}
+
+/** What only the member's own doings fill in. */
+function untouched(confirmedAt: Date | null) {
+  return { confirmedAt, stamp: '', notificationsDisabled: null, emailDisabled: null, tracking: null, firstMessage: null, firstMessageTo: null };
 }
 
 function sexualityOf(gender: Gender, seeking: Seeking): Sexuality {

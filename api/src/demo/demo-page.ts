@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { demoStyle } from './demo-style.ts';
-import { html, Markup, type Piece } from './html.ts';
+import { html, Markup, type Piece } from '../core/html.ts';
 
 export type DemoPage = {
   title: string;

@@ -18,7 +18,7 @@ import { demoBrands } from './demo-brands.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { demoPassword, staffLogIns } from './log-ins.ts';
 import { resoldListings } from './resold-listings.ts';
-import { roundedToFiveMinutes } from './listing-values.rules.ts';
+import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly DemoMember[] };

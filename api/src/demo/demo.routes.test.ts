@@ -4,7 +4,7 @@ import { Mailer } from '../core/mail/mailer.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { demoBrands } from './demo-brands.ts';
 import { seedDemoIfEmpty } from './demo-seed.ts';
-import { html } from './html.ts';
+import { html } from '../core/html.ts';
 import { indexPage } from './index-page.ts';
 
 const here = 'localhost:8080';

@@ -3,7 +3,7 @@ import { nicheNames } from '@manyhearts/contract/niches';
 import type { Tenant } from '../core/tenant.ts';
 import { brandCards, brandCardStyle } from './brand-card-style.ts';
 import type { DemoPage } from './demo-page.ts';
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../core/html.ts';
 import { demoPassword, memberLogIns, staffLogIns } from './log-ins.ts';
 
 export type IndexFacts = {

@@ -1,7 +1,7 @@
 import type { CapturedMail } from '../core/mail/captured-mailer.ts';
 import type { CapturedMessage } from '../core/sms/captured-sms.ts';
 import type { DemoPage } from './demo-page.ts';
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../core/html.ts';
 
 export type Captured = {
   /** Undefined: they are really sent. */

@@ -9,10 +9,10 @@ export class CreateTenants1795252200000 implements MigrationInterface {
       runner,
       'tenant',
       [
-        id('id', { isPrimary: true }), text('tenant_key', 40), text('name', 60), text('status', 10), id('company_id'), id('pool_id'), number('niche'),
+        id('id', { isPrimary: true }), text('tenant_key', 40), text('name', 60), text('search_name', 190), text('status', 10), id('company_id'), id('pool_id'), number('niche'),
         json('languages'), text('domain_language', 2), json('countries'), bigNumber('revision'), instant('created_at'),
       ],
-      { indices: [unique('ux_tenant_key', ['tenant_key']), index('ix_tenant_revision', ['revision']), index('ix_tenant_name', ['name'])],
+      { indices: [unique('ux_tenant_key', ['tenant_key']), index('ix_tenant_revision', ['revision']), index('ix_tenant_search_name', ['search_name'])],
         foreignKeys: [foreignKey('fk_tenant_company', ['company_id'], 'company', ['id']), foreignKey('fk_tenant_pool', ['pool_id'], 'pool', ['id'])],
       },
     );

@@ -27,7 +27,8 @@ export class CreateStaff1795252800000 implements MigrationInterface {
       runner,
       'audit_entry',
       [
-        id('id', { isPrimary: true }), bigNumber('seq'), id('tenant_id', { isNullable: true }), id('staff_id'), text('action', 60), text('target', 120),
+        id('id', { isPrimary: true }), bigNumber('seq'), id('tenant_id', { isNullable: true }), id('staff_id', { isNullable: true }),
+        text('account', 120, { isNullable: true }), text('action', 60), text('target', 120),
         json('before_values', { isNullable: true }), json('after_values', { isNullable: true }), text('request_id', 40), instant('at'),
         text('previous_hash', 64), text('hash', 64),
       ],

@@ -6,12 +6,9 @@ import { AppError } from '../core/app-error.ts';
 import { Bus } from '../core/bus/bus.ts';
 import { Call } from '../core/http/call.ts';
 import { RequestMetrics } from '../core/logging/request-metrics.ts';
-import { isPrivateAddress, plainAddress } from '../core/network-address.ts';
 import { Storage } from '../core/storage/storage.ts';
+import { directPeer, isLoopback } from './direct-peer.ts';
 import { Readiness } from './readiness.ts';
-
-/** Whoever asks through a proxy on this machine comes from elsewhere. */
-const proxyMarks = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 @Controller()
 export class HealthController {
@@ -44,9 +41,8 @@ export class HealthController {
   /** Figures tell how a business does, so only this machine reads them. */
   @Call(readMetrics)
   async figures(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const peer = plainAddress(request.raw.socket.remoteAddress ?? '');
-    const isLoopback = peer !== undefined && isPrivateAddress(peer) && (peer.startsWith('127.') || peer === '::1');
-    if (!isLoopback || proxyMarks.some((name) => request.headers[name] !== undefined)) throw new AppError('not_found');
+    const peer = directPeer(request);
+    if (peer === undefined || !isLoopback(peer)) throw new AppError('not_found');
     reply.type(this.metrics.registry.contentType);
     return this.metrics.registry.metrics();
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.ts';
 import { Readiness } from './readiness.ts';
+import { TlsController } from './tls.controller.ts';
 
-@Module({ controllers: [HealthController], providers: [Readiness], exports: [Readiness] })
+@Module({ controllers: [HealthController, TlsController], providers: [Readiness], exports: [Readiness] })
 export class OperationsModule {}

@@ -2,15 +2,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Resvg } from '@resvg/resvg-js';
 import { isLanguage } from '@manyhearts/contract/languages';
+import { legalPages } from '@manyhearts/contract/pages';
 import { themeNamed } from '@manyhearts/themes';
 import { applyOverrides } from '@manyhearts/themes/build-theme';
 import { AppError } from '../core/app-error.ts';
+import { Ctx } from '../core/ctx.ts';
 import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
 import { Storage, type StoredFile } from '../core/storage/storage.ts';
 import type { Tenant } from '../core/tenant.ts';
+import { PagesService } from '../tenants/pages/pages.service.ts';
 import { iconSvg, previewSvg } from './brand-pictures.ts';
 import { encodingFor } from './page-cache.ts';
-import { firstTexts } from './site-texts.ts';
+import { firstTexts, isSiteNamespace } from './site-texts.ts';
 
 const hour = 'public, max-age=3600';
 const forGood = 'public, max-age=31536000, immutable';
@@ -32,19 +35,21 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
     pictures.set(key, made);
     return made;
   };
-  const palette = (tenant: Tenant) => applyOverrides(themeNamed(tenant.settings.theme.name), tenant.settings.theme).light;
+  const themeOf = (tenant: Tenant) => applyOverrides(themeNamed(tenant.settings.theme.name), tenant.settings.theme);
+  const palette = (tenant: Tenant) => themeOf(tenant).light;
+  const icon = (tenant: Tenant) => iconSvg(palette(tenant), themeOf(tenant).marks.glyph);
 
-  server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml', iconSvg(palette(brandOf(request)))));
+  server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml', icon(brandOf(request))));
   server.get('/favicon.ico', (request, reply) => {
     const tenant = brandOf(request);
     // Browsers take a PNG under the old name.
-    return send(reply, 'image/png', drawn(tenant, 'icon-64', () => png(iconSvg(palette(tenant)), 64)));
+    return send(reply, 'image/png', drawn(tenant, 'icon-64', () => png(icon(tenant), 64)));
   });
   server.get<{ Params: { size: string } }>('/icon-:size.png', (request, reply) => {
     const size = Number(request.params.size);
     if (![180, 192, 512].includes(size)) throw new AppError('not_found');
     const tenant = brandOf(request);
-    return send(reply, 'image/png', drawn(tenant, `icon-${size}`, () => png(iconSvg(palette(tenant)), size)));
+    return send(reply, 'image/png', drawn(tenant, `icon-${size}`, () => png(icon(tenant), size)));
   });
   server.get('/og.png', (request, reply) => {
     const tenant = brandOf(request);
@@ -63,16 +68,19 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /members', 'Disallow: /signup', 'Allow: /', `Sitemap: ${originOf(request, addressed.host)}/sitemap.xml`, ''];
     return send(reply, 'text/plain; charset=utf-8', lines.join('\n'));
   });
-  server.get('/sitemap.xml', (request, reply) => {
-    const origin = originOf(request, brandOf(request).primaryHost);
-    const paths = ['/', '/pricing', ...['terms', 'privacy', 'cookies', 'ban', 'faq', 'return-policy', 'service'].map((page) => `/pages/${page}`)];
+  server.get('/sitemap.xml', async (request, reply) => {
+    const tenant = brandOf(request);
+    const origin = originOf(request, tenant.primaryHost);
+    const own = await app.get(PagesService).ownPages(new Ctx(factsOf(request).origin, tenant, undefined));
+    const paths = ['/', '/pricing', ...[...legalPages, ...own.map(({ slug }) => slug)].map((page) => `/pages/${page}`)];
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
     return send(reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`);
   });
-  server.get<{ Params: { file: string }; Querystring: { v?: string } }>('/texts/:file', (request, reply) => {
-    const [language, ending] = request.params.file.split('.', 2);
-    if (ending !== 'json' || !isLanguage(language)) throw new AppError('not_found');
-    const { body, brotli, version } = firstTexts(language, brandOf(request).niche);
+  server.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/texts/:language/:file', (request, reply) => {
+    const { language, file } = request.params;
+    const name = file.replace(/\.json$/, '');
+    if (name === file || !isLanguage(language) || !isSiteNamespace(name)) throw new AppError('not_found');
+    const { body, brotli, version } = firstTexts(language, brandOf(request).niche, name);
     const isSmall = encodingFor(request.headers['accept-encoding']) === 'br';
     reply.header('vary', 'accept-encoding');
     if (isSmall) reply.header('content-encoding', 'br');

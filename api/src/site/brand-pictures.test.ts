@@ -7,11 +7,11 @@ const { light } = themeNamed(null);
 
 describe('The pictures of a brand', () => {
   it.each(Object.keys(themes))('can be drawn in %s', (name) => {
-    const palette = themeNamed(name).light;
+    const { light: palette, marks } = themeNamed(name);
 
-    expect(new Resvg(iconSvg(palette)).render().width).toBe(24);
+    expect(new Resvg(iconSvg(palette, marks.glyph)).render().width).toBe(24);
     expect(new Resvg(previewSvg(palette, 'Rosewood')).render()).toMatchObject({ width: 1200, height: 630 });
-    expect(iconSvg(palette)).toContain(palette.action);
+    expect(iconSvg(palette, marks.glyph)).toContain(palette.action);
   });
 
   it.each(['</text><script>alert(1)</script>', '"><image href="https://evil.test/x"/>', '&lt;b&gt;', 'A & B', '$& $1', '💌 Liebe', 'حب', 'x'.repeat(200)])('hold the name %j as words', (name) => {

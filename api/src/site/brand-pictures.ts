@@ -1,10 +1,8 @@
 import type { Palette } from '@manyhearts/themes/theme';
 
-const heart = 'M12 20.5S3.5 15.4 3.5 9.3A4.600 4.600 0 0 1 12 6.900a4.600 4.600 0 0 1 8.500 2.400c0 6.100-8.500 11.200-8.500 11.200Z';
-
-/** The brand's mark on its own colour. */
-export function iconSvg({ action, actionText }: Pick<Palette, 'action' | 'actionText'>): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5.5" fill="${action}"/><g transform="translate(12 12) scale(.72) translate(-12 -12.600)"><path d="${heart}" fill="${actionText}"/></g></svg>`;
+/** The brand's sign on its own colour. */
+export function iconSvg({ action, actionText }: Pick<Palette, 'action' | 'actionText'>, glyph: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5.5" fill="${action}"/><g transform="translate(12 12) scale(.66) translate(-12 -12)"><path d="${glyph}" fill="${actionText}" fill-rule="evenodd"/></g></svg>`;
 }
 
 /** What other sites show of a link: colour and name, never a face. */

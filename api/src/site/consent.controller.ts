@@ -4,7 +4,7 @@ import { saveConsent } from '@manyhearts/contract/consent';
 import type { Config } from '../core/config.ts';
 import { Call, Input } from '../core/http/call.ts';
 import { CONFIG } from '../core/ports.module.ts';
-import { keepSource } from './traffic-source.ts';
+import { keepSource } from '../core/http/traffic-source.ts';
 
 @Controller()
 export class ConsentController {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
+import { until } from '../../test/until.ts';
 import { encodingFor, PageCache, store, type Page } from './page-cache.ts';
 
 const page = (html: string, status = 200): Page => ({ status, html, policy: '-', language: 'en', isIndexed: true });
@@ -33,6 +34,21 @@ describe('The cache of pages', () => {
     expect(cache.size).toBe(0);
     await cache.get('k', make);
     expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes a page anew from the moment on which it says another thing, to the millisecond', async () => {
+    let now = 1_000;
+    const cache = new PageCache(() => now);
+    const make = jest.fn(async () => ({ ...page('before'), freshUntil: 2_000 }));
+    const before = await cache.get('k', make);
+
+    now = 1_999;
+    expect(cache.find('k')).toBe(before);
+    now = 2_000;
+    expect(cache.find('k')).toBeUndefined();
+    const after = await cache.get('k', async () => page('after'));
+    expect(cache.find('k')).toBe(after);
+    expect(String(after.body.in('identity'))).toBe('after');
   });
 
   it('tells all who wait of a failure, and tries again for the next', async () => {
@@ -83,8 +99,21 @@ describe('A stored page that is asked for in one way', () => {
 
     expect(Buffer.isBuffer(first)).toBe(false);
     expect(second).toBe(first);
-    const made = await first;
-    expect(body.in('br')).toBe(made);
+    expect(Buffer.isBuffer(await first)).toBe(true);
+    expect(Buffer.isBuffer(body.in('br'))).toBe(true);
+  });
+
+  it('is compressed harder once it is asked for again, and is settled then', async () => {
+    const html = Array.from({ length: 2_000 }, (_, at) => `<p>${(at * 7_919) % 1_009}</p>`).join('');
+    const { body } = store(page(html));
+    const quick = await body.in('br');
+    expect(body.isSettled('br')).toBe(false);
+    body.in('br');
+    await until('it is settled', () => body.isSettled('br'));
+    const dense = await body.in('br');
+
+    expect(dense.length).toBeLessThan(quick.length);
+    expect(brotliDecompressSync(dense).toString()).toBe(html);
   });
 });
 

@@ -28,6 +28,11 @@ describe('The head of a page', () => {
     expect(headOf(settings, path, origin, {})).toMatchObject({ isIndexed: false, canonical: null });
   });
 
+  it('lists an operator’s own page, and only the version that applies', () => {
+    expect(headOf(settings, '/pages/18-plus', origin, { page: '18+' })).toMatchObject({ isIndexed: true, canonical: 'https://rose.test/pages/18-plus' });
+    expect(headOf(settings, '/pages/terms', origin, { page: 'Terms', isVersion: true })).toMatchObject({ isIndexed: false, canonical: null });
+  });
+
   it('has a description of some length, whatever there is', () => {
     expect(headOf({ ...settings, description: 'x'.repeat(900) }, '/', origin, {}).description).toHaveLength(300);
     expect(headOf({ ...settings, description: '' }, '/', origin, {}).description).toBe(settings.index_title);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasTracking, pageKey, readQuery, type PageWish } from './page-key.rules.ts';
+import { hasTracking } from '@manyhearts/contract/tracking';
+import { pageKey, readQuery, type PageWish } from './page-key.rules.ts';
 
 const wish: PageWish = {
   tenantId: 'T1',
@@ -45,6 +46,26 @@ describe('The key of a page', () => {
   it('keeps parts apart that would read the same side by side', () => {
     expect(pageKey({ ...wish, tenantId: 'T1","3' })).not.toBe(pageKey({ ...wish, tenantId: 'T1' }));
     expect(pageKey({ ...wish, path: '/a', language: 'en' })).not.toBe(pageKey({ ...wish, path: '/', language: 'aen' }));
+  });
+});
+
+describe('A page under /pages/', () => {
+  const version = '01K9ABCDEFGHJKMNPQRSTVWXYZ';
+  const page = { ...wish, path: '/pages/terms' };
+
+  it('is another one for another version', () => {
+    expect(pageKey({ ...page, query: { version } })).not.toBe(pageKey(page));
+    expect(readQuery('/pages/about-us', { version, country: 'BE' })).toEqual({ version });
+  });
+
+  it.each([version.toLowerCase(), version.slice(1), `${version}A`, [version], '../x', { toString: () => version }, undefined])('is the same for the version %j, which is none', (given) => {
+    expect(pageKey({ ...page, query: { version: given } })).toBe(pageKey(page));
+  });
+
+  it('is no page of prices, nor below another', () => {
+    expect(readQuery('/pricing', { version })).toEqual({});
+    expect(readQuery('/pages/terms/x', { version })).toEqual({});
+    expect(readQuery('/pages/', { version })).toEqual({});
   });
 });
 

@@ -1,10 +1,8 @@
 import { isCountryCode } from '@manyhearts/contract/countries';
-
-/** Where a visitor came from; its presence alone decides whether some brands are open to them. */
-export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+import { isPageVersion } from '@manyhearts/contract/pages';
 
 /** Queries that change what a visitor's page shows; every other one is nobody's business and no new page. */
-const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = { '/pricing': { country: isCountryCode } };
+const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = { '/pricing': { country: isCountryCode }, '/pages/…': { version: isPageVersion } };
 
 export type PageWish = {
   tenantId: string;
@@ -19,17 +17,19 @@ export type PageWish = {
   build: string;
 };
 
+/** Pages that show parts of the site in every state, to whoever works on it. They read what they like. */
+export function isDevPage(path: string): boolean {
+  return /^\/dev(?:\/|$)/.test(path);
+}
+
 /** The part of a query that a page reads. A parameter given twice, or with a value that means nothing, is given not at all. */
 export function readQuery(path: string, query: Record<string, unknown>): Record<string, string> {
-  const reads = Object.entries(readQueries[path] ?? {});
+  if (isDevPage(path)) return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const reads = Object.entries(readQueries[path.replace(/^\/pages\/[^/]+$/, '/pages/…')] ?? {});
   return Object.fromEntries(reads.flatMap(([name, isMeant]) => (isMeant(query[name]) ? [[name, String(query[name])]] : [])));
 }
 
 /** Everything that a visitor's page depends on, written so that no two wishes share a key. */
 export function pageKey({ query, path, ...wish }: PageWish): string {
   return JSON.stringify([wish.tenantId, wish.revision, wish.scheme, wish.port ?? '', path, readQuery(path, query), wish.language, wish.country ?? '', wish.hasTrafficSource, wish.build]);
-}
-
-export function hasTracking(query: Record<string, unknown>): boolean {
-  return trackingNames.some((name) => typeof query[name] === 'string' && query[name] !== '');
 }

@@ -1,36 +1,73 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { fieldCodes } from '@manyhearts/contract/field-codes';
 import type { Language } from '@manyhearts/contract/languages';
+import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { nicheNames } from '@manyhearts/contract/niches';
-import { common, landing, langConfig, nicheTexts, pricing } from '@manyhearts/locales/site-texts';
+import { fieldTexts } from '@manyhearts/locales';
+import { auth, common, landing, langConfig, nicheTexts, pages, pricing } from '@manyhearts/locales/site-texts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
-export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config';
+export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config' | 'pages' | 'auth' | 'fields';
 
-const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig };
+const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig, pages, auth, fields: memberFieldTexts() };
+const ownNamespace: Record<string, SiteNamespace> = {
+  '/': 'landing',
+  '/pricing': 'pricing',
+  '/lang-config': 'lang-config',
+  ...Object.fromEntries(['/login', '/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/mail-change/do', '/complete-signup'].map((path) => [path, 'auth' as const])),
+};
+/** Pages with forms, which say what is wrong with a field before the server is asked. */
+const withFields: readonly SiteNamespace[] = ['auth'];
 const merged = new Map<string, object>();
+/** The same object for the same wish: what is made from texts is made once for all pages that have them. */
+const sets = new Map<string, Record<string, object>>();
 const first = new Map<string, FirstTexts>();
 
 /** The texts of a language as a niche says them. Eleven languages × seven niches are few, so they are merged once. */
 export function siteTexts(language: Language, niche: NicheNumber, wanted: readonly SiteNamespace[]): Record<string, object> {
-  return Object.fromEntries(wanted.map((namespace) => [namespace, textsOf(namespace, language, niche)]));
+  const key = `${language}|${niche}|${wanted.join()}`;
+  const known = sets.get(key);
+  if (known) return known;
+  const texts = Object.fromEntries(wanted.map((namespace) => [namespace, textsOf(namespace, language, niche)]));
+  sets.set(key, texts);
+  return texts;
 }
 
-/** The words of the first page as data, kept for good under an address that changes with them. */
-export function textsAddress(language: Language, niche: NicheNumber): string {
-  return `/texts/${language}.json?v=${firstTexts(language, niche).version}`;
+/** What a page says at its start. */
+export function namespacesOf(path: string): SiteNamespace[] {
+  return withCommon(namespaceOf(path));
 }
 
-export function firstTexts(language: Language, niche: NicheNumber): FirstTexts {
-  const key = `${language}|${niche}`;
+/** The words of a page as data, kept for good under an address that changes with them. */
+export function textsAddress(language: Language, niche: NicheNumber, path: string): string {
+  const name = namespaceOf(path);
+  return `/texts/${language}/${name}.json?v=${firstTexts(language, niche, name).version}`;
+}
+
+export function isSiteNamespace(name: string): name is SiteNamespace {
+  return Object.hasOwn(namespaces, name);
+}
+
+export function firstTexts(language: Language, niche: NicheNumber, name: SiteNamespace): FirstTexts {
+  const key = `${language}|${niche}|${name}`;
   const known = first.get(key);
   if (known) return known;
-  const body = JSON.stringify(siteTexts(language, niche, ['common', 'landing']));
+  const body = JSON.stringify(siteTexts(language, niche, withCommon(name)));
   const made = { body, brotli: brotliCompressSync(body), version: createHash('sha256').update(body).digest('base64url').slice(0, 12) };
   first.set(key, made);
   return made;
+}
+
+function namespaceOf(path: string): SiteNamespace {
+  if (tokenInPath(path)) return 'auth';
+  return ownNamespace[path] ?? (path.startsWith('/pages/') ? 'pages' : 'common');
+}
+
+function withCommon(name: SiteNamespace): SiteNamespace[] {
+  return [...new Set<SiteNamespace>(['common', name, ...(withFields.includes(name) ? (['fields'] as const) : [])])];
 }
 
 function textsOf(namespace: SiteNamespace, language: Language, niche: NicheNumber): object {
@@ -50,4 +87,11 @@ function overlaid(base: Tree, own: Tree): Tree {
     result[key] = typeof value === 'object' && typeof below === 'object' ? overlaid(below, value) : value;
   }
   return result;
+}
+
+/** What forms of members can say. The rest of the codes are for whoever runs a brand. */
+function memberFieldTexts(): Record<Language, object> {
+  const ofMembers = fieldCodes.filter((code) => /^(?:field|number|list|email|username|birthdate|consent|new_email|passwords?|old_password)_/.test(code));
+  const chosen = (texts: Readonly<Record<string, string>>) => Object.fromEntries(ofMembers.map((code) => [code, texts[code] ?? '']));
+  return Object.fromEntries(Object.entries(fieldTexts).map(([language, texts]) => [language, chosen(texts)])) as Record<Language, object>;
 }

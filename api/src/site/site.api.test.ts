@@ -129,13 +129,19 @@ describe('The small files of a brand', () => {
     for (const path of addresses) expect((await ask('tulip.test', path)).statusCode).toBe(200);
   });
 
-  it('have the words of the first page, kept for good under their own address', async () => {
-    const [, address = ''] = /data-texts="([^"]+)"/.exec((await ask('rose.test', '/', { 'accept-language': 'nl' })).body) ?? [];
-    const [kept, old] = await Promise.all([ask('rose.test', address), ask('rose.test', '/texts/nl.json?v=old')]);
+  it.each([
+    ['/', 'landing', ['common', 'landing']],
+    ['/pricing', 'pricing', ['common', 'pricing']],
+    ['/lang-config', 'lang-config', ['common', 'lang-config']],
+    ['/pages/faq', 'pages', ['common', 'pages']],
+    ['/nothing/here', 'common', ['common']],
+  ])('have the words of %s, kept for good under their own address', async (path, name, namespaces) => {
+    const [, address = ''] = /data-texts="([^"]+)"/.exec((await ask('rose.test', path, { 'accept-language': 'nl' })).body) ?? [];
+    const [kept, old] = await Promise.all([ask('rose.test', address), ask('rose.test', `/texts/nl/${name}.json?v=old`)]);
 
-    expect(address).toMatch(/^\/texts\/nl\.json\?v=[\w-]{12}$/);
+    expect(address.split('?')).toEqual([`/texts/nl/${name}.json`, expect.stringMatching(/^v=[\w-]{12}$/)]);
     expect([kept?.headers['cache-control'], old?.headers['cache-control']]).toEqual(['public, max-age=31536000, immutable', 'no-store']);
-    expect(Object.keys(kept?.json() as object)).toEqual(['common', 'landing']);
+    expect(Object.keys(kept?.json() as object)).toEqual(namespaces);
     expect(old?.body).toBe(kept?.body);
   });
 
@@ -145,7 +151,7 @@ describe('The small files of a brand', () => {
     expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false);
   });
 
-  it.each(['/icon-7.png', '/icon-x.png', '/texts/xx.json', '/texts/nl.css', '/texts/constructor.json', '/portraits/nobody.webp', '/portraits/..%2fsecret.webp', '/assets/none.js', '/fonts/none.woff2'])('%s is not there', async (path) => {
+  it.each(['/icon-7.png', '/icon-x.png', '/texts/nl.json', '/texts/xx/landing.json', '/texts/nl/landing.css', '/texts/nl/constructor.json', '/texts/constructor/landing.json', '/texts/nl/.json', '/portraits/nobody.webp', '/portraits/..%2fsecret.webp', '/assets/none.js', '/fonts/none.woff2'])('%s is not there', async (path) => {
     expect((await ask('rose.test', path)).statusCode).toBe(404);
   });
 });

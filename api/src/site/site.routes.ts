@@ -6,11 +6,17 @@ import type { Config } from '../core/config.ts';
 import { AppError } from '../core/app-error.ts';
 import type { BuiltSite } from './built-site.ts';
 import { registerBrandFiles, type Painter } from './brand-files.routes.ts';
+import { isDevPage } from './page-key.rules.ts';
 import { SiteService } from './site.service.ts';
-import { rememberSource } from './traffic-source.ts';
+import { rememberSource } from '../core/http/traffic-source.ts';
 
 const year = 31_536_000;
 const forever = `public, max-age=${year}, immutable`;
+/** An api call or an asset that does not exist is no page. */
+const noPage = /^\/(?:api|assets|fonts|portraits|__test|admin)(?:\/|$)/;
+
+/** The folder itself is refused with a code of its own, which is nobody's business. */
+const isFile = (path: string): boolean => !path.endsWith('/');
 
 /** Pages, their scripts and pictures. Last of all routes: whatever nobody else answers is a page or the 404 of its brand. */
 export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config, paint?: Painter): Promise<void> {
@@ -23,6 +29,7 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
       decorateReply: false,
       preCompressed: true,
       index: false,
+      allowedPath: isFile,
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', forever).header('cross-origin-resource-policy', 'same-origin'),
     });
@@ -30,8 +37,7 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
   registerBrandFiles(server, app, paint);
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/'] = request.url.split('?', 1);
-    // An api call or an asset that does not exist is no page.
-    if (/^\/(?:api|assets|fonts|portraits|__test|dev|admin)(?:\/|$)/.test(pathname)) throw new AppError('not_found');
+    if (noPage.test(pathname) || (isDevPage(pathname) && !config.dev)) throw new AppError('not_found');
     // A page has one address. No path begins with two strokes here, so this leads nowhere else.
     if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${request.url.slice(pathname.length)}`, 301);
     rememberSource(request, reply, config.appSecret);

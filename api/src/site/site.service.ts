@@ -1,53 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenInPath } from '@manyhearts/contract/mail-tokens';
+import { hasTracking } from '@manyhearts/contract/tracking';
+import { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
-import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
-import { PreparedAnswer, type Scheme } from '../core/http/prepared-answer.ts';
+import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
+import { readSource } from '../core/http/traffic-source.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
-import { encodingFor, PageCache, store, type Encoding, type Page, type StoredPage } from './page-cache.ts';
+import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
 import { headOf } from './page-head.rules.ts';
-import { hasTracking, pageKey, readQuery } from './page-key.rules.ts';
+import { pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
-import { SiteBootService } from './site-boot.service.ts';
+import { pageTitle } from './page-titles.ts';
+import { dismissedIn } from './dismissed.rules.ts';
+import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
-import { readSource } from './traffic-source.ts';
-
-const forVisitors = 'private, no-cache';
 
 /** Pages for browsers: from memory for visitors, made anew for everybody with a session. */
 @Injectable()
 export class SiteService {
-  private readonly cache = new PageCache();
+  private readonly cache: PageCache;
   private site: BuiltSite | undefined;
 
   constructor(
     private readonly boots: SiteBootService,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    clock: Clock,
+  ) {
+    this.cache = new PageCache(() => clock.nowMs());
+  }
 
   use(site: BuiltSite): void {
     this.site = site;
   }
 
-  /** Undefined when the page was in memory: then it is on its way already. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> | undefined {
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
     const facts = factsOf(request);
     const query = request.query as Record<string, unknown>;
     const [path = '/'] = request.url.split('?', 1);
     const hasTrafficSource = hasTracking(query) || readSource(request, this.config.appSecret) !== undefined;
-    const make = () => this.make(facts, path, readQuery(path, query), hasTrafficSource);
-    if (facts.hasSessionCookie) return send(request, reply, make().then(store), 'private, no-store');
+    const dismissedAt = dismissedIn(request.headers.cookie);
+    const make = () => this.make(facts, { path, query: readQuery(path, query), hasTrafficSource, dismissedAt });
+    if (facts.hasSessionCookie || tokenInPath(path)) return send(request, reply, store(await make()), 'private, no-store');
     const key = this.keyOf(facts, path, query, hasTrafficSource);
-    const known = this.cache.find(key);
-    // With a query there may be a cookie to set.
-    const prepared = known && path === request.url ? preparedFor(request, known, facts.addressed.scheme) : undefined;
-    if (!prepared) return send(request, reply, this.cache.get(key, make), forVisitors);
-    prepared.send(request, reply);
-    return undefined;
+    const page = this.cache.find(key) ?? (await this.cache.get(key, make));
+    if (page.body.isSettled(encodingFor(request.headers['accept-encoding']))) mayBeRepeated(request, () => this.cache.find(key) === page);
+    return send(request, reply, page, 'private, no-cache');
   }
 
   private keyOf(facts: RequestFacts, path: string, query: Record<string, unknown>, hasTrafficSource: boolean): string {
@@ -67,60 +69,43 @@ export class SiteService {
     });
   }
 
-  private async make(facts: RequestFacts, path: string, query: Record<string, string>, hasTrafficSource: boolean): Promise<Page> {
+  private async make(facts: RequestFacts, { path, query, hasTrafficSource, dismissedAt }: Omit<PageFacts, 'origin'>): Promise<Page> {
     const { tenant, addressed, member } = facts;
     if (!tenant || !this.site) throw new AppError('unknown_domain');
     const ctx = new Ctx(facts.origin, tenant, member);
     const port = addressed.port ? `:${addressed.port}` : '';
     const origin = `${addressed.scheme}://${tenant.primaryHost}${port}`;
-    const { boot, theme, themeCss, settings, pageText } = await this.boots.bootOf(ctx, { path, query, origin, hasTrafficSource, isLoggedIn: member !== undefined });
-    const head = { ...headOf(settings, path, origin, { page: pageText?.title }), fontCss: fontCss(theme) };
-    const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche) };
-    const { status, html, inline } = await this.site.render({ path, boot, assets, themeCss, head });
-    return { status, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language, isIndexed: head.isIndexed && status === 200 };
+    const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { path, query, origin, hasTrafficSource, dismissedAt });
+    const head = { ...headOf(settings, path, origin, { page: pageText?.title ?? pageTitle(path, boot.texts), lead: pageText?.lead, isVersion: query.version !== undefined }), fontCss: fontCss(theme) };
+    const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche, path) };
+    const { status, location, html, inline } = await this.site.render({ path: addressOf(path, query), boot, assets, themeCss, head });
+    return { status, location, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language, isIndexed: head.isIndexed && status === 200, freshUntil: freshUntil?.getTime() };
   }
 }
 
-/** Undefined until the page is there in the encoding that is asked for. */
-function preparedFor(request: FastifyRequest, page: StoredPage, scheme: Scheme): PreparedAnswer | undefined {
-  if (isUnchanged(request, page)) return (page.answers.unchanged ??= new PreparedAnswer(304, headersOf(page, forVisitors), undefined, scheme));
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const known = page.answers[encoding];
-  if (known) return known;
-  const body = page.body.in(encoding);
-  if (!Buffer.isBuffer(body)) return undefined;
-  return (page.answers[encoding] = new PreparedAnswer(page.status, { ...headersOf(page, forVisitors), ...bodyHeaders(encoding) }, body, scheme));
+/** What a page is rendered at: its path, and the part of the query that it reads. */
+function addressOf(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, making: Promise<StoredPage>, caching: string): Promise<Buffer | undefined> {
-  const page = await making;
-  reply.headers(headersOf(page, caching));
-  if (isUnchanged(request, page)) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, caching: string): Promise<Buffer | undefined> {
+  reply
+    .code(page.status)
+    .header('content-security-policy', page.policy)
+    .header('content-language', page.language)
+    .header('cache-control', caching)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    // Without a word of ours every answer says `noindex`; a page says it in its own head.
+    .header('x-robots-tag', page.isIndexed ? 'all' : 'noindex');
+  if (page.location) reply.header('location', page.location);
+  if (page.status === 200) reply.header('etag', page.etag);
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
     reply.code(304);
     return undefined;
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const body = await page.body.in(encoding);
-  reply.code(page.status).headers(bodyHeaders(encoding));
-  return body;
-}
-
-function isUnchanged(request: FastifyRequest, { status, etag }: StoredPage): boolean {
-  return status === 200 && request.headers['if-none-match'] === etag;
-}
-
-function headersOf(page: StoredPage, caching: string): Record<string, string> {
-  return {
-    'content-security-policy': page.policy,
-    'content-language': page.language,
-    'cache-control': caching,
-    vary: 'accept-encoding, accept-language, cookie',
-    // Without a word of ours every answer says `noindex`; a page says it in its own head.
-    'x-robots-tag': page.isIndexed ? 'all' : 'noindex',
-    ...(page.status === 200 && { etag: page.etag }),
-  };
-}
-
-function bodyHeaders(encoding: Encoding): Record<string, string> {
-  return { 'content-type': 'text/html; charset=utf-8', ...(encoding !== 'identity' && { 'content-encoding': encoding }) };
+  reply.type('text/html; charset=utf-8');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return page.body.in(encoding);
 }

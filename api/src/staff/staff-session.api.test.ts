@@ -13,7 +13,7 @@ import { Passwords } from '../core/passwords.ts';
 import { Random } from '../core/random.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { StaffMember } from './staff-member.entity.ts';
-import { newTotpSecret } from './totp.ts';
+import { newTotpSecret } from '../core/totp.ts';
 
 const password = 'correct horse';
 const url = '/api/admin/session';

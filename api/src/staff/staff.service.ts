@@ -15,7 +15,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { toStaffView } from './staff.view.ts';
-import { totpStep } from './totp.ts';
+import { totpStep } from '../core/totp.ts';
 
 export type SignIn = { username: string; password: string; totp?: string | undefined };
 

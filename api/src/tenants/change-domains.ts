@@ -82,6 +82,6 @@ function requireOwn(own: readonly Domain[], host: string): Domain {
   return domain;
 }
 
-function refused(code: string, host: string): AppError {
+function refused(code: 'domain_last' | 'domain_is_primary', host: string): AppError {
   return new AppError('invalid', {}, { host: { code, params: { host } } });
 }

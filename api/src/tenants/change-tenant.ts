@@ -8,7 +8,7 @@ import { hasFaults } from './shape-faults.ts';
 import { loadLevels } from './tenant-loader.ts';
 import { inRevision, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
-import { statusFaults, tenantFaults, withoutRepeats, type TenantValues } from './tenant.rules.ts';
+import { searchNameOf, statusFaults, tenantFaults, withoutRepeats, type TenantValues } from './tenant.rules.ts';
 
 export type ChangedTenant = { before: TenantValues; after: TenantValues };
 
@@ -28,7 +28,7 @@ export async function writeTenantRow(ctx: WriteCtx, row: TenantRow, wanted: Tena
   const faults = { ...tenantFaults(after), ...statusFaults(row.status, after.status) };
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
   if (after.niche !== row.niche) await requireSettingsUnder(ctx, row, after.niche);
-  await storeOf(ctx, TenantRow).change({ id: row.id }, { ...after, revision });
+  await storeOf(ctx, TenantRow).change({ id: row.id }, { ...after, searchName: searchNameOf(after.name), revision });
   return after;
 }
 

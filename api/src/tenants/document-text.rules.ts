@@ -9,10 +9,10 @@ const heading = ' A brand of Manyhearts, as `npm run tenant -- export` wrote it.
 export function printYaml(document: TenantDocument): string {
   const text = new Document(document);
   text.commentBefore = heading;
-  // Lists of words and single bundles stay on one line, where a changed one is one changed line.
+  // Lists of words and single bundles stay on one line, where a changed one is one changed line. A page has lines of its own.
   visit(text, {
     Seq: (_, node) => void (node.flow = node.items.every(isScalar)),
-    Map: (_, node, parents) => void (node.flow = node.items.length === 0 || isSeq(parents.at(-1))),
+    Map: (_, node, parents) => void (node.flow = node.items.length === 0 || (isSeq(parents.at(-1)) && !node.has('text'))),
   });
   return text.toString({ lineWidth: 0, flowCollectionPadding: false });
 }

@@ -30,7 +30,7 @@ const full: TenantDocument = aDocument({
   domains: { primary: 'full.example', others: ['a.full.example', 'xn--mnchen-3ya.example'] },
   company: { ...aDocument().company, name: 'Full B.V.', tradenames: ['Full', 'Voll'], vat_numbers: { NL: 'NL1B01', DE: 'DE2' }, support_phone: '030 1234567', delete_discount: 30, added: '2019-05-06T07:08:09.010Z' },
   settings: {
-    site: { index_title: 'yes', description: 'no: "maybe"', cam_teaser: { title: 'a', text: 'b', url: 'https://cams.example/', image: 'c' } },
+    site: { index_title: 'yes', description: 'no: "maybe"', support_email: 'help@full.example', cam_teaser: { title: 'a', text: 'b', url: 'https://cams.example/', image: 'c' } },
     profiles: { search_fields: ['gender', 'age'], member_resell: true },
     limits: { swipe_likes_per_day_premium: null },
     entry_warning: { enable_site_entry_popup: 'no', entry_popup_excluded_countries: ['NO'] },
@@ -56,7 +56,7 @@ onEachEngine((engine) => {
   });
   afterAll(() => close());
 
-  const documentOf = (key: string, of: DataSource = db) => asTest(async () => readDocument({ db: of.manager }, await storeOf({ db: of.manager }, TenantRow).get({ key })));
+  const documentOf = (key: string, of: DataSource = db) => asTest(async () => readDocument({ db: of.manager, now: () => new Date() }, await storeOf({ db: of.manager }, TenantRow).get({ key })));
   const own = (key: string, values: Partial<TenantDocument> = {}) => aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, ...values });
   const rows = async () => {
     const counts = [TenantRow, Company, Pool, Domain, InstallationCounter].map((entity) => db.getRepository(entity as typeof TenantRow).count());

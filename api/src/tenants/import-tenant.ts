@@ -9,6 +9,7 @@ import { writeNamedCompany } from './change-company.ts';
 import { writeDomains } from './change-domains.ts';
 import { writeSettings } from './change-settings.ts';
 import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
+import { importPages } from './pages/change-pages.ts';
 import { Pool } from './pool.entity.ts';
 import { hasFaults } from './shape-faults.ts';
 import { loadInstallationOverrides } from './installation-overrides.ts';
@@ -17,7 +18,7 @@ import { readDocument } from './tenant-document.ts';
 import { judgeDocument, toTenantValues } from './tenant-document.rules.ts';
 import { inRevision, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
-import { tenantFaults } from './tenant.rules.ts';
+import { searchNameOf, tenantFaults } from './tenant.rules.ts';
 
 export type ImportOptions = {
   random: Random;
@@ -42,6 +43,7 @@ export function importTenant(ctx: WriteCtx, document: TenantDocument, { random, 
     if (stored) await changeRow(ctx, stored, document, { company, revision });
     await writeDomains(ctx, row, document.domains.primary, document.domains.others);
     await writeBundles(ctx, row, document.bundles, random);
+    await importPages(ctx, row, document.pages, { isNew: !stored, random });
     if (document.status === 'live') await requireLaunchable(ctx, row.id);
     return { id: row.id };
   });
@@ -81,7 +83,7 @@ async function addRow(ctx: WriteCtx, document: TenantDocument, { company, pool, 
   const values = toTenantValues(document);
   const faults = tenantFaults(values);
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
-  const row = { id: random.id(ctx.now().getTime()), key: document.key, ...values, companyId: company, poolRef: pool, revision, createdAt: ctx.now() };
+  const row = { id: random.id(ctx.now().getTime()), key: document.key, ...values, searchName: searchNameOf(values.name), companyId: company, poolRef: pool, revision, createdAt: ctx.now() };
   await storeOf(ctx, TenantRow).add(row);
   return row;
 }

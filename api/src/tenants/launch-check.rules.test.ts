@@ -50,9 +50,15 @@ describe('launchFindings', () => {
   });
 
   it('tells of settings that are not allowed by their path', () => {
-    expect(launchFindings({ ...ready, settingFaults: { 'settings.offers.welcomeSeconds': { code: 'x', params: {} } } })).toMatchObject([
+    expect(launchFindings({ ...ready, settingFaults: { 'settings.offers.welcomeSeconds': { code: 'field_invalid', params: {} } } })).toMatchObject([
       { isError: true, code: 'launch_setting_invalid', field: 'offers.welcome_seconds', params: { path: 'offers.welcome_seconds' } },
     ]);
+  });
+
+  it('wants an address of support, which the legal pages name', () => {
+    const quiet = mergeSettings({ tenant: { site: { ...settings.site, supportEmail: '' } }, niche: {}, installation: {} });
+
+    expect(launchFindings({ ...ready, settings: quiet })).toEqual([{ isError: true, code: 'launch_no_support_email', field: 'site.support_email', params: {} }]);
   });
 
   it('tells of what members would miss', () => {

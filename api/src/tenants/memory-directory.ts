@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import type { TenantStatus } from '@manyhearts/contract/tenants';
 import { Bus } from '../core/bus/bus.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Log } from '../core/logging/log.ts';
@@ -16,6 +17,8 @@ const lookEveryMs = 1_000;
 /** About 6 kB each. */
 const keptTenants = 20_000;
 
+/** Whose a host is, and whether they let anybody in. */
+type Owner = { tenantId: string; status: TenantStatus };
 /** `tenant` stands beside its promise once that is kept, for those who don't want to wait a turn for it. */
 type Kept = { loading: Promise<Tenant | undefined>; tenant?: Tenant | undefined };
 
@@ -25,7 +28,7 @@ type Kept = { loading: Promise<Tenant | undefined>; tenant?: Tenant | undefined 
  */
 @Injectable()
 export class MemoryDirectory extends TenantDirectory implements OnApplicationBootstrap, OnApplicationShutdown {
-  private hosts: ReadonlyMap<string, string> = new Map();
+  private hosts: ReadonlyMap<string, Owner> = new Map();
   private readonly tenants = new LRUCache<string, Kept>({ max: keptTenants });
   private revision = -1;
   private timer: NodeJS.Timeout | undefined;
@@ -53,13 +56,18 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
   }
 
   async byHost(host: string): Promise<Tenant | undefined> {
-    const id = this.idOf(host);
-    return id === undefined ? undefined : this.byId(id);
+    const owner = this.ownerOf(host);
+    return owner && this.byId(owner.tenantId);
+  }
+
+  isOpen(host: string): boolean {
+    const owner = this.ownerOf(host);
+    return owner !== undefined && owner.status !== 'draft';
   }
 
   override known(host: string): Tenant | undefined {
-    const id = this.idOf(host);
-    return id === undefined ? undefined : this.tenants.get(id)?.tenant;
+    const owner = this.ownerOf(host);
+    return owner && this.tenants.get(owner.tenantId)?.tenant;
   }
 
   /** One load for all who ask at once. A load that failed is not remembered. */
@@ -89,10 +97,10 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
     }
   }
 
-  private idOf(host: string): string | undefined {
+  private ownerOf(host: string): Owner | undefined {
     for (const candidate of candidatesFor(host)) {
-      const id = this.hosts.get(candidate);
-      if (id !== undefined) return id;
+      const owner = this.hosts.get(candidate);
+      if (owner) return owner;
     }
     return undefined;
   }
@@ -108,7 +116,7 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
     const revision = await currentRevision(db);
     if (revision === this.revision) return;
     const changed = this.revision < 0 ? [] : await changedTenants(db, this.revision);
-    this.hosts = new Map((await hostsOf(db)).map(({ host, tenantId }) => [host, tenantId]));
+    this.hosts = new Map((await hostsOf(db)).map(({ host, ...owner }) => [host, owner]));
     for (const id of changed) this.tenants.delete(id);
     this.revision = revision;
   }

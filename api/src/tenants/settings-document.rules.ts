@@ -1,6 +1,7 @@
 import { settingsGroupNames, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { fromWire, toWire, toWireName, type Json } from '@manyhearts/contract/wire';
+import { wordsOf } from './settings.rules.ts';
 import type { FieldFaults } from './shape-faults.ts';
 
 type SettingsDocument = TenantDocument['settings'];
@@ -15,8 +16,8 @@ export const settingPaths: ReadonlyMap<string, { group: SettingsGroup; name: str
 export function toSettingsDocument(overrides: Overrides): SettingsDocument {
   const document: SettingsDocument = {};
   for (const [path, { group, name }] of settingPaths) {
-    const said = overrides[group];
-    if (!said || !Object.hasOwn(said, name)) continue;
+    const said = wordsOf(group, overrides[group]);
+    if (!Object.hasOwn(said, name)) continue;
     const [groupName = '', wireName = ''] = path.split('.');
     document[groupName] = { ...document[groupName], [wireName]: toWire(said[name]) };
   }

@@ -54,6 +54,17 @@ describe('A setting', () => {
     expect(originsOf('limits', levels).swipeLikesPerDayPremium).toBe('tenant');
   });
 
+  it('of the look that is said to be nothing is not said at all', () => {
+    const levels: SettingsLevels = {
+      tenant: { theme: { name: null, primary: null, secondary: '#112233' } },
+      niche: { theme: { name: 'onyx' } },
+      installation: { theme: { primary: '#aa0000', secondary: null } },
+    };
+
+    expect(mergeGroup('theme', levels)).toMatchObject({ name: 'onyx', primary: '#aa0000', secondary: '#112233', dark: null });
+    expect(originsOf('theme', levels)).toMatchObject({ name: 'niche', primary: 'installation', secondary: 'tenant', dark: 'default' });
+  });
+
   it.each([[0], [''], [false]])('said as %j is said', (value) => {
     expect(originsOf('prices', { ...nothing, tenant: { prices: { photoCredits: value as number } } }).photoCredits).toBe('tenant');
   });
@@ -92,6 +103,13 @@ describe('A change', () => {
 
   it('takes back what is reset, even if it is said in the same breath', () => {
     expect(change('prices', { messageCredits: 20 }, ['messageCredits', 'giftCredits'], stored)).toEqual({ photoCredits: 3 });
+  });
+
+  it('to nothing takes back a word about the look, and is a word elsewhere', () => {
+    const dressed: SettingsLevels = { ...nothing, tenant: { theme: { name: 'iris', wordmark: 'Rose' } }, niche: { theme: { name: 'onyx' } } };
+
+    expect(change('theme', { name: null }, [], dressed)).toEqual({ wordmark: 'Rose' });
+    expect(change('limits', { swipeLikesPerDayPremium: null })).toEqual({ swipeLikesPerDayPremium: null });
   });
 
   it('keeps the values as the shape reads them', () => {
@@ -147,7 +165,7 @@ describe('A change', () => {
     ['profiles', { fictionalWarning: null }, { fictionalWarning: 'field_required' }],
     ['limits', { swipeLikesPerDayPremium: null }, { swipeLikesPerDayPremium: null as never }],
     ['site', { camTeaser: null }, { camTeaser: null as never }],
-    ['theme', { primary: null }, { primary: null as never }],
+    ['theme', { primary: null }, {}],
   ])('to nothing is taken only where nothing means something: %s %j', (group, values, expected) => {
     expect(change(group, values)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
-import { settingsGroupNames, settingsGroups, defaultsOf, type SettingOrigin, type Settings, type SettingsGroup, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import { defaultsOf, namesWhereNullInherits, settingsGroupNames, settingsGroups, type SettingOrigin, type Settings, type SettingsGroup, type SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { isClockHonest } from '@manyhearts/contract/settings/offers';
-import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 import { readShape } from '../core/read-shape.ts';
 
 /** What each level says, nearest first. */
@@ -10,6 +10,13 @@ type Values = Record<string, unknown>;
 export type GroupVerdict = { valid: true; overrides: Values } | { valid: false; fields: Record<string, FieldIssue> };
 
 const nearestFirst = ['tenant', 'niche', 'installation'] as const;
+const silentAtNull = new Map(settingsGroupNames.map((group) => [group, namesWhereNullInherits(group)]));
+
+/** What of a group a level really says. Here alone is decided that null may be no word. */
+export function wordsOf(group: SettingsGroup, overrides: Values | undefined = {}): Values {
+  const isSilent = (name: string) => overrides[name] === null && silentAtNull.get(group)?.includes(name);
+  return Object.fromEntries(Object.entries(overrides).filter(([name]) => !isSilent(name)));
+}
 
 /** Product §3: the tenant's own, else its niche's, else the installation's, else what the product brings. */
 export function mergeSettings(levels: SettingsLevels): Settings {
@@ -17,14 +24,13 @@ export function mergeSettings(levels: SettingsLevels): Settings {
 }
 
 export function mergeGroup<Group extends SettingsGroup>(group: Group, levels: SettingsLevels): Settings[Group] {
-  const said = [...nearestFirst].reverse().map((level) => levels[level][group] ?? {});
+  const said = [...nearestFirst].reverse().map((level) => wordsOf(group, levels[level][group]));
   return Object.assign({}, defaultsOf(group), ...said) as Settings[Group];
 }
 
 export function originsOf(group: SettingsGroup, levels: SettingsLevels): Record<string, SettingOrigin> {
-  return Object.fromEntries(
-    Object.keys(defaultsOf(group)).map((name) => [name, nearestFirst.find((level) => Object.hasOwn(levels[level][group] ?? {}, name)) ?? 'default']),
-  );
+  const said = nearestFirst.map((level) => ({ level, words: wordsOf(group, levels[level][group]) }));
+  return Object.fromEntries(Object.keys(defaultsOf(group)).map((name) => [name, said.find(({ words }) => Object.hasOwn(words, name))?.level ?? 'default']));
 }
 
 /**
@@ -34,11 +40,11 @@ export function originsOf(group: SettingsGroup, levels: SettingsLevels): Record<
 export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values: Values, reset: readonly string[] = []): GroupVerdict {
   const known = Object.keys(defaultsOf(group));
   const strangers = [...Object.keys(values), ...reset].filter((name) => !known.includes(name));
-  const kept = Object.entries({ ...levels.tenant[group], ...values }).filter(([name]) => !reset.includes(name));
+  const kept = Object.entries(wordsOf(group, { ...levels.tenant[group], ...values })).filter(([name]) => !reset.includes(name));
   const whole = mergeGroup(group, { ...levels, tenant: { ...levels.tenant, [group]: Object.fromEntries(kept) } });
   const verdict = readShape(settingsGroups[group], whole);
   const fields = {
-    ...Object.fromEntries(strangers.map((name) => [name, { code: 'field_unknown', params: { unknown: name } }])),
+    ...Object.fromEntries(strangers.map((name) => [name, issue('field_unknown', { unknown: name })])),
     ...(verdict.valid ? crossFaults(group, verdict.value as Settings[SettingsGroup]) : verdict.fields),
   };
   if (!verdict.valid || Object.keys(fields).length > 0) return { valid: false, fields };
@@ -48,6 +54,6 @@ export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values
 }
 
 function crossFaults(group: SettingsGroup, values: Settings[SettingsGroup]): Record<string, FieldIssue> | undefined {
-  if (group === 'offers' && !isClockHonest(values as Settings['offers'])) return { welcomeSeconds: { code: 'offers_clock_dishonest', params: {} } };
+  if (group === 'offers' && !isClockHonest(values as Settings['offers'])) return { welcomeSeconds: issue('offers_clock_dishonest') };
   return undefined;
 }

@@ -32,7 +32,7 @@ describe('diffDocuments', () => {
   });
 
   it('tells null from nothing', () => {
-    expect(diffDocuments(aDocument(), aDocument({ settings: { site: { cam_teaser: null } } }))).toEqual([{ path: 'settings.site.cam_teaser', after: null }]);
+    expect(diffDocuments(aDocument(), aDocument({ settings: { site: { ...aDocument().settings.site, cam_teaser: null } } }))).toEqual([{ path: 'settings.site.cam_teaser', after: null }]);
   });
 
   it('shows all of what was not there', () => {

@@ -3,9 +3,10 @@ import { tenantDocumentShape, type TenantDocument } from '@manyhearts/contract/t
 import { nicheOf } from '@manyhearts/niches';
 import { bundleFaults } from './bundles.rules.ts';
 import { toTenantHost } from './domains.rules.ts';
+import { inPageOrder, pageDocumentFaults } from './pages/page-document.rules.ts';
 import { levelFaults } from './settings-check.ts';
 import type { SettingsLevels } from './settings.rules.ts';
-import { fromSettingsDocument, settingsNameFaults } from './settings-document.rules.ts';
+import { fromSettingsDocument, settingsNameFaults, toSettingsDocument } from './settings-document.rules.ts';
 import { hasFaults, shapeFaults, type FieldFaults } from './shape-faults.ts';
 import { tenantFaults, type TenantValues } from './tenant.rules.ts';
 
@@ -16,6 +17,8 @@ export function judgeDocument(value: unknown, installation: SettingsLevels['inst
   const read = withHosts(value ?? null);
   const shape = shapeFaults(tenantDocumentShape, read);
   if (hasFaults(shape)) return { valid: false, fields: shape };
+  const pages = pageDocumentFaults((read as TenantDocument).pages);
+  if (hasFaults(pages)) return { valid: false, fields: pages };
   const document = inOrder(read as TenantDocument);
   const fields = {
     ...settingsNameFaults(document.settings),
@@ -24,7 +27,7 @@ export function judgeDocument(value: unknown, installation: SettingsLevels['inst
     ...bundleFaults(document.bundles),
     ...settingFaults(document, installation),
   };
-  return hasFaults(fields) ? { valid: false, fields } : { valid: true, document };
+  return hasFaults(fields) ? { valid: false, fields } : { valid: true, document: { ...document, settings: inSettingsOrder(document.settings) } };
 }
 
 export function nicheNumber(name: NicheName): NicheNumber {
@@ -47,8 +50,13 @@ function withHosts(value: unknown): unknown {
 
 /** As an export would write it, whatever the order in the file was. */
 function inOrder(read: TenantDocument): TenantDocument {
-  const { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles } = read;
-  return { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles };
+  const { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles, pages } = read;
+  return { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles, pages: inPageOrder(pages) };
+}
+
+/** Only what says something, as an export would write it: of two files that mean the same none is a change. */
+function inSettingsOrder(settings: TenantDocument['settings']): TenantDocument['settings'] {
+  return toSettingsDocument(Object.fromEntries(fromSettingsDocument(settings)));
 }
 
 function rowFaults(document: TenantDocument): FieldFaults {

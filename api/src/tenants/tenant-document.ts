@@ -7,13 +7,16 @@ import { toCompanyDocument } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { Domain } from './domain.entity.ts';
+import { toPageDocuments } from './pages/page-document.rules.ts';
+import { PageVersion } from './pages/page-version.entity.ts';
 import { Pool } from './pool.entity.ts';
 import { toSettingsDocument } from './settings-document.rules.ts';
 import { TenantSetting } from './tenant-setting.entity.ts';
 import type { TenantRow } from './tenant.entity.ts';
 
-/** A tenant from its rows, as a file shows it. The same rows always give the same document. */
-export async function readDocument({ db }: StoreContext, row: TenantRow): Promise<TenantDocument> {
+/** A tenant from its rows, as a file shows it. At one moment the same rows always give the same document. */
+export async function readDocument(ctx: StoreContext & { now(): Date }, row: TenantRow): Promise<TenantDocument> {
+  const { db } = ctx;
   const own = { db, tenant: { id: row.id, poolId: row.poolRef } };
   const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });
   const company = await storeOf({ db }, Company).get({ id: row.companyId });
@@ -36,5 +39,6 @@ export async function readDocument({ db }: StoreContext, row: TenantRow): Promis
     company: toCompanyDocument(company),
     settings: toSettingsDocument(Object.fromEntries(settings.filter(({ group }) => settingsGroupNames.includes(group)).map(({ group, overrides }) => [group, overrides]))),
     bundles: toBundleDocuments(await storeOf(own, CreditBundle).find()),
+    pages: toPageDocuments(await storeOf(own, PageVersion).find(), ctx.now()),
   };
 }

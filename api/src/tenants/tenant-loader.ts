@@ -45,6 +45,7 @@ function toTenant(row: TenantRow, domains: readonly Domain[], levels: SettingsLe
     languages: row.languages,
     domainLanguage: row.domainLanguage,
     countries: row.countries,
+    seekings: nicheOf(row.niche).seekingMatrix,
     primaryHost: primary?.host ?? '',
     settings: mergeSettings(levels),
     revision: row.revision,

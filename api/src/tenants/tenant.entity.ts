@@ -15,11 +15,13 @@ import { Pool } from './pool.entity.ts';
 @ForeignKey(() => Pool, ['poolRef'], ['id'], { name: 'fk_tenant_pool', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ux_tenant_key', ['key'], { unique: true })
 @Index('ix_tenant_revision', ['revision'])
-@Index('ix_tenant_name', ['name'])
+@Index('ix_tenant_search_name', ['searchName'])
 export class TenantRow {
   @KeyColumn('id') id!: string;
   @TextColumn('tenant_key', 40) key!: string;
   @TextColumn('name', 60) name!: string;
+  /** The name as people look for it and as lists are sorted; see `searchNameOf`. */
+  @TextColumn('search_name', 190) searchName!: string;
   @TextColumn('status', 10) status!: TenantStatus;
   @IdColumn('company_id') companyId!: string;
   @IdColumn('pool_id') poolRef!: string;

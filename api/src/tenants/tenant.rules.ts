@@ -3,6 +3,7 @@ import { array, line, object, oneOf, string } from '@manyhearts/contract/fields'
 import { languages } from '@manyhearts/contract/languages';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { tenantStatuses, type TenantStatus } from '@manyhearts/contract/tenants';
+import { foldedText } from '../core/folded-text.rules.ts';
 import { shapeFaults, type FieldFaults } from './shape-faults.ts';
 import type { TenantRow } from './tenant.entity.ts';
 
@@ -32,6 +33,11 @@ export function tenantFaults(tenant: TenantValues): FieldFaults {
 export function statusFaults(from: TenantStatus, to: TenantStatus): FieldFaults {
   if (from === to || nextStatuses[from].includes(to)) return {};
   return { status: { code: 'field_not_offered', params: { allowed: [from, ...nextStatuses[from]].join(',') } } };
+}
+
+/** As long as its column; whoever writes a name writes this beside it. */
+export function searchNameOf(name: string): string {
+  return foldedText(name, 190);
 }
 
 /** A list said twice is said once. */

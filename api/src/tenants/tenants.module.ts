@@ -2,13 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { TenantDirectory } from '../core/tenant.ts';
 import { CompaniesService } from './companies.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
+import { PagesService } from './pages/pages.service.ts';
+import { PoolsService } from './pools.service.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsService } from './settings.service.ts';
 
 @Global()
 @Module({
   controllers: [SettingsController],
-  providers: [SettingsService, CompaniesService, MemoryDirectory, { provide: TenantDirectory, useExisting: MemoryDirectory }],
-  exports: [TenantDirectory, MemoryDirectory, SettingsService, CompaniesService],
+  providers: [SettingsService, CompaniesService, PagesService, PoolsService, MemoryDirectory, { provide: TenantDirectory, useExisting: MemoryDirectory }],
+  exports: [TenantDirectory, MemoryDirectory, SettingsService, CompaniesService, PagesService, PoolsService],
 })
 export class TenantsModule {}

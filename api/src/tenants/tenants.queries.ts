@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import type { TenantStatus } from '@manyhearts/contract/tenants';
 
 /** Hot and installation-wide reads of the directory, inside `asSystem`. */
-export async function hostsOf(db: EntityManager): Promise<{ host: string; tenantId: string; isPrimary: boolean }[]> {
-  const rows = (await db.query('select host, tenant_id, is_primary from domain')) as { host: string; tenant_id: string; is_primary: number }[];
-  return rows.map(({ host, tenant_id: tenantId, is_primary: isPrimary }) => ({ host, tenantId, isPrimary: Boolean(isPrimary) }));
+export async function hostsOf(db: EntityManager): Promise<{ host: string; tenantId: string; status: TenantStatus }[]> {
+  const rows = (await db.query('select domain.host, domain.tenant_id, tenant.status from domain join tenant on tenant.id = domain.tenant_id')) as { host: string; tenant_id: string; status: TenantStatus }[];
+  return rows.map(({ host, tenant_id: tenantId, status }) => ({ host, tenantId, status }));
 }
 
 export async function changedTenants(db: EntityManager, since: number): Promise<string[]> {

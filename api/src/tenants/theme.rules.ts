@@ -1,4 +1,5 @@
 import type { Settings } from '@manyhearts/contract/settings/index';
+import { issue } from '@manyhearts/contract/yup-messages';
 import { themeNamed, themes, isThemeName } from '@manyhearts/themes';
 import { applyOverrides } from '@manyhearts/themes/build-theme';
 import { fontPairs, isFontPair } from '@manyhearts/themes/font-pairs';
@@ -9,12 +10,13 @@ const colours = ['primary', 'secondary', 'dark'] as const;
 
 /** A look that exists and that everybody can read. */
 export function themeFaults({ name, ...overrides }: Settings['theme'], judge = unreadablePairs): FieldFaults {
-  if (name !== null && !isThemeName(name)) return { name: { code: 'theme_unknown', params: { allowed: Object.keys(themes).join(',') } } };
+  if (name !== null && !isThemeName(name)) return { name: issue('theme_unknown', { allowed: Object.keys(themes).join(',') }) };
   const { fontPair } = overrides;
-  if (fontPair !== null && !isFontPair(fontPair)) return { fontPair: { code: 'field_not_offered', params: { allowed: Object.keys(fontPairs).join(',') } } };
+  if (fontPair !== null && !isFontPair(fontPair)) return { fontPair: issue('field_not_offered', { allowed: Object.keys(fontPairs).join(',') }) };
   const [worst] = judge(applyOverrides(themeNamed(name), overrides)).sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
   if (!worst) return {};
   const given = colours.filter((colour) => overrides[colour] !== null);
-  const issue = { code: 'theme_unreadable', params: { text: worst.text, ground: worst.ground, mode: worst.mode, ratio: worst.ratio.toFixed(2), needed: worst.needed } };
-  return Object.fromEntries((given.length > 0 ? given : ['name']).map((field) => [field, issue]));
+  const { text, ground, mode, ratio, needed } = worst;
+  const unreadable = issue('theme_unreadable', { text, ground, mode, ratio: ratio.toFixed(2), needed });
+  return Object.fromEntries((given.length > 0 ? given : ['name']).map((field) => [field, unreadable]));
 }

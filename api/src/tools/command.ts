@@ -13,7 +13,9 @@ import { asSystem } from '../core/database/store.ts';
 import { Faults } from '../core/faults.ts';
 import { sentence } from '../core/http/problem.ts';
 import { Random } from '../core/random.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { schema } from '../schema.ts';
+import { machineAccount } from './machine-account.ts';
 import type { Io } from './terminal.ts';
 
 export const exitCodes = { ok: 0, refused: 1, wrongUsage: 2 } as const;
@@ -32,7 +34,8 @@ export class WrongUsage extends Error {
 }
 
 export type CommandConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel'>;
-export type World = { ctx: SystemCtx; random: Random; io: Io; config: CommandConfig };
+/** What a command works with. Whatever it changes goes into the audit under `account`. */
+export type World = { ctx: SystemCtx; random: Random; io: Io; config: CommandConfig; audit: AuditService; account: string };
 export type Command = {
   io: Io;
   readConfig: () => CommandConfig;
@@ -63,7 +66,9 @@ async function withDatabase({ io, reason }: Command, config: CommandConfig, work
   try {
     await requireSchema(dataSource);
     const origin = { dataSource, clock: new Clock(), requestId: `command-${process.pid}`, language: 'en', address: '', country: undefined } as const;
-    return await asSystem(reason, () => work({ ctx: new SystemCtx(origin, reason), random: new Random(), io, config }));
+    const random = new Random();
+    const world: World = { ctx: new SystemCtx(origin, reason), random, io, config, audit: new AuditService(random), account: machineAccount() };
+    return await asSystem(reason, () => work(world));
   } finally {
     await dataSource.destroy();
   }

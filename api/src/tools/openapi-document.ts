@@ -36,7 +36,7 @@ function operation(call: CallDefinition, isAlias: boolean): Json {
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...keyParameter(call)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body.describe()) } } } }),
     responses: {
-      [call.empty ? '204' : '200']: { description: call.empty ? 'Done' : 'The answer' },
+      [call.status ?? (call.empty ? 204 : 200)]: { description: call.empty ? 'Done' : 'The answer' },
       default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   };

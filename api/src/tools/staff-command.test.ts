@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import BetterSqlite3 from 'better-sqlite3';
 import { readConfig } from '../core/config.ts';
 import { lockDataFolder } from '../core/database/process-lock.ts';
+import { machineAccount } from './machine-account.ts';
 import { runMigrateCommand } from './migrate-command.ts';
 import { runStaffCommand } from './staff-command.ts';
 
@@ -49,6 +51,17 @@ describe('npm run staff', () => {
     expect(printed.at(-1)).toMatch(/anna may log in as owner[\s\S]*password +(\w{5}-){3}\w{5}[\s\S]*otpauth:/);
     await staff('list');
     expect(printed.at(-1)).toMatch(/^anna +owner +second factor$/);
+  });
+
+  it('leaves a line of who was invited and by which account, without the secrets', async () => {
+    await migrate();
+    await staff('invite', 'anna');
+    await staff('invite', 'anna');
+
+    const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), { readonly: true });
+    const lines = file.prepare('select account, staff_id, action, after_values from audit_entry').all();
+    file.close();
+    expect(lines).toEqual([{ account: machineAccount(), staff_id: null, action: 'staff.invite', after_values: '{"username":"anna","role":"owner","tenantIds":[]}' }]);
   });
 
   it('tells what is wrong with a name, a role, a tenant, a second one of the name', async () => {

@@ -5,7 +5,7 @@ import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/passwords.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
-import { newTotpSecret, totpAddress } from '../staff/totp.ts';
+import { newTotpSecret, totpAddress } from '../core/totp.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type Command, type World } from './command.ts';
 
@@ -37,7 +37,7 @@ export async function runStaffCommand(words: string[], { io, readConfig }: Pick<
   });
 }
 
-async function invite({ ctx, random, io }: World, words: string[]): Promise<number> {
+async function invite({ ctx, random, io, audit, account }: World, words: string[]): Promise<number> {
   const { username, role, keys } = readWords(words);
   const tenantIds = await tenantsOf(ctx, keys);
   if (role !== 'owner' && tenantIds.length === 0) throw new Refused(`A ${role} works on tenants: name them with --tenants key,key.`);
@@ -46,7 +46,11 @@ async function invite({ ctx, random, io }: World, words: string[]): Promise<numb
   const totpSecret = newTotpSecret();
   const passwordHash = await new Passwords().hash(password);
   try {
-    await storeOf(ctx, StaffMember).add({ id: random.id(), username, passwordHash, role, tenantIds, totpSecret, totpStep: null, isDisabled: false, createdAt: ctx.now() });
+    await ctx.inTransaction(async (ctx) => {
+      const id = random.id();
+      await storeOf(ctx, StaffMember).add({ id, username, passwordHash, role, tenantIds, totpSecret, totpStep: null, isDisabled: false, createdAt: ctx.now() });
+      await audit.record(ctx, { account, action: 'staff.invite', target: `staff:${id}`, after: { username, role, tenantIds } });
+    });
   } catch (error) {
     if (isDuplicate(error)) throw new Refused(`There is somebody called ${username} already. Choose another name.`);
     throw error;

@@ -19,7 +19,7 @@ describe('npm run tenant, as a process', () => {
   afterAll(() => close());
 
   whenBuilt('works beside a process that has the database open, and ends by itself', () => {
-    const create = ['create', 'rose', '--domain', 'rose.example', '--company', 'R', '--company-country', 'NL', '--company-city', 'A', '--company-address', 'B', '--kvk', '1', '--live'];
+    const create = ['create', 'rose', '--domain', 'rose.example', '--company', 'R', '--company-country', 'NL', '--company-city', 'A', '--company-address', 'B', '--kvk', '1', '--support-email', 'help@rose.example', '--live'];
 
     expect(execFileSync(process.execPath, [built, ...create], { env: environment(), encoding: 'utf8' })).toContain('Rose is live: rose.example');
     execFileSync(process.execPath, [built, 'export', 'rose', '--out', 'rose.yaml'], { env: environment(), stdio: 'ignore' });

@@ -1,7 +1,9 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
+import type { PageLink, PageTextView } from '@manyhearts/contract/pages';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
+import type { Composition } from '@manyhearts/themes/composition';
 import type { SignedIn } from './signed-in.ts';
 import type { Texts } from './texts.ts';
 
@@ -15,12 +17,17 @@ export type Boot = {
   country: string | null;
   settings: SettingsView;
   company: CompanyView;
-  art: { motif: string; wordmark: string | null; logo: string | null };
+  /** What the theme draws, and what the brand brought of its own. */
+  art: { motif: string; glyph: string; wordmark: string | null; logo: string | null };
+  composition: Composition;
   wall: { state: 'open'; members: WallMember[] } | { state: 'closed' };
   /** Whose prices are shown: the visitor's country, or the one that they asked for. */
   priceCountry: CountryCode;
   bundles: Partial<Record<CountryCode, BundleOffer[]>>;
-  pageText: { title: string; html: string; version: string } | null;
+  /** The text of a page under /pages/; null where there is none. */
+  pageText: PageTextView | null;
+  /** The operator's own pages that the footer leads to. */
+  ownPages: PageLink[];
   /** `https://brand.example`, with the port where it shows. */
   origin: string;
   path: string;
@@ -29,4 +36,6 @@ export type Boot = {
   signedIn: SignedIn | null;
   /** By the brand's policy and whether this visitor came from a traffic source. */
   canSignUp: boolean;
+  /** The server's clock when it made this page for somebody; null on pages that are kept for everybody. */
+  servedAt: string | null;
 };

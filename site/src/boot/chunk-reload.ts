@@ -1,12 +1,18 @@
 import { limits } from '@manyhearts/contract/limits';
 import { remembered } from './remembered.ts';
 
+/** What Vite calls it when code that is loaded later does not come. */
+export const lostChunk = 'vite:preloadError';
+
 /** After a release old pages ask for files that are gone: load the page anew, but never in a circle. */
 export function reloadOnLostChunk(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(remembered.chunkReloadAt.read(), Date.now())) return;
+  addEventListener(lostChunk, (event) => {
+    const now = String(Date.now());
+    if (!navigator.onLine || !mayReload(remembered.chunkReloadAt.read(), Number(now))) return;
+    remembered.chunkReloadAt.write(now);
+    // A device that remembers nothing would go in circles.
+    if (remembered.chunkReloadAt.read() !== now) return;
     event.preventDefault();
-    remembered.chunkReloadAt.write(String(Date.now()));
     location.reload();
   });
 }

@@ -15,6 +15,18 @@ const locales: Record<Language, string> = {
   sv: 'sv-SE',
 };
 
+const kept = new Map<string, unknown>();
+
+/** Making a format takes longer than to write out a page's worth of figures with it; there are few of them. */
+function keptFormat<F>(kind: string, words: readonly string[], make: () => F): F {
+  const key = [kind, ...words].join('|');
+  const known = kept.get(key) as F | undefined;
+  if (known) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
 /** The language decides how words are written, the country how money and days are. */
 export function localeOf(language: Language, country: string | null): string {
   if (!/^[A-Z]{2}$/.test(country ?? '')) return locales[language] ?? defaultDateLocale;
@@ -24,9 +36,14 @@ export function localeOf(language: Language, country: string | null): string {
 
 export function formatMoney(amount: string, currency: string, locale: string): string {
   // Browsers and servers differ in the kinds of space and apostrophe they use; a space that does not break is meant.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0').replace(/'/g, '’');
+  const format = keptFormat('money', [locale, currency], () => new Intl.NumberFormat(locale, { style: 'currency', currency }));
+  return format.format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0').replace(/'/g, '’');
 }
 
 export function formatDay(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+  return keptFormat('day', [locale], () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(new Date(instant));
+}
+
+export function countryName(country: string, language: Language): string {
+  return keptFormat('country', [language], () => new Intl.DisplayNames([language], { type: 'region' })).of(country) ?? country;
 }

@@ -1,9 +1,20 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Boot } from './boot.ts';
+import type { Texts } from './texts.ts';
 
-/** One for each language and set of texts; it is never told another language, so it can be shared. */
-export function createI18n({ language, texts }: Pick<Boot, 'language' | 'texts'>): i18n {
+const shared = new WeakMap<Texts, i18n>();
+
+/** One for each set of texts, which is of one language; it is never told another, so all pages in it share it. */
+export function i18nFor(boot: Pick<Boot, 'language' | 'texts'>): i18n {
+  const known = shared.get(boot.texts);
+  if (known) return known;
+  const made = createI18n(boot);
+  shared.set(boot.texts, made);
+  return made;
+}
+
+function createI18n({ language, texts }: Pick<Boot, 'language' | 'texts'>): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);
   void instance.init({

@@ -26,6 +26,19 @@ export const remembered = {
   chunkReloadAt: slot('chunkReloadAt'),
 };
 
+/** What a member may put away, and for how many days. Cookies, so that the server leaves it out and nothing jumps. */
+export const bannerDays = { activation: 1, photo: 7, email: 7 } as const;
+export type BannerKind = keyof typeof bannerDays;
+
+export function rememberDismissed(kind: BannerKind, nowMs: number): void {
+  writeCookie(`dismissed_${kind}`, String(nowMs), bannerDays[kind]);
+}
+
+/** For whoever uses the device next. */
+export function forgetDismissed(): void {
+  for (const kind of Object.keys(bannerDays)) writeCookie(`dismissed_${kind}`, '', 0);
+}
+
 /** Cookies that a page of ours may write: never the session's. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useRootAttribute } from '#site/boot/use-root-attribute.ts';
 
 const modes = [
   { mode: 'system', text: 'theme.system' },
@@ -7,13 +8,17 @@ const modes = [
   { mode: 'dark', text: 'theme.dark' },
 ] as const;
 
-/** Light or dark by hand. The small loader listens, so it works before and without the rest of the page's code. */
+/**
+ * Light or dark by hand. The small loader listens and says which one is pressed, so it works before and without the
+ * rest of the page's code; whatever is drawn later reads the same attribute.
+ */
 export function AppearanceChoice() {
   const { t } = useTranslation();
+  const chosen = useRootAttribute('mode') ?? 'system';
   return (
     <Group role="group" aria-label={t('theme.label')}>
       {modes.map(({ mode, text }) => (
-        <button key={mode} type="button" data-act="mode" data-value={mode}>
+        <button key={mode} type="button" data-act="mode" data-value={mode} aria-pressed={mode === chosen}>
           {t(text)}
         </button>
       ))}
@@ -30,7 +35,7 @@ const Group = styled.div`
   border: 1px solid var(--c-border);
   border-radius: var(--r-control);
   > button {
-    min-height: 40px;
+    min-height: 44px;
     padding: 0 14px;
     border: 0;
     border-radius: calc(var(--r-control) * .75);

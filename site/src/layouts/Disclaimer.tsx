@@ -18,7 +18,7 @@ const Note = styled.aside`
   gap: 6px;
   max-width: 76rem;
   margin: calc(var(--space) * 6) auto 0;
-  padding: calc(var(--space) * 3) calc(var(--space) * 2.5);
+  padding: calc(var(--space) * 3) var(--gutter);
   border-block-start: 1px solid var(--c-border);
   color: var(--c-text-muted);
   font-size: .9375rem;

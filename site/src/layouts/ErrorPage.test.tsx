@@ -37,6 +37,16 @@ describe('A page that failed', () => {
   });
 });
 
+describe('A page that is not there', () => {
+  it('says so, and leads home', () => {
+    fail({ status: 404, statusText: 'Not Found', internal: false, data: null });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('A reference', () => {
   it.each<[unknown, string | undefined]>([
     [{ reference: 'a' }, 'a'],

@@ -6,11 +6,18 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { Footer } from './Footer.tsx';
 
 describe('The footer', () => {
-  it('leads to the prices and to every legal page', () => {
+  it('leads to every page that the specification names and a route answers, in its order', () => {
     renderScreen(<Footer />);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-    expect(addresses).toEqual(['/pricing', ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`)]);
+    expect(addresses).toEqual(['/pages/terms', '/pages/privacy', '/pages/cookies', '/pages/ban', '/pricing', '/pages/return-policy', '/pages/faq', '/pages/service']);
+  });
+
+  it('leads to the operator’s own pages after those, by their titles as words', () => {
+    renderScreen(<Footer />, aBoot({ ownPages: [{ slug: 'about-us', title: 'About <b>us</b>' }] }));
+    const last = screen.getAllByRole('link').at(-1);
+
+    expect([last?.textContent, last?.getAttribute('href')]).toEqual(['About <b>us</b>', '/pages/about-us']);
   });
 
   it('says who answers for the site', () => {

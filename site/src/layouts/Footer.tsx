@@ -1,36 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
-import { legalPages, type LegalPage } from '#site/routes-info.ts';
+import { countryName } from '#site/boot/formats.ts';
+import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
+import { isServed } from '#site/routes-info.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
-import { cleanPhone, formatPhone } from './phone.rules.ts';
 
-const texts = {
-  terms: 'footer.terms',
-  privacy: 'footer.privacy',
-  cookies: 'footer.cookies',
-  ban: 'footer.ban',
-  'return-policy': 'footer.returnPolicy',
-  faq: 'footer.faq',
-  service: 'footer.service',
-} as const satisfies Record<LegalPage, string>;
+/** Spec §2. */
+export const footerPages = [
+  ['/pages/terms', 'footer.terms'],
+  ['/pages/privacy', 'footer.privacy'],
+  ['/pages/cookies', 'footer.cookies'],
+  ['/pages/ban', 'footer.ban'],
+  ['/pricing', 'footer.pricing'],
+  ['/complaints', 'footer.complaints'],
+  ['/pages/return-policy', 'footer.returnPolicy'],
+  ['/pages/faq', 'footer.faq'],
+  ['/pages/service', 'footer.service'],
+] as const;
 
 /** Every legal page one tap away, and who answers for the site. */
 export function Footer() {
   const { t } = useTranslation();
-  const { settings, company, language } = useBoot();
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(company.country) ?? company.country;
+  const { settings, company, language, ownPages } = useBoot();
+  const country = countryName(company.country, language);
   const vat = Object.values(company.vat_numbers)[0];
   const phone = settings.support_phone || company.support_phone;
   return (
     <Frame aria-label={t('footer.label')}>
       <Links>
-        <li>
-          <a href="/pricing">{t('footer.pricing')}</a>
-        </li>
-        {legalPages.map((page) => (
-          <li key={page}>
-            <a href={`/pages/${page}`}>{t(texts[page])}</a>
+        {footerPages
+          .filter(([path]) => isServed(path))
+          .map(([path, text]) => (
+            <li key={path}>
+              <a href={path}>{t(text)}</a>
+            </li>
+          ))}
+        {ownPages.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`/pages/${slug}`}>{title}</a>
           </li>
         ))}
         <li>
@@ -64,7 +72,7 @@ const Frame = styled.footer`
   gap: calc(var(--space) * 3);
   max-width: 76rem;
   margin: 0 auto;
-  padding: calc(var(--space) * 3) calc(var(--space) * 2.5) calc(var(--space) * 6);
+  padding: calc(var(--space) * 3) var(--gutter) calc(var(--space) * 6);
 `;
 
 const Links = styled.ul`

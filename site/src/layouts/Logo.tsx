@@ -8,9 +8,9 @@ export function Logo() {
   return (
     <Word>
       <Mark viewBox="0 0 24 24" aria-hidden>
-        <path d="M12 20.5S3.5 15.4 3.5 9.3A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.5 2.4c0 6.1-8.5 11.2-8.5 11.2Z" />
+        <path d={art.glyph} fillRule="evenodd" />
       </Mark>
-      {art.wordmark ?? settings.name}
+      <span>{art.wordmark ?? settings.name}</span>
     </Word>
   );
 }
@@ -19,16 +19,25 @@ const Word = styled.span`
   display: inline-flex;
   align-items: center;
   gap: .4em;
-  overflow: hidden;
+  min-width: 0;
   font: var(--display-weight) calc(1.3125rem * var(--display-scale))/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
-  white-space: nowrap;
-  text-overflow: ellipsis;
+  text-wrap: balance;
+  > span {
+    display: -webkit-box;
+    overflow: hidden;
+    padding-block: .15em;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  @media (max-width: 575px) {
+    font-size: calc(1.1875rem * var(--display-scale));
+  }
 `;
 
 const Mark = styled.svg`
   flex: none;
-  width: 1.1em;
-  height: 1.1em;
+  width: 1.25em;
+  height: 1.25em;
   fill: var(--c-mark);
 `;

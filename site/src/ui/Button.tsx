@@ -1,6 +1,44 @@
-import { styled } from 'styled-components';
+import type { ComponentProps, MouseEvent } from 'react';
+import { css, styled } from 'styled-components';
 import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { Spinner } from './Spinner.tsx';
 
-export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<ButtonStyle>`
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isBusy?: boolean };
+
+/** Does something. While that is on its way it keeps its width and its focus, and can't be pressed a second time. */
+export function Button({ isBusy = false, type = 'button', onClick, children, ...button }: ButtonProps) {
+  return (
+    <Face {...button} type={type} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined} $isBusy={isBusy} onClick={isBusy ? hold : onClick}>
+      {children}
+      {isBusy && (
+        <Middle>
+          <Spinner />
+        </Middle>
+      )}
+    </Face>
+  );
+}
+
+/** Enter in a field presses a form's button too, so this also keeps a form from being sent twice. */
+function hold(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+const busy = css`
+  position: relative;
+  color: transparent;
+  &[aria-disabled='true'] { opacity: 1; cursor: progress }
+`;
+
+const Face = styled.button<ButtonStyle & { $isBusy: boolean }>`
   ${buttonStyle}
+  ${({ $isBusy }) => $isBusy && busy}
+`;
+
+const Middle = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--ink);
 `;

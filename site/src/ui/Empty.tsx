@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-type EmptyProps = { title: string; text: string; note?: string | undefined; level?: 1 | 2 | 3; children?: ReactNode };
+type EmptyProps = { icon?: ReactNode; title: string; text: string; note?: string | undefined; level?: 1 | 2 | 3; children?: ReactNode };
 
 /** Where a list or a page would be: why there is none, and what to do. */
-export function Empty({ title, text, note, level = 2, children }: EmptyProps) {
+export function Empty({ icon, title, text, note, level = 2, children }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <Frame>
+      {icon}
       <Heading>{title}</Heading>
       <p>{text}</p>
       {note && <Note>{note}</Note>}
@@ -24,6 +25,7 @@ const Frame = styled.div`
   margin: 0 auto;
   padding: calc(var(--space) * 9) calc(var(--space) * 3);
   text-align: center;
+  > svg { color: var(--c-mark) }
 `;
 
 const Note = styled.p`
@@ -35,6 +37,6 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: calc(var(--space) * 1.5);
-  margin-block-start: calc(var(--space) * 2);
+  gap: calc(var(--space) * 2.5);
+  margin-block-start: calc(var(--space) * 3);
 `;

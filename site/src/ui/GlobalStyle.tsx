@@ -28,7 +28,7 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; max-width: 100% }
   button, input, select, textarea { font: inherit; color: inherit }
   main:focus { outline: none }
-  :focus-visible { outline: 3px solid var(--c-focus); outline-offset: 2px; border-radius: 4px }
+  :focus-visible { outline: 3px solid var(--c-focus); outline-offset: 2px }
   ::selection { background: var(--c-action); color: var(--c-action-text) }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation: none !important; transition-duration: 1ms !important; scroll-behavior: auto !important }

@@ -4,21 +4,22 @@ import { styled } from 'styled-components';
 export const NativeDialog = styled.dialog`
   width: min(30rem, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
-  padding: calc(var(--space) * 3.5);
-  border: 1px solid var(--c-border);
+  padding: calc(var(--space) * 6);
+  border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-large);
   background: var(--c-overlay);
   color: var(--c-text);
   box-shadow: var(--shadow-high);
   overscroll-behavior: contain;
-  &[open] { display: grid; gap: calc(var(--space) * 2) }
+  &[open] { display: grid; gap: calc(var(--space) * 4) }
   &::backdrop { background: var(--c-shade); backdrop-filter: blur(10px) }
+  html:has(&:modal) { overflow: hidden }
   small { color: var(--c-text-muted) }
 `;
 
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: calc(var(--space) * 1.5);
+  gap: calc(var(--space) * 2.5);
   > * { flex: 1 1 10rem }
 `;

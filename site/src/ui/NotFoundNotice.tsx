@@ -1,13 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
-import { Empty } from './Empty.tsx';
 
-/** Spec §8: 404 with a link home, in the brand. */
+/** Spec §8: 404 with a link home, in the brand: whoever lost the way sees its ground and its sign. */
 export function NotFoundNotice() {
   const { t } = useTranslation();
+  const { art } = useBoot();
   return (
-    <Empty level={1} title={t('error.notFoundTitle')} text={t('error.notFoundText')}>
-      <ButtonLink href="/">{t('error.home')}</ButtonLink>
-    </Empty>
+    <Ground>
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={art.glyph} fillRule="evenodd" />
+      </svg>
+      <h1>{t('error.notFoundTitle')}</h1>
+      <p>{t('error.notFoundText')}</p>
+      <ButtonLink href="/" $kind="hero">
+        {t('error.home')}
+      </ButtonLink>
+    </Ground>
   );
 }
+
+const Ground = styled.section`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: calc(var(--space) * 5);
+  min-height: calc(100svh - 62px);
+  padding: 56px var(--gutter);
+  background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+  color: var(--c-hero-text);
+  text-align: center;
+  svg { width: clamp(140px, 30vmin, 260px); margin-block-end: calc(var(--space) * 4); fill: var(--c-hero-action) }
+  h1 { max-width: 44rem; font-size: calc(var(--title-size) * .86 * var(--display-scale)) }
+  p { max-width: 34rem; font-size: 1.125em }
+`;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { useToast, type Toast } from './Toasts.tsx';
+import type { Toast } from './ToastCard.tsx';
+import { useToast } from './Toasts.tsx';
 
 const shower: { show?: (toast: Toast) => void } = {};
 function Shower() {
@@ -63,7 +64,19 @@ describe('A notice', () => {
   it('is one of three at most, and a danger is said at once', () => {
     for (const text of ['1', '2', '3', '4']) tell(text, text === '4' ? 'danger' : 'info');
 
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['2', '3']);
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    expect([...region.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['2', '3', '4']);
     expect(screen.getByRole('alert').textContent).toBe('4');
+    expect(region.parentElement?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('can be taken back, with more time for that', () => {
+    const undo = jest.fn();
+    act(() => shower.show?.({ kind: 'info', text: 'Deleted.', action: { label: 'Undo', perform: undo } }));
+    pass(11_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Deleted.')).toBeNull();
   });
 });

@@ -1,36 +1,43 @@
 import { css } from 'styled-components';
 
-/** `main` once a screen; `quiet` for everything else that can be pressed; `bare` where it must not weigh; `hero` on the hero's own ground. */
-export type ButtonKind = 'main' | 'quiet' | 'bare' | 'hero' | 'danger';
+/** `main` once a screen; `quiet` for everything else that can be pressed; `bare` where it must not weigh; `hero` and `strong` on the grounds of those names. */
+export type ButtonKind = 'main' | 'quiet' | 'bare' | 'hero' | 'strong' | 'danger';
 export type ButtonStyle = { $kind?: ButtonKind; $wide?: boolean; $small?: boolean };
 
 const grounds: Record<ButtonKind, ReturnType<typeof css>> = {
   main: css`
     background: var(--c-action);
-    color: var(--c-action-text);
+    --ink: var(--c-action-text);
+    box-shadow: var(--shadow-low);
     &:hover { background: var(--c-action-hover) }
     &:active { background: var(--c-action-pressed) }
   `,
   hero: css`
     background: var(--c-hero-action);
-    color: var(--c-hero-action-text);
+    --ink: var(--c-hero-action-text);
     box-shadow: var(--shadow-low);
+    &:hover { box-shadow: var(--shadow-high) }
+  `,
+  strong: css`
+    background: var(--c-strong-action);
+    --ink: var(--c-strong-action-text);
   `,
   quiet: css`
     background: transparent;
-    color: var(--c-text);
+    --ink: var(--c-text);
     border-color: var(--c-border-strong);
     &:hover { background: var(--c-raised) }
   `,
   bare: css`
     background: transparent;
-    color: var(--c-link);
-    padding-inline: calc(var(--space) * 1);
+    --ink: var(--c-link);
+    padding-inline: calc(var(--space) * 2);
     &:hover { background: var(--c-raised) }
   `,
   danger: css`
     background: var(--c-danger);
-    color: var(--c-danger-text);
+    --ink: var(--c-danger-text);
+    &:hover { box-shadow: var(--shadow-low) }
   `,
 };
 
@@ -38,13 +45,15 @@ export const buttonStyle = css<ButtonStyle>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: calc(var(--space) * 1);
-  min-height: ${({ $small }) => ($small ? '40px' : 'max(44px, var(--control))')};
-  padding: 8px ${({ $small }) => ($small ? 'calc(var(--space) * 1.5)' : 'calc(var(--space) * 3)')};
+  gap: calc(var(--space) * 2);
+  min-height: ${({ $small }) => ($small ? '44px' : 'max(44px, var(--control))')};
+  padding: 8px ${({ $small }) => ($small ? 'calc(var(--space) * 3.5)' : 'calc(var(--space) * 6)')};
   border: max(1px, var(--stroke)) solid transparent;
   border-radius: var(--r-control);
-  font-weight: 650;
-  line-height: 1.2;
+  color: var(--ink);
+  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  letter-spacing: var(--label-tracking);
+  text-transform: var(--label-case);
   text-align: center;
   text-decoration: none;
   cursor: pointer;

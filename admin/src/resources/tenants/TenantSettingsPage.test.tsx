@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import { defaultsOf, settingsGroupNames, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import { defaultsOf, settingsGroupNames, wireNameOf, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { toWire } from '@manyhearts/contract/wire';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
@@ -16,10 +16,10 @@ function settingsOf(group: SettingsGroup, { own = {}, niche = {}, version = 1 }:
   const originOf = (name: string): SettingOrigin => (name in own ? 'tenant' : name in niche ? 'niche' : 'default');
   const origins = Object.fromEntries(Object.keys(inherited).map((name) => [name, originOf(name)]));
   const values = { ...inherited, ...own };
-  return { json: { id: 's', tenant_id: tenantId, group, ...(toWire({ values, inherited, origins }) as object), version } };
+  return { json: { id: 's', tenant_id: tenantId, group: wireNameOf(group), ...(toWire({ values, inherited, origins }) as object), version } };
 }
 
-const path = (group: SettingsGroup) => `/api/admin/tenants/${tenantId}/settings/${group}`;
+const path = (group: SettingsGroup) => `/api/admin/tenants/${tenantId}/settings/${wireNameOf(group)}`;
 
 function open(group: SettingsGroup, level: Level = {}, role: StaffRole = 'operator') {
   const api = fakeApi({
@@ -128,6 +128,31 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(saved(api)).toEqual([{ values: { cam_teaser: null }, reset: [], version: 1 }]));
+  });
+});
+
+describe('an emptied setting of the look', () => {
+  it('goes back to what is inherited, and says so before it is saved', async () => {
+    const { user, container, ...api } = open('theme', { own: { primary: '#0a7a55' }, niche: { name: 'onyx' } });
+    api.answers[`PUT ${path('theme')}`] = settingsOf('theme', { niche: { name: 'onyx' }, version: 2 });
+    await screen.findByText('Everything is saved.');
+
+    await user.clear(field('Main colour'));
+    expect(row(container, 'primary').getByText('Inherited, once saved')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(saved(api)).toEqual([{ values: {}, reset: ['primary'], version: 1 }]));
+  });
+
+  it('shows what it inherits when it is left', async () => {
+    const { user } = open('theme', { own: { primary: '#0a7a55' }, niche: { primary: '#aa0033' } });
+    await screen.findByText('Everything is saved.');
+
+    await user.clear(field('Main colour'));
+    await user.tab();
+
+    expect(field('Main colour').value).toBe('#aa0033');
+    expect(screen.getByText('1 change not saved')).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { isSettingsGroup, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import { isSettingsGroup, namesWhereNullInherits, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { HttpError, useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: Settings
 function useTenantSettings(tenantId: string, group: SettingsGroup) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const reload = async () => stateOf(await dataProvider.readSettings({ tenantId, group }));
+  const reload = async () => stateOf(group, await dataProvider.readSettings({ tenantId, group }));
   const query = useQuery({
     queryKey: ['tenants', tenantId, 'settings', group],
     queryFn: reload,
@@ -71,17 +71,17 @@ function useTenantSettings(tenantId: string, group: SettingsGroup) {
     const saved = await dataProvider.saveSettings({ tenantId, group }, patch);
     // The theme stands on the brand's record too.
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
-    return stateOf(saved);
+    return stateOf(group, saved);
   };
   return { query, save, reload };
 }
 
 /** react-admin answers with nothing, instead of failing, where it has just logged somebody out. */
-function stateOf({ values, inherited, origins, version }: Partial<SettingsState>): SettingsState {
+function stateOf(group: SettingsGroup, { values, inherited, origins, version }: Partial<SettingsState>): SettingsState {
   if (!values || !inherited || !origins || version === undefined) {
     throw new HttpError('ra.notification.logged_out', 403, { authentication_required: true });
   }
-  return { values, inherited, origins, version };
+  return { values, inherited, origins, version, nullInherits: namesWhereNullInherits(group) };
 }
 
 function GroupSkeleton() {

@@ -2,7 +2,14 @@ import type { SettingOrigin } from '@manyhearts/contract/settings/index';
 
 export type SettingsValues = Record<string, unknown>;
 /** What the api said about a group; `version` tells whether it still holds. */
-export type SettingsState = { values: SettingsValues; inherited: SettingsValues; origins: Record<string, SettingOrigin>; version: number };
+export type SettingsState = {
+  values: SettingsValues;
+  inherited: SettingsValues;
+  origins: Record<string, SettingOrigin>;
+  version: number;
+  /** Names of settings of which null says nothing: emptied, they go back to being inherited. */
+  nullInherits: readonly string[];
+};
 /** What the form holds: every value, and the names that shall go back to being inherited. */
 export type SettingsDraft = { values: SettingsValues; reset: string[] };
 export type DraftPatch = { values: SettingsValues; reset: string[]; version: number };
@@ -41,9 +48,14 @@ export function changeCount({ values, reset }: DraftPatch): number {
 export function rowState(state: SettingsState, draft: SettingsDraft, name: string): RowState {
   const value = draft.values[name];
   const isOwn = state.origins[name] === 'tenant';
+  if (saysNothing(state, name, value)) return isOwn ? 'willBeInherited' : 'inherited';
   if (isOwn && draft.reset.includes(name) && isSame(value, state.inherited[name])) return 'willBeInherited';
   if (!isSame(value, state.values[name])) return 'willBeOwn';
   return isOwn ? 'own' : 'inherited';
+}
+
+export function saysNothing({ nullInherits }: SettingsState, name: string, value: unknown): boolean {
+  return value === null && nullInherits.includes(name);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { ProblemBody } from '#admin/http-client.ts';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 
-/** `path` is the form's own name of the field, such as `fictionalWarning.singular`. */
-export type SettingIssue = FieldIssue & { path: string; detail?: string };
+/** `path` is the form's own name of the field, such as `fictionalWarning.singular`. A newer api may know codes that we don't. */
+export type SettingIssue = Pick<FieldIssue, 'params'> & { code: string; path: string; detail?: string };
 export type SettingsSchema = { validate(values: unknown, options: { abortEarly: false }): Promise<unknown> };
 
 type YupFailure = { inner: { path?: string; message: unknown }[]; path?: string; message: unknown };

@@ -3,7 +3,7 @@ import { useController, type ControllerRenderProps, type FieldError } from 'reac
 import type { TextKey } from '#admin/messages/en.ts';
 import { useText } from '#admin/shared/use-text.ts';
 import { useSettings, type SettingName } from './settings-context.ts';
-import { rowState, type RowState, type SettingsDraft } from './settings-draft.ts';
+import { rowState, saysNothing, type RowState, type SettingsDraft } from './settings-draft.ts';
 
 export type Setting = {
   name: SettingName;
@@ -21,15 +21,20 @@ export type Setting = {
 export function useSetting(name: SettingName): Setting {
   const text = useText();
   const id = useId();
-  const { group, state, draft } = useSettings();
+  const { group, state, draft, resetToInherited } = useSettings();
   const { field, fieldState } = useController<SettingsDraft, `values.${string}`>({ name: `values.${name}` });
+  const leave = () => {
+    field.onBlur();
+    // Left empty it is inherited, so that is what it shows.
+    if (saysNothing(state, name, field.value) && state.inherited[name] !== null) resetToInherited(name);
+  };
   const words = `settings.field.${group}.${name}`;
   return {
     name,
     label: text(`${words}.label` as TextKey),
     help: text(`${words}.help` as TextKey),
     ids: { control: id, label: `${id}-label`, help: `${id}-help`, problem: `${id}-problem` },
-    field,
+    field: { ...field, onBlur: leave },
     problem: fieldState.error?.message,
     partProblem: (part) => (fieldState.error as Record<string, FieldError | undefined> | undefined)?.[part]?.message,
     row: rowState(state, draft, name),

@@ -1,15 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { DataSource, type DataSourceOptions, type EntityTarget, type MigrationInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityTarget, type Logger, type MigrationInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import type { Faults } from '../faults.ts';
 import { scopeColumns, scopeOf } from './scope.ts';
 import type { ScopedTables } from './scope-rules.ts';
 import { SqlGuard } from './sql-guard.ts';
 import { makeRunnersOwn } from './sqlite-runner.ts';
+import { setDeadline } from './statement-deadline.ts';
 
 export type Schema = { entities: EntityTarget<ObjectLiteral>[]; migrations: (new () => MigrationInterface)[] };
-export type DatabaseOptions = Schema & { url?: string | undefined; dataDir: string; faults: Faults; poolSize?: number; gateTimeoutMs?: number };
+export type DatabaseOptions = Schema & { url?: string | undefined; dataDir: string; faults: Faults; poolSize?: number; gateTimeoutMs?: number; statementTimeoutMs?: number };
+
+/** Longer than a lock is fought over, shorter than whoever waits for a page stays. */
+const statementTimeoutMs = 15_000;
+
+/** Whatever fails is thrown, and told where it is caught; the ORM would put it on the console besides. */
+const nothing = (): void => undefined;
+const quiet: Logger = { logQuery: nothing, logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing };
 
 /** Compared by code points and without padding: only so do both engines call the same texts the same. */
 const collations = { mariadb: 'utf8mb4_nopad_bin', mysql: 'utf8mb4_0900_bin' } as const;
@@ -19,6 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   await dataSource.initialize();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
   if (isSqlite) makeRunnersOwn(dataSource, options.gateTimeoutMs ?? 5_000);
+  else setDeadlines(dataSource, options.statementTimeoutMs ?? statementTimeoutMs);
   bindNumbers(dataSource);
   guardRunners(dataSource, new SqlGuard(isSqlite ? 'sqlite' : 'mysql', scopedTables(dataSource)), options.faults);
   return dataSource;
@@ -41,6 +50,7 @@ async function connectionOptions({ url, dataDir, entities, migrations, poolSize 
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
+    logger: quiet,
   } as const;
   if (url) {
     await createMariaDatabase(url);
@@ -100,6 +110,16 @@ function bindNumbers(dataSource: DataSource): void {
 
 class BoundNumber {
   constructor(readonly number: number) {}
+}
+
+/** Only for a server at the end of a line; SQLite answers before anything else can happen. */
+function setDeadlines({ driver }: DataSource, timeoutMs: number): void {
+  const create = driver.createQueryRunner.bind(driver);
+  driver.createQueryRunner = (mode) => {
+    const runner = create(mode);
+    setDeadline(runner, timeoutMs);
+    return runner;
+  };
 }
 
 function guardRunners(dataSource: DataSource, guard: SqlGuard, faults: Faults): void {

@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { patiently } from './statement-deadline.ts';
 import { asSystem } from './store.ts';
 
 /** A migration that stopped: what it was, and that what it had done is undone or can be done again. */
@@ -9,14 +10,14 @@ const lockSeconds = 60;
 
 /** Brings the database up to date. Several processes that start together do it once. */
 export async function migrate(dataSource: DataSource, say: (line: string) => void = () => undefined): Promise<number> {
-  return asSystem('migrate', async () => {
+  return asSystem('migrate', () => patiently(async () => {
     const lock = dataSource.options.type === 'better-sqlite3' ? undefined : await takeLock(dataSource);
     try {
       return await runPending(dataSource, say);
     } finally {
       await lock?.();
     }
-  });
+  }));
 }
 
 /** Names of migrations that this release has and the database has not. */

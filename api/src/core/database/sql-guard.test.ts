@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { aMemberSession, aTenant, type MadeTenant } from '../../../test/factories.ts';
 import { Account } from '../../accounts/account.entity.ts';
-import { MemberSession } from '../../accounts/member-session.entity.ts';
+import { MemberSession } from '../../accounts/sessions/member-session.entity.ts';
 import { scopedTables } from './data-source.ts';
 import { noReach, reachOfTenant, runWithin, scopeColumns, scopeOf } from './scope.ts';
 import { ScopeViolation, SqlGuard } from './sql-guard.ts';

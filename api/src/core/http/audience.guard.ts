@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { AppError } from '../app-error.ts';
 import { Ctx, StaffCtx } from '../ctx.ts';
-import { callMetadata } from './call.ts';
+import { callOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
 
 /** A route that names no audience is refused: forgetting the annotation must not open a door. */
 @Injectable()
 export class AudienceGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const call = Reflect.getMetadata(callMetadata, context.getHandler()) as CallDefinition | undefined;
+    const call = callOf(context);
     const facts = factsOf(context.switchToHttp().getRequest<FastifyRequest>());
     facts.ctx = call && contextFor(call, facts);
     if (facts.ctx || call?.audience === 'operations' || call?.audience === 'test') return true;

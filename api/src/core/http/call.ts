@@ -1,11 +1,13 @@
-import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition, Verb } from '@manyhearts/contract/calls';
 import type { Ctx, StaffCtx } from '../ctx.ts';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
+import { callMetadata, callOf } from './call-metadata.ts';
 import { factsOf } from './client-request.ts';
 import { readInput } from './input.ts';
-
-export const callMetadata = 'manyhearts:call';
+import { sceneOf } from './scene.ts';
+import { PublicJsonInterceptor } from './public-json.ts';
 
 const methods: Record<Verb, RequestMethod> = {
   GET: RequestMethod.GET,
@@ -15,13 +17,22 @@ const methods: Record<Verb, RequestMethod> = {
   DELETE: RequestMethod.DELETE,
 };
 
-/** Binds a handler to its contract entry: path, verb, audience, keys and shapes all come from there. */
+/**
+ * Binds a handler to its contract entry: path, verb, audience, keys and shapes all come from there. A call that needs
+ * no interceptor has none, because even one that does nothing costs more than all guards together.
+ */
 export function Call(call: CallDefinition): MethodDecorator {
   return applyDecorators(
     RequestMapping({ path: call.path.replace(/\{(\w+)\}/g, ':$1'), method: methods[call.verb] }),
-    HttpCode(call.empty ? 204 : 200),
+    HttpCode(call.status ?? (call.empty ? 204 : 200)),
     SetMetadata(callMetadata, call),
+    ...(call.publicSeconds === undefined ? [] : [UseInterceptors(PublicJsonInterceptor)]),
+    ...(happensOnce(call) ? [UseInterceptors(IdempotencyInterceptor)] : []),
   );
+}
+
+function happensOnce({ verb, idempotency }: CallDefinition): boolean {
+  return verb !== 'GET' && idempotency !== undefined && idempotency !== 'own';
 }
 
 /** Who asks. The type says whether somebody must be logged in; the audience of the call makes it true. */
@@ -33,6 +44,9 @@ export const CurrentCtx = createParamDecorator((_: unknown, call: ExecutionConte
 
 /** Path, query and body as the contract describes them; every fault of every part is told at once. */
 export const Input = createParamDecorator((_: unknown, call: ExecutionContext) => {
-  const definition = Reflect.getMetadata(callMetadata, call.getHandler()) as CallDefinition;
-  return readInput(definition, call.switchToHttp().getRequest<FastifyRequest>());
+  const definition = callOf(call);
+  if (!definition) throw new Error('An input without a contract entry.');
+  const request = call.switchToHttp().getRequest<FastifyRequest>();
+  const { tenant, origin } = factsOf(request);
+  return readInput(definition, request, tenant && (() => sceneOf(tenant, origin.clock.now())));
 });

@@ -18,6 +18,8 @@ export type RequestFacts = {
   isAdminHost: boolean;
   surroundings: Surroundings;
   ctx?: Ctx | StaffCtx | undefined;
+  /** See `mayBeRepeated`. */
+  repeatWhile?: () => boolean;
 };
 
 const facts = new WeakMap<object, RequestFacts>();
@@ -34,4 +36,13 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   const found = facts.get(request.raw);
   if (!found) throw new Error('The request was not prepared: the hooks of core/http did not run.');
   return found;
+}
+
+/**
+ * The answer depends on the host, the path, language, country and encoding alone, and is right while `isCurrent` and
+ * while the tenant doesn't change. Then whoever asks the same may be given it without a second look.
+ */
+export function mayBeRepeated(request: FastifyRequest, isCurrent: () => boolean): void {
+  const found = findFacts(request);
+  if (found) found.repeatWhile = isCurrent;
 }

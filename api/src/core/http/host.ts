@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { isHost } from '@manyhearts/contract/fields';
@@ -29,6 +30,10 @@ export class TrustedProxies {
     const family = isIP(address);
     return family !== 0 && this.list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   }
+}
+
+export function peerOf({ socket }: IncomingMessage): Peer {
+  return { address: socket.remoteAddress ?? '', encrypted: 'encrypted' in socket };
 }
 
 /** The host, scheme and client that a request is for; undefined when it is not clear or not a name at all. */

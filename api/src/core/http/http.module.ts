@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { Challenges } from '../challenges.ts';
+import { Wishes } from '../idempotency/wishes.ts';
 import { RequestMetrics } from '../logging/request-metrics.ts';
 import { Passwords } from '../passwords.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
-import { PublicAnswers, PublicJsonInterceptor } from './public-json.ts';
+import { FrontDoor } from './front-door.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RouteManifest } from './route-manifest.ts';
 
@@ -18,12 +19,12 @@ import { RouteManifest } from './route-manifest.ts';
     RouteManifest,
     RequestMetrics,
     Passwords,
-    PublicAnswers,
+    Wishes,
+    Challenges,
+    FrontDoor,
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
-    { provide: APP_INTERCEPTOR, useClass: PublicJsonInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
-  exports: [RequestHooks, RouteManifest, RequestMetrics, Passwords],
+  exports: [FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, Wishes, Challenges],
 })
 export class HttpModule {}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ObjectSchema } from 'yup';
-import type { CallDefinition } from '@manyhearts/contract/calls';
+import { ObjectSchema } from 'yup';
+import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../app-error.ts';
@@ -12,12 +12,12 @@ type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: bo
 const deepest = 20;
 const widest = 200;
 
-export function readInput(call: CallDefinition, request: FastifyRequest): Record<string, unknown> {
+export function readInput(call: CallDefinition, request: FastifyRequest, scene?: () => Scene): Record<string, unknown> {
   const parts: Part[] = [
     { schema: call.params, given: request.params, open: false },
     // A page's own query travels with some calls, so what is not ours there is left alone.
     { schema: call.query, given: request.query, open: true },
-    { schema: call.body, given: request.body, open: false },
+    { schema: call.bodyOn && scene ? call.bodyOn(scene()) : call.body, given: request.body, open: false },
   ];
   // Without a prototype: a name such as `__proto__` is told like any other.
   const faults: Record<string, FieldIssue> = Object.create(null);
@@ -35,13 +35,27 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
   for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
     // `pageSize` beside `page_size` would be two spellings of one thing; only the wire's own is read.
-    if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName) named[name] = value;
+    if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName) named[name] = renamed(schema.fields[name as never], value, name, faults);
     else if (!open) faults[wireName] = { code: 'field_unknown', params: { unknown: wireName } };
   }
   const verdict = readShape(schema, named);
   if (verdict.valid) return verdict.value;
   for (const [path, issue] of Object.entries(verdict.fields)) faults[path] ??= issue;
   return {};
+}
+
+/** Names inside an object are the wire's too, each in its one spelling; any other is told as unknown. */
+function renamed(schema: unknown, value: unknown, path: string, faults: Record<string, FieldIssue>): unknown {
+  if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields: Record<string, unknown> = schema.fields;
+  const entries = Object.entries(value).flatMap(([wireName, inner]) => {
+    const name = fromWireName(wireName);
+    const at = `${path}.${wireName}`;
+    if (Object.hasOwn(fields, name) && toWireName(name) === wireName) return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
+    faults[at] = { code: 'field_unknown', params: { unknown: wireName } };
+    return [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Before anything walks through a body: one that is deep enough exhausts the stack of whoever does. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { lastValueFrom, of } from 'rxjs';
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { callMetadata } from './call.ts';
+import { callMetadata } from './call-metadata.ts';
 import { PublicJson, PublicJsonInterceptor } from './public-json.ts';
 
 const answer = new PublicJson({ name: 'Rosewood', note: 'é\u2028' });

@@ -15,11 +15,11 @@ import { TenantDirectory, type Tenant } from '../tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
-import { addressed, TrustedProxies, type Addressed } from './host.ts';
+import { FrontDoor } from './front-door.ts';
+import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { isTooDeep } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isPlainPath } from './path.ts';
-import { PublicAnswers } from './public-json.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
 
 /** Asked by machines that know no brand: balancers, orchestrators, collectors. */
@@ -47,7 +47,7 @@ export class RequestHooks {
     private readonly staffSessions: StaffSessions,
     private readonly countries: CountryLookup,
     private readonly metrics: RequestMetrics,
-    private readonly publicAnswers: PublicAnswers,
+    private readonly door: FrontDoor,
   ) {
     this.proxies = new TrustedProxies(config.trustedProxies);
   }
@@ -55,14 +55,16 @@ export class RequestHooks {
   async register(server: FastifyInstance): Promise<void> {
     await server.register(fastifyCookie);
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
-    server.addHook('onRequest', (request, reply, done) => {
-      if (!this.publicAnswers.answer(request, reply)) done();
-    });
     server.addHook('preHandler', (request, _reply, done) => done(isTooDeep(request.body) ? new AppError('bad_request') : undefined));
-    server.addHook('onSend', (request, reply, _payload, done) => {
+    server.addHook('onSend', (request, reply, body, done) => {
+      const go = (): void => {
+        addHeaders(request, reply);
+        this.door.remember(request, reply, body);
+        done();
+      };
       const waiting = runAfterCommit(reply);
-      if (!waiting) return this.addHeaders(request, reply, done);
-      waiting.then(() => this.addHeaders(request, reply, done), done);
+      if (waiting) waiting.then(go, done);
+      else go();
     });
     server.addHook('onResponse', (request, reply, done) => {
       this.metrics.note(request, reply);
@@ -91,9 +93,8 @@ export class RequestHooks {
   private prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
     const path = pathOf(request.url);
     if (!isPlainPath(request.url)) throw new AppError('not_found');
-    const { socket, rawHeaders } = request.raw;
-    const peer = { address: socket.remoteAddress ?? '', encrypted: 'encrypted' in socket };
-    const found = addressed(rawHeaders, request.headers, request.raw.url ?? '', peer, this.proxies);
+    const peer = peerOf(request.raw);
+    const found = addressed(request.raw.rawHeaders, request.headers, request.raw.url ?? '', peer, this.proxies);
     if (operationsPaths.has(path)) {
       this.enter(request, found ?? { host: '', port: undefined, scheme: 'http', address: peer.address }, undefined);
       return undefined;
@@ -138,6 +139,7 @@ export class RequestHooks {
         language,
         address: found.address,
         country: this.countries.find(found.address),
+        wish: wishOf(request, found),
       },
     };
     setFacts(request, facts);
@@ -190,13 +192,17 @@ export class RequestHooks {
     if (this.config.testSeams && path.startsWith('/__test/')) return true;
     return this.config.demo && host === 'localhost' && (path === '/' || path.startsWith('/dev/') || path.startsWith('/api/docs'));
   }
+}
 
-  private addHeaders(request: FastifyRequest, reply: FastifyReply, done: Done): void {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (findFacts(request)?.addressed.scheme === 'https') reply.header('strict-transport-security', strictTransport);
-    reply.header('x-request-id', request.id);
-    done();
-  }
+function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+  if (findFacts(request)?.addressed.scheme === 'https') reply.header('strict-transport-security', strictTransport);
+  reply.header('x-request-id', request.id);
+}
+
+function wishOf({ method, headers }: FastifyRequest, { address }: Addressed): string | undefined {
+  const key = headers['idempotency-key'];
+  return method === 'GET' || typeof key !== 'string' ? undefined : `${address} ${key}`;
 }
 
 function pathOf(url: string): string {
@@ -209,7 +215,7 @@ function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addres
 }
 
 /** `__Host-` keeps sibling domains from setting it; browsers take that only over TLS. */
-export function cookieName(name: 'sid' | 'adm', scheme: 'http' | 'https'): string {
+export function cookieName(name: 'sid' | 'adm' | 'dev', scheme: 'http' | 'https'): string {
   return scheme === 'https' ? `__Host-${name}` : name;
 }
 

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { callMetadata } from './call.ts';
+import { callMetadata } from './call-metadata.ts';
 
 export type Route = { handler: string; call: CallDefinition };
 

@@ -19,11 +19,26 @@ const open = { whenDown: 'open' } as const;
  * is counted in the database and not here.
  */
 export const rateLimits = {
+  /** A wish, by its key: its first delivery takes a turn of whatever it is for, the next few take none. */
+  delivery: { name: 'delivery', ...strictly(1, hour), ...closed },
+  redelivery: { name: 'redelivery', ...strictly(5, hour), ...closed },
+  /** One solved challenge. It has run out long before the pause is over. */
+  challengeUse: { name: 'challengeUse', ...strictly(1, hour), ...closed },
   /** Account, by all clients together that it does not know. Given back by a correct log-in. */
   loginAccount: { name: 'loginAccount', ...strictly(10, hour), ...closed },
   /** A client that the account knows, so that an attacker can't lock its owner out. */
   loginDevice: { name: 'loginDevice', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
   loginAddress: { name: 'loginAddress', ...evenly(25, 5 * minute), ...closed, ...address },
+  /** What comes after these has some work to do first. Address; then a whole brand, for failures of clients that nobody knows. */
+  loginUnchallenged: { name: 'loginUnchallenged', ...evenly(10, 5 * minute), ...closed, ...address },
+  loginTenant: { name: 'loginTenant', ...evenly(500, 10 * minute), ...closed },
+  /** Whoever looks for a free user name, or for names that are taken. */
+  usernameAddress: { name: 'usernameAddress', ...evenly(30, 30 * minute), ...closed, ...address },
+  signupUnchallenged: { name: 'signupUnchallenged', ...evenly(2, 30 * minute), ...closed, ...address },
+  signupTenant: { name: 'signupTenant', ...evenly(100, 10 * minute), ...closed },
+  resetUnchallenged: { name: 'resetUnchallenged', ...evenly(5, 5 * minute), ...closed, ...address },
+  /** Account and session: whoever found an open browser must not guess on. */
+  reauthentication: { name: 'reauthentication', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
   /** Address and tenant. */
   signupAddress: { name: 'signupAddress', ...evenly(5, 30 * minute), ...closed, ...address },
   /** Reset and activation mails. Account: the answer is "try again tomorrow". */

@@ -14,6 +14,8 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
+    // A start that fails is thrown as well, and told in words by whoever started it.
+    if (rest.at(-1) === 'ExceptionHandler') return;
     this.target.error(message instanceof Error ? { err: message } : { from: rest.at(-1) }, text(message));
   }
 }

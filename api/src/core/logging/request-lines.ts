@@ -10,6 +10,7 @@ const gatherMs = 20;
 export class RequestLines {
   private readonly stream: { write(text: string): void } | undefined;
   private waiting = '';
+  private now = { ms: 0, text: '' };
 
   constructor(log: Log) {
     this.stream = streamOf(log, 'info');
@@ -20,7 +21,14 @@ export class RequestLines {
     if (!this.stream) return;
     if (this.waiting === '') setTimeout(() => this.flush(), gatherMs);
     const tenant = tenantKey === undefined ? '' : `,"tenant":"${tenantKey}"`;
-    this.waiting += `{"level":30,"time":"${new Date().toISOString()}","reqId":"${requestId}",${facts},"ms":${ms}${tenant},"msg":"request"}\n`;
+    this.waiting += `{"level":30,"time":"${this.time()}","reqId":"${requestId}",${facts},"ms":${ms}${tenant},"msg":"request"}\n`;
+  }
+
+  /** Many lines fall into one millisecond; it is written out once. */
+  private time(): string {
+    const ms = Date.now();
+    if (ms !== this.now.ms) this.now = { ms, text: new Date(ms).toISOString() };
+    return this.now.text;
   }
 
   private flush(): void {

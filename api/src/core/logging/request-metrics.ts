@@ -5,7 +5,8 @@ import { findFacts } from '../http/client-request.ts';
 import { Log } from './log.ts';
 import { RequestLines } from './request-lines.ts';
 
-type Kind = { facts: string; series: { observe(seconds: number): void } };
+/** Requests that are counted together; what their lines say is written out once. */
+export type RequestKind = { facts: string; series: { observe(seconds: number): void } };
 
 /** One line and one observation for each request. Never its address with query: that may hold a token. */
 @Injectable()
@@ -20,7 +21,7 @@ export class RequestMetrics {
   });
   private readonly failures = new Counter({ name: 'manyhearts_failures_total', help: 'Requests that ended in a 5xx.', registers: [this.registry] });
   /** Looking up a series costs more than adding to it; routes × statuses are few. */
-  private readonly kinds = new Map<string, Kind>();
+  private readonly kinds = new Map<string, RequestKind>();
   private readonly lines: RequestLines;
 
   constructor(log: Log) {
@@ -30,13 +31,16 @@ export class RequestMetrics {
 
   note(request: FastifyRequest, reply: FastifyReply): void {
     const kind = this.kindOf(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode);
-    const ms = reply.elapsedTime;
-    kind.series.observe(ms / 1_000);
     if (reply.statusCode >= 500) this.failures.inc();
-    this.lines.write(kind.facts, request.id, Math.round(ms), findFacts(request)?.tenant?.key);
+    this.tell(kind, reply.elapsedTime, request.id, findFacts(request)?.tenant?.key);
   }
 
-  private kindOf(method: string, route: string, status: number): Kind {
+  tell({ series, facts }: RequestKind, ms: number, requestId: string, tenantKey: string | undefined): void {
+    series.observe(ms / 1_000);
+    this.lines.write(facts, requestId, Math.round(ms), tenantKey);
+  }
+
+  kindOf(method: string, route: string, status: number): RequestKind {
     const key = `${method} ${route} ${status}`;
     const known = this.kinds.get(key);
     if (known) return known;

@@ -40,6 +40,7 @@ export const bbw: DemoBrand = {
       prices: { message_credits: 6, photo_credits: 9 },
       theme: { name: 'marigold' },
     },
+    pages: {},
     bundles: priceLists(['IT', 'ES'], [
       { credits: 30, prices: { EUR: '4.50' } },
       { credits: 90, popular: true, prices: { EUR: '12.00' } },
@@ -50,6 +51,7 @@ export const bbw: DemoBrand = {
   people: {
     women: 55,
     ages: { female: [22, 58], male: [24, 62] },
+    portraits: { hand: 'peeps', ground: 'discs' },
     fictional: 0,
     words: {
       openings: [

@@ -39,6 +39,7 @@ export const bdsm: DemoBrand = {
       prices: { message_credits: 12, photo_credits: 20 },
       theme: { name: 'onyx' },
     },
+    pages: {},
     bundles: priceLists(['DE', 'AT', 'CH'], [
       { credits: 100, prices: { EUR: '14.90', CHF: '14.50' } },
       { credits: 240, popular: true, prices: { EUR: '32.90', CHF: '32.00' } },
@@ -49,6 +50,7 @@ export const bdsm: DemoBrand = {
   people: {
     women: 45,
     ages: { female: [25, 58], male: [27, 62] },
+    portraits: { hand: 'notionists', ground: 'paper' },
     fictional: 0,
     words: {
       openings: [

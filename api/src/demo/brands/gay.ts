@@ -39,6 +39,7 @@ export const gay: DemoBrand = {
       entry_warning: { entry_popup_excluded_countries: ['SE', 'DK'] },
       theme: { name: 'parade' },
     },
+    pages: {},
     bundles: priceLists(['SE', 'DK', 'NO', 'FI'], [
       { credits: 100, prices: { SEK: '59.00', DKK: '39.00', NOK: '59.00', EUR: '4.99' } },
       { credits: 300, popular: true, prices: { SEK: '159.00', DKK: '105.00', NOK: '159.00', EUR: '13.99' } },
@@ -48,6 +49,7 @@ export const gay: DemoBrand = {
   people: {
     women: 8,
     ages: { female: [22, 52], male: [20, 62] },
+    portraits: { hand: 'notionists', ground: 'colours' },
     fictional: 0,
     words: {
       openings: [

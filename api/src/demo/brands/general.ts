@@ -44,6 +44,7 @@ export const general: DemoBrand = {
       prices: { message_credits: 10, photo_credits: 15 },
       theme: { name: 'blush' },
     },
+    pages: {},
     bundles: priceLists(countries, [
       { credits: 60, prices: { EUR: '8.99', CHF: '8.90', GBP: '7.99', USD: '9.99', PLN: '36.99', DKK: '69.00', NOK: '99.00', SEK: '99.00' } },
       { credits: 150, popular: true, prices: { EUR: '19.99', CHF: '19.90', GBP: '17.49', USD: '21.99', PLN: '84.99', DKK: '149.00', NOK: '225.00', SEK: '225.00' } },
@@ -54,6 +55,7 @@ export const general: DemoBrand = {
   people: {
     women: 50,
     ages: { female: [22, 66], male: [23, 68] },
+    portraits: { hand: 'peeps', ground: 'discs' },
     fictional: 0,
     words: {
       openings: [

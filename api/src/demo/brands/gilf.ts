@@ -41,6 +41,7 @@ export const gilf: DemoBrand = {
       theme: { name: 'linden' },
       legal: { refund_days: 30 },
     },
+    pages: {},
     bundles: priceLists(['FR', 'BE', 'CH'], [
       { credits: 25, prices: { EUR: '6.00', CHF: '6.00' } },
       { credits: 75, popular: true, prices: { EUR: '16.00', CHF: '15.50' } },
@@ -50,6 +51,7 @@ export const gilf: DemoBrand = {
   people: {
     women: 60,
     ages: { female: [50, 74], male: [36, 74] },
+    portraits: { hand: 'lorelei', ground: 'paper' },
     fictional: 0,
     words: {
       openings: [

@@ -45,6 +45,7 @@ export const milf: DemoBrand = {
       prices: { message_credits: 15, photo_credits: 25 },
       theme: { name: 'garnet' },
     },
+    pages: {},
     bundles: priceLists(['GB', 'IE', 'US'], [
       { credits: 75, prices: { GBP: '9.50', EUR: '11.00', USD: '11.99' } },
       { credits: 225, popular: true, prices: { GBP: '26.00', EUR: '30.00', USD: '32.99' } },
@@ -55,6 +56,7 @@ export const milf: DemoBrand = {
   people: {
     women: 58,
     ages: { female: [36, 54], male: [25, 58] },
+    portraits: { hand: 'lorelei', ground: 'dusk' },
     fictional: 5,
     words: {
       openings: [

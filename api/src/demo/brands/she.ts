@@ -40,6 +40,7 @@ export const she: DemoBrand = {
       prices: { message_credits: 8, photo_credits: 12 },
       theme: { name: 'iris' },
     },
+    pages: {},
     bundles: priceLists(['NL', 'BE', 'DE'], [
       { credits: 40, prices: { EUR: '6.95' } },
       { credits: 120, popular: true, prices: { EUR: '18.95' } },
@@ -49,6 +50,7 @@ export const she: DemoBrand = {
   people: {
     women: 65,
     ages: { female: [23, 58], male: [26, 60] },
+    portraits: { hand: 'lorelei', ground: 'discs' },
     fictional: 0,
     words: {
       openings: [

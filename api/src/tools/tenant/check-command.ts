@@ -2,7 +2,7 @@ import { checkLaunch } from '../../tenants/launch-check.ts';
 import { exitCodes, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { getTenant } from './find-tenant.ts';
-import { launchLines } from './words.ts';
+import { launchLines } from './launch-lines.ts';
 
 export async function checkTenant(world: World, args: Arguments): Promise<number> {
   const row = await getTenant(world, requirePositionals(args, 'key').key);

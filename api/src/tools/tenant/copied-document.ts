@@ -1,4 +1,5 @@
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
+import { begunNow } from '../../tenants/pages/page-document.rules.ts';
 import { WrongUsage } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { requireKey } from './find-tenant.ts';
@@ -10,7 +11,7 @@ import { usageOf } from './usage.ts';
  * Another brand after the model of one. It meets nobody's members unless a pool is named, and nobody sees it unless
  * it is opened.
  */
-export function copyOf(model: TenantDocument, { options, switches }: Arguments): TenantDocument {
+export function copyOf(model: TenantDocument, { options, switches }: Arguments, now: Date): TenantDocument {
   const key = requireKey(options.as ?? '');
   if (options.domain === undefined) throw new WrongUsage('A copy needs a domain of its own: --domain <host>.', usageOf('import'));
   return {
@@ -21,14 +22,21 @@ export function copyOf(model: TenantDocument, { options, switches }: Arguments):
     niche: options.niche === undefined ? model.niche : readNiche(options.niche),
     pool: options.pool?.trim() ?? key,
     domains: { primary: readHost(options.domain), others: [] },
+    pages: begunNow(model.pages, now),
   };
 }
 
-/** Settings of a copy that still speak of the brand it was made from. */
+/** Settings and pages of a copy that still speak of the brand it was made from. */
 export function namesLeft(copy: TenantDocument, model: TenantDocument): string[] {
   const names = [model.name, model.key, model.domains.primary ?? ''].filter((name) => name.length > 2).map((name) => name.toLowerCase());
-  const left = Object.entries(copy.settings).flatMap(([group, settings]) =>
-    Object.entries(settings).flatMap(([name, value]) => (names.some((word) => JSON.stringify(value).toLowerCase().includes(word)) ? [`${group}.${name}`] : [])),
+  const speaks = (value: unknown) => names.some((word) => JSON.stringify(value).toLowerCase().includes(word));
+  const settings = Object.entries(copy.settings).flatMap(([group, said]) => Object.entries(said).flatMap(([name, value]) => (speaks(value) ? [`set ${copy.key} ${group}.${name} <value>`] : [])));
+  const pages = Object.entries(copy.pages).flatMap(([slug, spoken]) =>
+    Object.entries(spoken).flatMap(([language, versions]) => (speaks(versions) ? [`page put ${copy.key} ${slug} <file> --language ${language}`] : [])),
   );
-  return left.length === 0 ? [] : [`These settings still speak of ${model.name}:`, ...left.map((path) => `  npm run tenant -- set ${copy.key} ${path} <value>`)];
+  return [...leftOf('settings', settings, model), ...leftOf('pages', pages, model)];
+}
+
+function leftOf(what: string, commands: readonly string[], { name }: TenantDocument): string[] {
+  return commands.length === 0 ? [] : [`These ${what} still speak of ${name}:`, ...commands.map((command) => `  npm run tenant -- ${command}`)];
 }

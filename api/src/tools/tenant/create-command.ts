@@ -11,14 +11,16 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { withoutRepeats } from '../../tenants/tenant.rules.ts';
 import { exitCodes, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
+import { auditedChange } from './audited-change.ts';
 import { relevant } from './check-command.ts';
 import { companyFor } from './find-company.ts';
 import { getTenant, requireKey } from './find-tenant.ts';
+import { launchLines } from './launch-lines.ts';
 import { refuseLaunchFaults } from './launch-refusal.ts';
 import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
 import { readCountry, readHost, readLanguage, readList, readNiche, readTheme } from './read-words.ts';
 import { usageOf } from './usage.ts';
-import { launchLines, shownHost } from './words.ts';
+import { shownHost } from './words.ts';
 
 type Options = Arguments['options'];
 
@@ -32,7 +34,8 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
     status: args.switches.has('live') ? 'live' : 'draft',
   };
   const companyId = 'id' in company ? company.id : undefined;
-  const { id } = await refuseLaunchFaults(key, () => importTenant(world.ctx, document, { random: world.random, seen: undefined, companyId }));
+  const { random } = world;
+  const { id } = await refuseLaunchFaults({ key, isNew: true }, () => auditedChange(world, key, (ctx) => importTenant(ctx, document, { random, seen: undefined, companyId })));
   await report(world, await storeOf(world.ctx, TenantRow).get({ id }), document);
   return exitCodes.ok;
 }
@@ -57,6 +60,7 @@ async function draftDocument(world: World, key: string, options: Options, compan
       ...(options.theme !== undefined && { theme: { name: readTheme(options.theme) } }),
     },
     bundles: withDefaultBundles(Object.fromEntries(known), countries),
+    pages: {},
   };
 }
 

@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { Refused } from '../command.ts';
 import type { Io } from '../terminal.ts';
 
-/** A brand file has some kilobytes; what is this long is something else. */
-const maxBytes = 512 * 1024;
+/** A brand file has some kilobytes, and texts of its own in eleven languages some hundred; what is this long is something else. */
+const brandFile = { what: 'a brand file', maxBytes: 8 * 1024 * 1024 };
 
-export function readDocumentFile({ folder }: Io, name: string): string {
+export function readDocumentFile({ folder }: Io, name: string, { what, maxBytes } = brandFile): string {
   try {
     const path = resolve(folder, name);
     const stat = statSync(path);
     if (!stat.isFile()) throw new Refused(`${name} is not a file.`);
-    if (stat.size > maxBytes) throw new Refused(`${name} has ${stat.size} bytes; a brand file has ${maxBytes} at most.`);
+    if (stat.size > maxBytes) throw new Refused(`${name} has ${stat.size} bytes; ${what} has ${maxBytes} at most.`);
     return readFileSync(path, 'utf8');
   } catch (error) {
     throw asRefusal(error, name, 'read');

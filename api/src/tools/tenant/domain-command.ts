@@ -5,6 +5,7 @@ import { Domain } from '../../tenants/domain.entity.ts';
 import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
+import { auditedChange } from './audited-change.ts';
 import { getTenant } from './find-tenant.ts';
 import { readHost } from './read-words.ts';
 import { usageOf } from './usage.ts';
@@ -23,7 +24,7 @@ export async function changeDomain(world: World, args: Arguments): Promise<numbe
   const host = readHost(typed);
   const { change, done, already } = deeds[deed];
   try {
-    const { changed } = await change(world.ctx, row, host);
+    const { changed } = await auditedChange(world, row.key, (ctx) => change(ctx, row, host));
     world.io.print(`${shownHost(host)} ${changed ? done : already} ${row.key}.`);
   } catch (error) {
     if (!(error instanceof AppError) || error.fields?.host?.code !== 'field_not_offered') throw error;

@@ -57,12 +57,14 @@ onEachEngine((engine) => {
     });
 
     it('shows the difference line by line and asks', async () => {
-      changed('change.yaml', ['name: Rose\n', 'name: Rosé\n'], ['    support_email: help@rose.example', '    mail_name: R'], ['price: "79.95"', 'price: "74.95"']);
+      await run('set rose legal.refund_days 20');
+      await run('export rose --out rose.yaml');
+      changed('change.yaml', ['name: Rose\n', 'name: Rosé\n'], ['  legal:\n    refund_days: 20', '  limits:\n    free_messages: 5'], ['price: "79.95"', 'price: "74.95"']);
       const expected = [
         'rose would change:',
         '~ name: Rose → Rosé',
-        '+ settings.site.mail_name: R',
-        '- settings.site.support_email: help@rose.example',
+        '+ settings.limits.free_messages: 5',
+        '- settings.legal.refund_days: 20',
         '~ bundles.NL.4: 700 credits for 79.95 EUR → 700 credits for 74.95 EUR',
       ].join('\n');
 
@@ -73,6 +75,12 @@ onEachEngine((engine) => {
       expect(await runTenant(place, ['import', 'change.yaml'], { answer: true })).toMatchObject({ code: 0, out: `${expected}\nrose is changed.` });
       expect(await run('import rose.yaml --yes')).toMatchObject({ code: 0 });
       expect((await run('export rose')).out).toBe(read('rose.yaml'));
+    });
+
+    it('takes a theme of null for no word, so that there is nothing to change', async () => {
+      changed('bare.yaml', ['settings:\n', 'settings:\n  theme:\n    name: null\n    primary: null\n']);
+
+      expect(await run('import bare.yaml')).toMatchObject({ code: 0, out: 'rose is already as bare.yaml says.' });
     });
 
     it('does nothing when the brand changed while somebody was thinking', async () => {
@@ -88,7 +96,7 @@ onEachEngine((engine) => {
     it('tells what would stop it before it asks', async () => {
       changed('taken.yaml', ['primary: rose.example', 'primary: oak.example']);
       changed('draft.yaml', ['status: live', 'status: draft']);
-      changed('closed.yaml', [/bundles:[^]*/, 'bundles: {}\n']);
+      changed('closed.yaml', [/bundles:[^]*\npages:/, 'bundles: {}\npages:']);
       const asked: string[] = [];
       const outcomes = [];
       for (const name of ['taken.yaml', 'draft.yaml', 'closed.yaml']) {
@@ -98,7 +106,7 @@ onEachEngine((engine) => {
       expect(outcomes.map(({ code, err }) => [code, err])).toEqual([
         [1, 'oak.example belongs to the tenant oak.'],
         [1, 'status: Choose one of these: live, paused.'],
-        [1, expect.stringContaining('Nobody can buy credits in NL: it has no bundles.')],
+        [1, expect.stringContaining('Nobody can buy credits in NL: there are no bundles.')],
       ]);
       expect(asked).toEqual([]);
     });
@@ -163,7 +171,7 @@ onEachEngine((engine) => {
       ['a hostile name', () => `{"__proto__": {"key": "rose"}, "constructor": {"prototype": {}}}`, 'the document: '],
       ['bombs', () => `a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n${read('rose.yaml')}`, 'It uses an alias'],
       ['brackets without end', () => '['.repeat(100_000), "can't be read. "],
-      ['a megabyte', () => `${read('rose.yaml')}# ${'x'.repeat(1_000_000)}\n`, 'a brand file has 524288 at most'],
+      ['ten megabytes', () => `${read('rose.yaml')}# ${'x'.repeat(10_000_000)}\n`, 'a brand file has 8388608 at most'],
       ['pictures', () => '\u0000\u0001\u0002PNG', "can't be "],
     ];
 

@@ -7,6 +7,7 @@ import type { Company } from '../../tenants/company.entity.ts';
 import { parseDocumentText } from '../../tenants/document-text.rules.ts';
 import { importTenant, rehearseImport } from '../../tenants/import-tenant.ts';
 import { loadInstallationOverrides } from '../../tenants/installation-overrides.ts';
+import { settledPages } from '../../tenants/pages/page-document.rules.ts';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import type { FieldFaults } from '../../tenants/shape-faults.ts';
 import { diffDocuments, type DocumentChange } from '../../tenants/tenant-diff.rules.ts';
@@ -16,9 +17,11 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
+import { auditedChange } from './audited-change.ts';
 import { copyOf, namesLeft } from './copied-document.ts';
 import { readDocumentFile } from './document-file.ts';
 import { refuseLaunchFaults } from './launch-refusal.ts';
+import { pageChangeLines } from './page-changes.ts';
 import { usageOf } from './usage.ts';
 import { faultSentence, shownBundle, shownValue, wirePath } from './words.ts';
 
@@ -26,20 +29,22 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
   const { ctx, io, random } = world;
   const { file } = requirePositionals(args, 'file');
   const original = await readOriginal(world, file);
-  const document = args.options.as === undefined ? requireNoCopyOptions(original, args) : copyOf(original, args);
-  const stored = await storeOf(ctx, TenantRow).findOne({ key: document.key });
-  if (stored && args.options.as !== undefined) throw new Refused(`There already is a tenant ${document.key}, called ${stored.name}. A copy needs a key of its own.`);
+  const wanted = args.options.as === undefined ? requireNoCopyOptions(original, args) : copyOf(original, args, ctx.now());
+  const stored = await storeOf(ctx, TenantRow).findOne({ key: wanted.key });
+  if (stored && args.options.as !== undefined) throw new Refused(`There already is a tenant ${wanted.key}, called ${stored.name}. A copy needs a key of its own.`);
   const seen = stored ? await readDocument(ctx, stored) : undefined;
+  const document = { ...wanted, pages: settledPages(wanted.pages, seen?.pages, ctx.now()) };
   const company = await findCompany(ctx, document.company);
   const changes = diffDocuments(seen ?? (company ? { company: toCompanyDocument(company) } : {}), document);
   if (changes.length === 0) {
     io.print(`${document.key} is already as ${file} says.`);
     return exitCodes.ok;
   }
-  io.print([stored ? `${document.key} would change:` : `${document.key} would be new:`, ...changes.map(changeLine), ...(await companyNote(world, document.key, company, changes))].join('\n'));
-  await refuseLaunchFaults(document.key, () => rehearseImport(ctx, document, { random, seen }));
+  io.print([stored ? `${document.key} would change:` : `${document.key} would be new:`, ...changes.flatMap(changeLines), ...(await companyNote(world, document.key, company, changes))].join('\n'));
+  const launched = { key: document.key, isNew: !stored };
+  await refuseLaunchFaults(launched, () => rehearseImport(ctx, document, { random, seen }));
   await requireConsent(world, args);
-  await refuseLaunchFaults(document.key, () => importTenant(ctx, document, { random, seen }));
+  await refuseLaunchFaults(launched, () => auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen })));
   io.print(`${document.key} is ${stored ? 'changed' : 'made'}.`);
   const left = args.options.as === undefined ? [] : namesLeft(document, original);
   if (left.length > 0) io.print(left.join('\n'));
@@ -64,11 +69,12 @@ function faultLines(faults: FieldFaults, lineOf: (path: string) => number | unde
 }
 
 /** Plus is new, minus goes, a wave changes. */
-function changeLine({ path, before, after }: DocumentChange): string {
+function changeLines({ path, before, after }: DocumentChange): string[] {
+  if (path.startsWith('pages.')) return pageChangeLines({ path, before, after });
   const shown = (value: unknown) => (path.startsWith('bundles.') ? shownBundle(value as BundleDocument) : shownValue(value));
-  if (before === undefined) return `+ ${path}: ${shown(after)}`;
-  if (after === undefined) return `- ${path}: ${shown(before)}`;
-  return `~ ${path}: ${shown(before)} → ${shown(after)}`;
+  if (before === undefined) return [`+ ${path}: ${shown(after)}`];
+  if (after === undefined) return [`- ${path}: ${shown(before)}`];
+  return [`~ ${path}: ${shown(before)} → ${shown(after)}`];
 }
 
 /** A company is shared, so changing it here changes it elsewhere. */

@@ -1,16 +1,16 @@
 import { launchErrors, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.rules.ts';
 import { AppError } from '../../core/app-error.ts';
 import { Refused } from '../command.ts';
-import { launchLines } from './words.ts';
+import { launchLines, launchLinesOfNew } from './launch-lines.ts';
 
 /** What the launch check refuses is told with the commands that mend it. */
-export async function refuseLaunchFaults<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function refuseLaunchFaults<T>({ key, isNew }: { key: string; isNew: boolean }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const findings = error instanceof AppError ? findingsOf(error) : [];
     if (findings.length === 0) throw error;
-    throw new Refused([`${key} can't go live yet. Nothing was changed.`, ...launchLines(key, findings)].join('\n'));
+    throw new Refused([`${key} can't go live yet. Nothing was changed.`, ...(isNew ? launchLinesOfNew(findings) : launchLines(key, findings))].join('\n'));
   }
 }
 

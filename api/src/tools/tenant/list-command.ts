@@ -3,6 +3,7 @@ import { storeOf } from '../../core/database/store.ts';
 import { Domain } from '../../tenants/domain.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes, type World } from '../command.ts';
+import { tableLines } from '../table.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { shownHost } from './words.ts';
 
@@ -16,7 +17,7 @@ export async function listTenants({ ctx, io }: World, args: Arguments): Promise<
   const hosts = new Map((await storeOf(ctx, Domain).find({ isPrimary: true })).map(({ tenantRef, host }) => [tenantRef, host]));
   if (args.switches.has('json')) io.print(JSON.stringify(rows.map((row) => toJson(row, hosts.get(row.id))), null, 2));
   else if (rows.length === 0) io.print('There are no tenants yet. Make one: npm run tenant -- create <key> --domain <host>');
-  else io.print([...table(rows.map((row) => cells(row, hosts.get(row.id)))), '', summary(rows)].join('\n'));
+  else io.print([...tableLines(headings, rows.map((row) => cells(row, hosts.get(row.id)))), '', summary(rows)].join('\n'));
   return exitCodes.ok;
 }
 
@@ -31,12 +32,6 @@ function cells({ key, name, status, niche, languages, countries }: TenantRow, ho
 function shortened(words: readonly string[]): string {
   const shown = words.slice(0, shownWords).join(' ');
   return words.length > shownWords ? `${shown} +${words.length - shownWords}` : shown;
-}
-
-function table(rows: readonly string[][]): string[] {
-  const all = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));
-  return all.map((row) => row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)).join('  ').trimEnd());
 }
 
 function summary(rows: readonly TenantRow[]): string {

@@ -76,7 +76,7 @@ onEachEngine((engine) => {
       ['theme', 'ires', 'Did you mean iris?'],
       ['theme.primary', 'red', 'theme.primary: Please enter a colour'],
       ['site.support_email', 'nobody', 'site.support_email: '],
-      ['site.time_zone', 'Mars/Base', 'site.time_zone: We don\'t know this time zone.'],
+      ['site.time_zone', 'Mars/Base', 'site.time_zone: We don’t know this time zone.'],
       ['site.index_title', 'a\u202eb', 'site.index_title: This contains invisible characters.'],
     ])('%s does not take %j', async (path, value, sentence) => {
       expect(await runTenant(place, ['set', 'rose', path, value])).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
@@ -118,9 +118,10 @@ onEachEngine((engine) => {
 
     it('opens over the launch check, and then does not become a draft again', async () => {
       await run('set rose company.kvk', '');
-      expect((await run('set rose status live')).err).toMatch(/^rose can't go live yet\. Nothing was changed\.\n {2}error {4}The company's kvk is missing.*\n.*set rose company\.kvk <value>$/);
+      expect((await run('set rose status live')).err).toMatch(/^rose can't go live yet\. Nothing was changed\.\n {2}error {4}Something about the company is missing.*: kvk\.\n.*set rose company\.kvk <value>\n {2}error.*\n.*set rose site\.support_email <address>$/);
 
       await run('set rose company.kvk 12345678');
+      await run('set rose site.support_email help@rose.example');
       expect((await run('set rose status live')).out).toContain('rose: status\n  before  draft\n  after   live\n');
       expect((await run('set rose status draft')).err).toBe('status: Choose one of these: live, paused.');
       expect((await run('set rose status pausd')).err).toContain('Did you mean paused?');

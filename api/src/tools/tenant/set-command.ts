@@ -13,15 +13,17 @@ import type { TenantValues } from '../../tenants/tenant.rules.ts';
 import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { requirePositionals } from './arguments.ts';
+import { auditedChange } from './audited-change.ts';
 import { relevant } from './check-command.ts';
 import { getCompany } from './find-company.ts';
 import { getTenant } from './find-tenant.ts';
+import { launchLines } from './launch-lines.ts';
 import { refuseLaunchFaults } from './launch-refusal.ts';
 import { readCountry, readLanguage, readList, readNiche } from './read-words.ts';
 import { setInstallationSetting, setTenantSetting } from './set-setting.ts';
 import { readPath, type CompanyField, type Path, type RowPath } from './setting-path.ts';
 import { usageOf } from './usage.ts';
-import { explainFault, launchLines, shownValue } from './words.ts';
+import { explainFault, shownValue } from './words.ts';
 
 export async function setValue(world: World, args: Arguments): Promise<number> {
   const isReset = args.switches.has('reset');
@@ -69,7 +71,7 @@ const readers: Record<RowPath, (typed: string) => Partial<TenantValues>> = {
 async function setRow(world: World, row: TenantRow, path: RowPath, typed: string): Promise<void> {
   const { ctx, io } = world;
   const before = await readDocument(ctx, row);
-  await refuseLaunchFaults(row.key, () => changeTenant(ctx, row, readers[path](typed)));
+  await refuseLaunchFaults({ key: row.key, isNew: false }, () => auditedChange(world, row.key, (ctx) => changeTenant(ctx, row, readers[path](typed))));
   const fresh = await storeOf(ctx, TenantRow).get({ id: row.id });
   const after = await readDocument(ctx, fresh);
   io.print(changeLines(row.key, path, before[path], after[path]));
@@ -85,23 +87,25 @@ function hintAtBundles({ io }: World, { key, countries }: TenantRow, priced: rea
   if (missing.length > 0) io.print(`Nobody can buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
 }
 
-async function setBundles({ ctx, io, random }: World, row: TenantRow, typed: string): Promise<void> {
+async function setBundles(world: World, row: TenantRow, typed: string): Promise<void> {
+  const { io, random } = world;
   if (typed !== 'default') throw new Refused('Bundles can be set to "default" only: the usual price list for countries that have none. Other prices come with import.');
-  const added = (await addMissingBundles(ctx, row, random)).filter(isCountryCode);
+  const added = (await auditedChange(world, row.key, (ctx) => addMissingBundles(ctx, row, random))).filter(isCountryCode);
   io.print(added.length > 0 ? `${row.key} has the usual price list in ${added.join(', ')}.` : `${row.key} has bundles in all its countries already.`);
 }
 
 async function setCompany(world: World, row: TenantRow, named: string): Promise<void> {
   const before = (await readDocument(world.ctx, row)).company.name;
   const company = await getCompany(world, named);
-  if (company.id !== row.companyId) await moveToCompany(world.ctx, row, company);
+  if (company.id !== row.companyId) await auditedChange(world, row.key, (ctx) => moveToCompany(ctx, row, company));
   world.io.print(changeLines(row.key, 'company', before, company.name));
 }
 
 type CompanyChange = (company: CompanyDocument) => Partial<CompanyDocument>;
 
-async function setCompanyField({ ctx, io }: World, row: TenantRow, field: keyof CompanyDocument, change: CompanyChange): Promise<void> {
-  const { before, after } = await changeCompany(ctx, { id: row.companyId }, change);
+async function setCompanyField(world: World, row: TenantRow, field: keyof CompanyDocument, change: CompanyChange): Promise<void> {
+  const { ctx, io } = world;
+  const { before, after } = await auditedChange(world, row.key, (ctx) => changeCompany(ctx, { id: row.companyId }, change));
   io.print(changeLines(after.name, `company.${field}`, before[field], after[field]));
   const others = (await storeOf(ctx, TenantRow).find({ companyId: row.companyId }, { order: { key: 'ASC' } })).filter(({ id }) => id !== row.id);
   if (others.length > 0) io.print(`The company answers for ${others.map(({ key }) => key).join(', ')} too, and has changed there as well.`);

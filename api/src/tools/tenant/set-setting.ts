@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toWire } from '@manyhearts/contract/wire';
+import { toWire, toWireName } from '@manyhearts/contract/wire';
 import { saveInstallationSettings, saveSettings, type SettingsChange } from '../../tenants/change-settings.ts';
 import { loadInstallationOverrides } from '../../tenants/installation-overrides.ts';
 import { mergeGroup, originsOf, type SettingsLevels } from '../../tenants/settings.rules.ts';
 import { loadLevels } from '../../tenants/tenant-loader.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
+import { auditedChange } from './audited-change.ts';
 import { shownPath, type Path, type SettingPath } from './setting-path.ts';
 import { readSetting } from './setting-value.ts';
 import { shownValue } from './words.ts';
@@ -13,26 +14,29 @@ import { shownValue } from './words.ts';
 type Held = { value: unknown; origin: string };
 
 /** A value of undefined goes back to what is inherited. */
-export async function setTenantSetting({ ctx, io }: World, row: TenantRow, path: SettingPath, typed: string | undefined): Promise<void> {
+export async function setTenantSetting(world: World, row: TenantRow, path: SettingPath, typed: string | undefined): Promise<void> {
+  const { ctx, io } = world;
   const before = held(await loadLevels(ctx.db, row), path);
-  await saveSettings(ctx, row, path.group, toChange(path, typed, before.value));
+  await auditedChange(world, row.key, (ctx) => saveSettings(ctx, row, path.group, toChange(path, typed, before.value)));
   const after = held(await loadLevels(ctx.db, row), path);
   io.print(changeLines(row.key, path, before, after));
 }
 
-export async function setInstallationSetting({ ctx, io }: World, path: Path, typed: string | undefined): Promise<void> {
+export async function setInstallationSetting({ ctx, io, audit, account }: World, path: Path, typed: string | undefined): Promise<void> {
   if (path.kind !== 'setting') throw new Refused('The installation has settings only.');
   const before = held(await installationLevels(ctx), path);
-  await saveInstallationSettings(ctx, path.group, toChange(path, typed, before.value));
+  await ctx.inTransaction(async (ctx) => {
+    const saved = await saveInstallationSettings(ctx, path.group, toChange(path, typed, before.value));
+    if (isDeepStrictEqual(saved.before, saved.after)) return;
+    await audit.record(ctx, { account, action: 'installation.settings', target: `installation/${toWireName(path.group)}`, ...saved });
+  });
   const after = held(await installationLevels(ctx), path);
   io.print(changeLines('installation', path, before, after));
 }
 
 function toChange(path: SettingPath, typed: string | undefined, held: unknown): SettingsChange {
   if (typed === undefined && path.part !== undefined) throw new Refused(`Only the whole of ${shownPath({ group: path.group, name: path.name })} can go back to what is inherited.`);
-  // A brand without a theme of its own wears its niche's; saying "none" would be a word of its own.
-  const wantsInherited = typed === undefined || (path.group === 'theme' && path.name === 'name' && typed.trim().toLowerCase() === 'none');
-  if (wantsInherited) return { reset: [path.name] };
+  if (typed === undefined) return { reset: [path.name] };
   const value = readSetting(path, typed);
   return { values: { [path.name]: path.part === undefined ? value : { ...(held as object | null), [path.part]: value } } };
 }

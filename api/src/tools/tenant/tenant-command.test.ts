@@ -32,11 +32,22 @@ onEachEngine((engine) => {
     });
 
     it('makes a live brand in one line', async () => {
-      const { code, out } = await run('create rosewood --domain Rosewood.Example --live', ...newCompany);
+      const { code, out } = await run('create rosewood --domain Rosewood.Example --support-email help@rosewood.example --live', ...newCompany);
 
       expect([code, out]).toEqual([0, expect.stringContaining('Rosewood is live: rosewood.example')]);
       expect(await tenant('rosewood')).toMatchObject({ name: 'Rosewood', status: 'live', niche: 1, languages: ['nl', 'en'], domainLanguage: 'nl', countries: ['NL'], primaryHost: 'rosewood.example' });
-      expect(out).toContain('npm run tenant -- set rosewood site.support_email <address>');
+      expect(out).toContain('npm run tenant -- set rosewood site.mail_name <name>');
+    });
+
+    it('opens none whose legal pages would have a hole, and says what to add', async () => {
+      const { code, err } = await run('create hole --domain hole.example --live');
+
+      expect([code, err.split('\n')]).toEqual([1, [
+        'hole can\'t go live yet. Nothing was changed.',
+        '  error    There is no e-mail address of support, and the legal pages need it. Add --support-email <address>.',
+        'Or make it as a draft, mend what is missing, and open it then.',
+      ]]);
+      expect(await tenant('hole')).toBeNull();
     });
 
     it('takes every wish, and the only company there is', async () => {
@@ -106,12 +117,12 @@ onEachEngine((engine) => {
     });
 
     it('leaves nothing behind when the launch check refuses', async () => {
-      const { code, err } = await run('create bare --domain bare.example --live --company Bare --company-country NL --company-city Q --company-address Q --kvk 1 --prices rosewood');
+      const { code, err } = await run('create bare --domain bare.example --support-email help@bare.example --live --company Bare --company-country NL --company-city Q --company-address Q --kvk 1 --prices rosewood');
       expect(code).toBe(0);
       await run('set bare prices.message_credits 1000');
 
-      const refused = await run('create bare-b --domain bare-b.example --live --prices bare --company Bare');
-      expect([err, refused.code, refused.err]).toEqual(['', 1, expect.stringMatching(/can't go live yet\. Nothing was changed\.\n {2}error .*No bundle in NL pays for one message of 1000 credits/)]);
+      const refused = await run('create bare-b --domain bare-b.example --support-email help@bare.example --live --prices bare --company Bare');
+      expect([err, refused.code, refused.err]).toEqual(['', 1, expect.stringMatching(/can't go live yet\. Nothing was changed\.\n {2}error .*No bundle in NL pays for one message\. Credits that a message costs: 1000\./)]);
       expect(await tenant('bare-b')).toBeNull();
     });
 
@@ -146,9 +157,10 @@ onEachEngine((engine) => {
       await run('create lame --domain lame.example --company Twin');
       await run('set lame countries NL,CH');
       const { code, out } = await run('check lame');
-      expect([code, out]).toEqual([1, expect.stringContaining("error    Nobody can buy credits in CH: it has no bundles.\n           npm run tenant -- set lame bundles default")]);
+      expect([code, out]).toEqual([1, expect.stringContaining("error    Nobody can buy credits in CH: there are no bundles.\n           npm run tenant -- set lame bundles default")]);
 
       await run('set lame bundles default');
+      await run('set lame site.support_email help@lame.example');
       const mended = await run('check lame');
       expect([mended.code, mended.out]).toEqual([0, expect.stringContaining('lame may go live: no errors')]);
     });

@@ -7,6 +7,7 @@ import { changeDomain } from './domain-command.ts';
 import { exportTenant } from './export-command.ts';
 import { importTenantFile } from './import-command.ts';
 import { listTenants } from './list-command.ts';
+import { changePages } from './page-command.ts';
 import { setValue } from './set-command.ts';
 import { explainFault } from './words.ts';
 import type { TenantCommandName } from './usage.ts';
@@ -22,6 +23,7 @@ const commands: Record<TenantCommandName, TenantCommand> = {
   import: importTenantFile,
   set: setValue,
   domain: changeDomain,
+  page: changePages,
 };
 
 /** `npm run tenant -- …`, from what was typed to the exit code. */

@@ -8,7 +8,7 @@ describe('The question about cookies', () => {
     const { container } = renderScreen(<ConsentBar />);
     const [refuse, accept] = [...container.querySelectorAll<HTMLElement>('button')];
 
-    expect([refuse?.textContent, accept?.textContent]).toEqual(["Don't allow", 'Allow']);
+    expect([refuse?.textContent, accept?.textContent]).toEqual(['Don’t allow', 'Allow']);
     expect(refuse?.className).toBe(accept?.className);
     expect([refuse?.dataset, accept?.dataset].map((data) => ({ ...data }))).toEqual([
       { act: 'consent-answer', value: 'no' },

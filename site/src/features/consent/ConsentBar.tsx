@@ -12,10 +12,10 @@ export function ConsentBar() {
         {t('consent.text')} <a href="/pages/cookies">{t('consent.more')}</a>
       </p>
       <Answers>
-        <Button $kind="quiet" data-act="consent-answer" data-value="no">
+        <Button $kind="quiet" $small data-act="consent-answer" data-value="no">
           {t('consent.refuse')}
         </Button>
-        <Button $kind="quiet" data-act="consent-answer" data-value="yes">
+        <Button $kind="quiet" $small data-act="consent-answer" data-value="yes">
           {t('consent.accept')}
         </Button>
       </Answers>
@@ -26,24 +26,33 @@ export function ConsentBar() {
 const Bar = styled.section`
   display: none;
   position: fixed;
-  inset: auto 12px 12px;
+  inset: auto 8px calc(8px + var(--tabs, 0px));
   z-index: 30;
-  max-width: 44rem;
+  max-width: 60rem;
   margin-inline: auto;
-  padding: calc(var(--space) * 2.5);
-  gap: calc(var(--space) * 1.5);
-  border: 1px solid var(--c-border);
-  border-radius: var(--r-large);
+  padding: 14px 16px 16px;
+  gap: 6px 24px;
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: min(var(--r-large), 24px);
   background: var(--c-overlay);
   box-shadow: var(--shadow-high);
-  font-size: .9375rem;
-  h2 { font-size: 1.125rem }
+  font-size: .875rem;
+  line-height: 1.45;
+  h2 { font-size: calc(1.0625rem * var(--display-scale)) }
+  @media (min-width: 768px) {
+    inset-block-end: calc(16px + var(--tabs, 0px));
+    grid-template-columns: 1fr auto;
+    padding: 18px 20px 20px 24px;
+    font-size: .9375rem;
+    > div { grid-area: 1 / 2 / span 2; align-self: center; margin: 0 }
+  }
   html[data-consent='ask'] & { display: grid }
-  html[data-consent='ask'][data-entry='ask'] & { display: none }
+  html[data-consent='ask'][data-entry='ask'] &, html:has(dialog:modal) & { display: none }
 `;
 
 const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 12px;
+  gap: 10px;
+  margin-block-start: 6px;
 `;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -8,10 +9,13 @@ import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
 /** In the page for everybody who may need it; the small loader opens it where the device has not answered yet. */
 export function EntryWarning({ layout }: { layout: WarnedLayout }) {
   const { t } = useTranslation();
-  const { settings, country, isLoggedIn } = useBoot();
+  const { settings, country, isLoggedIn, art } = useBoot();
   if (!needsEntryWarning(layout, { ...settings, country, isLoggedIn })) return null;
   return (
     <NativeDialog id="entry-warning" aria-labelledby="entry-title" data-sticky="">
+      <Crest viewBox="0 0 24 24" aria-hidden>
+        <path d={art.glyph} fillRule="evenodd" />
+      </Crest>
       <h2 id="entry-title">{t('entry.title')}</h2>
       <p>{t('entry.adult', { brand: settings.name, age: settings.min_age })}</p>
       {settings.fictional_warning.plural && (
@@ -31,3 +35,14 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
     </NativeDialog>
   );
 }
+
+/** The brand's sign on its own ground, across the head of the dialog. */
+const Crest = styled.svg`
+  width: calc(100% + var(--space) * 12);
+  max-width: none;
+  height: 84px;
+  margin: calc(var(--space) * -6) calc(var(--space) * -6) calc(var(--space) * 1);
+  padding-block: 21px;
+  background: var(--c-strong);
+  fill: var(--c-strong-action);
+`;

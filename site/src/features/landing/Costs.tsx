@@ -1,37 +1,117 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { countryName } from '#site/boot/formats.ts';
 import { usePrice } from '#site/ui/Price.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 /** What a message costs where this visitor is, before anybody asks for anything. */
 export function Costs() {
   const { t } = useTranslation('landing');
-  const { settings, language } = useBoot();
+  const { settings, language, composition } = useBoot();
   const price = usePrice();
   const country = settings.geoip_selected_country;
   const lowest = settings.minimum_message_costs[country];
-  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+  const place = countryName(country, language);
   const credits = settings.message_credits;
   return (
-    <Section aria-labelledby="costs">
-      <h2 id="costs">{t('costs.title')}</h2>
-      <p>{t('costs.text')}</p>
-      <Facts>
-        <li>{lowest ? t('costs.message', { credits, price: price(lowest.costs, lowest.currency), country: name }) : t('costs.messageNoPrice', { credits })}</li>
-        {settings.free_messages > 0 && <li>{t('costs.free', { count: settings.free_messages })}</li>}
-        <li>{t('costs.noSubscription')}</li>
-        {settings.refund_days > 0 && <li>{t('costs.refund', { count: settings.refund_days })}</li>}
-      </Facts>
-      <a href="/pricing">{t('costs.link')}</a>
-    </Section>
+    <LandingSection part="costs" title={t('costs.title')} lead={t('costs.text')}>
+      <Sheet $kind={composition.costs}>
+        {lowest ? (
+          <Figure>
+            {t('costs.from')}
+            <strong>{price(lowest.costs, lowest.currency)}</strong>
+            {t('costs.place', { count: credits, country: place })}
+          </Figure>
+        ) : (
+          <Figure>{t('costs.messageNoPrice', { credits })}</Figure>
+        )}
+        <div>
+          <Facts>
+            {settings.free_messages > 0 && <Fact>{t('costs.free', { count: settings.free_messages })}</Fact>}
+            <Fact>{t('costs.noSubscription')}</Fact>
+            {settings.refund_days > 0 && <Fact>{t('costs.refund', { count: settings.refund_days })}</Fact>}
+          </Facts>
+          <a href="/pricing">{t('costs.link')}</a>
+        </div>
+      </Sheet>
+    </LandingSection>
   );
 }
 
+function Fact({ children }: { children: string }) {
+  return (
+    <li>
+      <Check size={22} strokeWidth={1.75} aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+const Figure = styled.p`
+  display: grid;
+  align-content: center;
+  gap: 6px;
+  strong {
+    font: var(--display-weight) calc(clamp(3.25rem, 2.4rem + 3.6vw, 5.5rem) * var(--display-scale))/1 var(--font-display);
+    letter-spacing: var(--display-tracking);
+    font-variant-numeric: lining-nums;
+  }
+`;
+
 const Facts = styled.ul`
   display: grid;
-  gap: 10px;
-  margin: calc(var(--space) * 2.5) 0;
-  padding-inline-start: 1.2em;
-  li::marker { color: var(--c-mark) }
+  gap: 14px;
+  margin: 0 0 calc(var(--space) * 5);
+  padding: 0;
+  list-style: none;
+  li { display: grid; grid-template-columns: auto 1fr; gap: 12px }
+  svg { margin-block-start: .1em; color: var(--mark) }
+`;
+
+const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
+  panel: css`
+    padding: clamp(24px, 5vw, 64px);
+    border: max(1px, var(--stroke)) solid var(--c-border);
+    border-radius: var(--r-large);
+    background: var(--c-surface);
+    color: var(--c-text);
+    box-shadow: var(--shadow-low);
+    --mark: var(--c-mark);
+    && a { color: var(--c-link) }
+  `,
+  ticket: css`
+    --notch: 14px;
+    max-width: 58rem;
+    margin-inline: auto;
+    padding: clamp(28px, 5vw, 56px);
+    border-radius: var(--r-medium);
+    background: var(--c-surface);
+    color: var(--c-text);
+    --mark: var(--c-mark);
+    && a { color: var(--c-link) }
+    > :last-child { padding-block-start: calc(var(--space) * 7); border-block-start: 2px dashed var(--c-border-strong) }
+    @media (min-width: 768px) {
+      mask: radial-gradient(circle var(--notch) at 44% 0, transparent 97%, #000) top / 100% 51% no-repeat, radial-gradient(circle var(--notch) at 44% 100%, transparent 97%, #000) bottom / 100% 51% no-repeat;
+      grid-template-columns: 44fr 56fr;
+      gap: 0;
+      padding-inline: 0;
+      > * { padding-inline: clamp(28px, 4vw, 56px) }
+      > :last-child { padding-block: 0; border-block: 0; border-inline-start: 2px dashed var(--c-border-strong) }
+    }
+  `,
+  ledger: css`
+    @media (min-width: 768px) { grid-template-columns: 1fr }
+    li { padding-block: 14px; border-block-start: 1px solid var(--line) }
+    ul { gap: 0; border-block-end: 1px solid var(--line) }
+  `,
+};
+
+const Sheet = styled.div<{ $kind: Composition['costs'] }>`
+  display: grid;
+  gap: calc(var(--space) * 8);
+  @media (min-width: 768px) { grid-template-columns: 1fr 1fr }
+  ${({ $kind }) => kinds[$kind]}
 `;

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 /** The browser's own disclosure: it opens without any script. */
 export function Faq() {
   const { t } = useTranslation('landing');
-  const { settings } = useBoot();
+  const { settings, composition } = useBoot();
   const words = { brand: settings.name, days: limits.reactivationDays };
   const entries = [
     { question: t('faq.free.question', words), answer: t('faq.free.answer', words) },
@@ -17,22 +18,49 @@ export function Faq() {
     { question: t('faq.leave.question', words), answer: t('faq.leave.answer', words) },
   ];
   return (
-    <Section aria-labelledby="faq">
-      <h2 id="faq">{t('faq.title')}</h2>
-      {entries.map(({ question, answer }) => (
-        <Entry key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </Entry>
-      ))}
-    </Section>
+    <LandingSection part="faq" title={t('faq.title')}>
+      <Entries $kind={composition.faq} $isCentred={composition.headings === 'centre'}>
+        {entries.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </Entries>
+    </LandingSection>
   );
 }
 
-const Entry = styled.details`
-  max-width: 48rem;
-  border-block-end: 1px solid var(--c-border);
-  summary { padding: 16px 4px; font-weight: 600; cursor: pointer }
-  summary::marker { color: var(--c-mark) }
-  p { padding: 0 4px 20px; color: var(--c-text-muted) }
+const kinds: Record<Composition['faq'], ReturnType<typeof css>> = {
+  lines: css`
+    details { border-block-end: 1px solid var(--line) }
+    details:first-child { border-block-start: 1px solid var(--line) }
+    summary { padding-block: calc(var(--space) * 5) }
+    p { padding-block-end: calc(var(--space) * 6) }
+  `,
+  cards: css`
+    gap: calc(var(--space) * 2.5);
+    details { border: max(0px, var(--stroke) - 1px) solid var(--c-border-strong); border-radius: min(var(--r-medium), 24px); background: var(--c-surface); color: var(--c-text) }
+    summary { padding: calc(var(--space) * 4.5) calc(var(--space) * 5.5) }
+    p { padding: 0 calc(var(--space) * 5.5) calc(var(--space) * 5); color: var(--c-text-muted) }
+  `,
+};
+
+const Entries = styled.div<{ $kind: Composition['faq']; $isCentred: boolean }>`
+  display: grid;
+  max-width: 50rem;
+  ${({ $isCentred }) => $isCentred && 'margin-inline: auto;'}
+  summary { display: flex; align-items: center; justify-content: space-between; gap: 20px; font-weight: 600; font-size: 1.0625em; list-style: none; cursor: pointer }
+  summary::-webkit-details-marker { display: none }
+  summary::after {
+    content: '';
+    flex: none;
+    width: 16px;
+    height: 16px;
+    background: linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat, linear-gradient(currentColor, currentColor) center / 2px 100% no-repeat;
+    transition: rotate var(--t) var(--ease);
+  }
+  [open] > summary::after { background-size: 100% 2px, 0 0 }
+  p { max-width: 42rem; color: var(--soft) }
+  ${({ $kind }) => kinds[$kind]}
 `;

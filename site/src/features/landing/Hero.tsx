@@ -1,55 +1,72 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { HeroLayout } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
-import { HeroArt } from './HeroArt.tsx';
+import { BrandArt } from '#site/ui/art/BrandArt.tsx';
+import { heroStyles } from './hero-styles.ts';
 import { SignupStarter } from './SignupStarter.tsx';
+
+/** Above this a title is set smaller, or it would push the way in off a phone's first view. */
+const longTitle = 40;
 
 /** The first view: the feeling in large type, the brand's picture, the way in. */
 export function Hero() {
   const { t } = useTranslation('landing');
-  const { art } = useBoot();
+  const { art, composition } = useBoot();
+  const title = t('hero.title');
   return (
-    <Ground>
-      <Inner>
-        <Words>
-          <h1>{t('hero.title')}</h1>
+    <Ground $layout={composition.hero}>
+      <Words>
+        <Say>
+          <Title $isLong={title.length > longTitle}>{title}</Title>
           <Lead>{t('hero.lead')}</Lead>
-          <SignupStarter />
-          <small>{t('hero.note')}</small>
-        </Words>
-        <HeroArt motif={art.motif} />
-      </Inner>
+        </Say>
+        <SignupStarter note={t('hero.note')} />
+      </Words>
+      <Art aria-hidden>
+        <BrandArt motif={art.motif} />
+      </Art>
     </Ground>
   );
 }
 
-const Ground = styled.section`
-  overflow: hidden;
-  background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
-  color: var(--c-hero-text);
-`;
-
-const Inner = styled.div`
-  display: grid;
-  align-items: center;
-  gap: calc(var(--space) * 4);
-  max-width: 76rem;
-  margin: 0 auto;
-  padding: calc(var(--space) * 5) calc(var(--space) * 2.5) calc(var(--space) * 6);
-  @media (min-width: 992px) {
-    grid-template-columns: 1.1fr .9fr;
-    padding-block: calc(var(--space) * 9);
-  }
-`;
-
 const Words = styled.div`
+  position: relative;
+  z-index: 1;
   display: grid;
-  gap: calc(var(--space) * 2.5);
+  gap: calc(var(--space) * 5);
   min-width: 0;
-  small { font-size: .9375rem }
+  padding-inline: var(--gutter);
+`;
+
+const Say = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  min-width: 0;
+`;
+
+const Title = styled.h1<{ $isLong: boolean }>`
+  font-size: calc(var(--title-size) * var(--display-scale) * ${({ $isLong }) => ($isLong ? 0.84 : 1)});
+  overflow-wrap: anywhere;
+  hyphens: auto;
 `;
 
 const Lead = styled.p`
   max-width: 34rem;
-  font-size: clamp(1.0625rem, 1rem + .5vw, 1.3125rem);
+  font-size: clamp(1.0625em, .95em + .5vw, 1.3125em);
+  line-height: 1.45;
+`;
+
+const Art = styled.div`
+  > * { display: block; width: 100%; height: 100% }
+`;
+
+const Ground = styled.section<{ $layout: HeroLayout }>`
+  position: relative;
+  overflow: hidden;
+  isolation: isolate;
+  padding-block-start: clamp(28px, 6vw, 96px);
+  background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+  color: var(--c-hero-text);
+  ${({ $layout }) => heroStyles($layout, { Words, Say, Title, Lead, Art })}
 `;

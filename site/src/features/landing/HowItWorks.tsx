@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { Section } from '#site/ui/Section.tsx';
+import { css, styled } from 'styled-components';
+import type { Composition } from '@manyhearts/themes/composition';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 export function HowItWorks() {
   const { t } = useTranslation('landing');
+  const { composition } = useBoot();
   const steps = [
     { title: t('how.joinTitle'), text: t('how.joinText') },
     { title: t('how.lookTitle'), text: t('how.lookText') },
     { title: t('how.writeTitle'), text: t('how.writeText') },
   ];
   return (
-    <Section aria-labelledby="how">
-      <h2 id="how">{t('how.title')}</h2>
-      <Steps>
+    <LandingSection part="how" title={t('how.title')}>
+      <Steps $kind={composition.steps} $numerals={composition.numerals}>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -20,25 +22,72 @@ export function HowItWorks() {
           </li>
         ))}
       </Steps>
-    </Section>
+    </LandingSection>
   );
 }
 
-const Steps = styled.ol`
+const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
+  columns: css`
+    gap: calc(var(--space) * 8);
+    text-align: var(--side, start);
+    li { justify-items: var(--side, start); padding-block-start: calc(var(--space) * 4); border-block-start: max(1px, var(--stroke)) solid var(--line) }
+    li::before { font-size: calc(3.5rem * var(--display-scale)) }
+    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+  `,
+  path: css`
+    gap: calc(var(--space) * 9);
+    text-align: center;
+    li { position: relative; justify-items: center }
+    li::before {
+      display: grid;
+      place-items: center;
+      width: 72px;
+      height: 72px;
+      border-radius: 50%;
+      background: var(--c-action);
+      color: var(--c-action-text);
+      font-size: calc(1.75rem * var(--display-scale));
+    }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(3, 1fr);
+      li + li::after { content: ''; position: absolute; inset: 36px calc(50% + 52px) auto calc(-50% + 36px); border-block-start: 2px dashed var(--c-border-strong) }
+    }
+  `,
+  rows: css`
+    li { grid-template-columns: 3.5rem 1fr; gap: 6px 16px; padding-block: calc(var(--space) * 6); border-block-end: 1px solid var(--line) }
+    li:first-child { padding-block-start: 0 }
+    li::before { grid-row: span 2; font-size: calc(1.5rem * var(--display-scale)); line-height: 1.2 }
+    @media (min-width: 768px) {
+      li { grid-template-columns: 5rem 1fr 1.6fr }
+      li::before { grid-row: auto }
+    }
+  `,
+  blocks: css`
+    gap: calc(var(--space) * 4);
+    li { padding: calc(var(--space) * 7) calc(var(--space) * 6); border: max(0px, var(--stroke) - 1px) solid var(--c-text); border-radius: var(--r-large); background: var(--block); color: var(--on); box-shadow: var(--shadow-low) }
+    li::before { margin-block-end: calc(var(--space) * 5); color: inherit; font-size: calc(4.5rem * var(--display-scale)) }
+    p { color: inherit }
+    li:nth-child(1) { --block: var(--c-action); --on: var(--c-action-text) }
+    li:nth-child(2) { --block: var(--c-accent); --on: var(--c-accent-text) }
+    li:nth-child(3) { --block: var(--c-text); --on: var(--c-page) }
+    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+  `,
+};
+
+const Steps = styled.ol<{ $kind: Composition['steps']; $numerals: Composition['numerals'] }>`
   display: grid;
-  gap: calc(var(--space) * 3);
-  margin: calc(var(--space) * 3) 0 0;
+  margin: 0;
   padding: 0;
   list-style: none;
   counter-reset: step;
-  @media (min-width: 768px) {
-    grid-template-columns: repeat(3, 1fr);
-  }
-  li { display: grid; align-content: start; gap: 8px; counter-increment: step }
+  li { display: grid; align-content: start; gap: 10px; counter-increment: step }
   li::before {
-    content: counter(step);
-    font: var(--display-weight) calc(2.5rem * var(--display-scale))/1 var(--font-display);
-    color: var(--c-mark);
+    content: counter(step, ${({ $numerals }) => $numerals});
+    font: var(--display-weight) 1em/1 var(--font-display);
+    letter-spacing: var(--display-tracking);
+    color: var(--mark);
   }
-  p { color: var(--c-text-muted) }
+  h3 { font-size: calc(1.375rem * var(--display-scale)) }
+  p { max-width: 34rem; color: var(--soft) }
+  ${({ $kind }) => kinds[$kind]}
 `;

@@ -1,27 +1,48 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
 /** Whoever read this far need not scroll back. */
 export function LastCall() {
   const { t } = useTranslation('landing');
-  const { canSignUp } = useBoot();
+  const { canSignUp, art, composition } = useBoot();
   if (!canSignUp) return null;
   return (
-    <Band aria-labelledby="last">
+    <Band $ground={composition.last} aria-labelledby="last">
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={art.glyph} fillRule="evenodd" />
+      </svg>
       <h2 id="last">{t('last.title')}</h2>
-      <ButtonLink href="/signup">{t('last.submit')}</ButtonLink>
+      <ButtonLink href="/signup" $kind={composition.last}>
+        {t('last.submit')}
+      </ButtonLink>
     </Band>
   );
 }
 
-const Band = styled.section`
+const grounds: Record<Composition['last'], ReturnType<typeof css>> = {
+  hero: css`
+    --mark: var(--c-hero-action);
+    background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+    color: var(--c-hero-text);
+  `,
+  strong: css`
+    --mark: var(--c-strong-action);
+    background: var(--c-strong);
+    color: var(--c-strong-text);
+  `,
+};
+
+const Band = styled.section<{ $ground: Composition['last'] }>`
   display: grid;
   justify-items: center;
-  gap: calc(var(--space) * 3);
-  margin-block-start: calc(var(--space) * 10);
-  padding: calc(var(--space) * 7) calc(var(--space) * 2.5);
-  background: var(--c-raised);
+  gap: calc(var(--space) * 6);
+  padding: clamp(64px, 9vw, 128px) var(--gutter);
+  ${({ $ground }) => grounds[$ground]}
   text-align: center;
+  svg { width: 56px; fill: var(--mark) }
+  h2 { font-size: calc(clamp(2rem, 1.4rem + 3vw, 4rem) * var(--display-scale)) }
+  a { min-width: 14rem }
 `;

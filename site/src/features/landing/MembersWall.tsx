@@ -1,49 +1,119 @@
+import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 /** Members who agreed to be seen by visitors, as far as the brand lets visitors look. */
 export function MembersWall() {
   const { t } = useTranslation('landing');
-  const { wall } = useBoot();
+  const { wall, composition, canSignUp } = useBoot();
   if (wall.state === 'closed' || wall.members.length === 0) {
     return (
-      <Section aria-labelledby="wall">
-        <h2 id="wall">{t('wall.title')}</h2>
-        <p>{t(wall.state === 'closed' ? 'wall.closed' : 'wall.empty')}</p>
-      </Section>
+      <LandingSection part="wall" title={t('wall.title')}>
+        <Behind>
+          <LockKeyhole size={30} strokeWidth={1.75} aria-hidden />
+          <p>{t(wall.state === 'closed' ? 'wall.closed' : 'wall.empty')}</p>
+          {canSignUp && (
+            <ButtonLink href="/signup" $kind="quiet">
+              {t('last.submit')}
+            </ButtonLink>
+          )}
+        </Behind>
+      </LandingSection>
     );
   }
   return (
-    <Section aria-labelledby="wall">
-      <h2 id="wall">{t('wall.title')}</h2>
-      <p>{t('wall.text')}</p>
-      <Grid>
+    <LandingSection part="wall" title={t('wall.title')} lead={t('wall.text')}>
+      <Grid $look={composition.wall} tabIndex={composition.wall === 'covers' ? 0 : undefined} aria-labelledby="wall">
         {wall.members.map((member) => (
           <li key={member.id}>
-            <MemberCard member={member} fictionalLabel={t('wall.fictional')} />
+            <MemberCard member={member} fictionalLabel={t('wall.fictional')} look={composition.wall} />
           </li>
         ))}
       </Grid>
-    </Section>
+    </LandingSection>
   );
 }
 
-const Grid = styled.ul`
+const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
+  cards: css`
+    grid-template-columns: 1fr 1fr;
+    gap: calc(var(--space) * 3);
+    > :nth-child(n + 7) { display: none }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(4, 1fr);
+      > :nth-child(-n + 8) { display: block }
+    }
+    @media (min-width: 992px) {
+      grid-template-columns: repeat(6, 1fr);
+      gap: calc(var(--space) * 4);
+      > :nth-child(-n + 12) { display: block }
+    }
+  `,
+  rounds: css`
+    grid-template-columns: repeat(3, 1fr);
+    gap: 48px calc(var(--space) * 4);
+    padding-block-end: 28px;
+    > :nth-child(3n + 2) { translate: 0 28px }
+    > :nth-child(n + 7) { display: none }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(6, 1fr);
+      gap: calc(var(--space) * 8) clamp(16px, 2.6vw, 40px);
+      > * { translate: 0 0 }
+      > :nth-child(even) { translate: 0 28px }
+      > :nth-child(-n + 12) { display: block }
+    }
+  `,
+  covers: css`
+    grid: auto / auto-flow clamp(12rem, 30%, 16rem);
+    gap: calc(var(--space) * 4);
+    margin-inline: calc(var(--gutter) * -1);
+    padding: 4px var(--gutter) 20px;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    > li { scroll-snap-align: center }
+    > :nth-child(n + 9) { display: none }
+    @media (min-width: 992px) { grid: auto / repeat(4, 1fr) }
+  `,
+  sheet: css`
+    grid-template-columns: 1fr 1fr;
+    gap: 0;
+    border-block-start: 1px solid var(--line);
+    border-inline-start: 1px solid var(--line);
+    > li { padding: 10px; border: solid var(--line); border-width: 0 1px 1px 0 }
+    > :nth-child(n + 7) { display: none }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(4, 1fr);
+      > :nth-child(-n + 8) { display: block }
+    }
+    @media (min-width: 1200px) {
+      grid-template-columns: repeat(4, 1fr);
+      > li { padding: 14px }
+    }
+  `,
+};
+
+const Grid = styled.ul<{ $look: Composition['wall'] }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 44%), 1fr));
-  gap: calc(var(--space) * 2);
-  margin: calc(var(--space) * 3) 0 0;
+  margin: 0;
   padding: 0;
   list-style: none;
-  > :nth-child(n + 9) { display: none }
-  @media (min-width: 768px) {
-    grid-template-columns: repeat(4, 1fr);
-  }
-  @media (min-width: 992px) {
-    grid-template-columns: repeat(6, 1fr);
-    > :nth-child(-n + 12) { display: block }
-  }
+  ${({ $look }) => looks[$look]}
+`;
+
+/** Why nobody is there, said so that it makes one curious rather than sorry. */
+const Behind = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 4);
+  max-width: 40rem;
+  padding: clamp(24px, 5vw, 48px);
+  border: max(1px, var(--stroke)) solid var(--line);
+  border-radius: var(--r-large);
+  svg { color: var(--mark) }
+  p { font: var(--display-weight) calc(clamp(1.25rem, 1.1rem + .8vw, 1.625rem) * var(--display-scale))/1.3 var(--font-display); letter-spacing: var(--display-tracking) }
 `;

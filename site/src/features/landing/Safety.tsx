@@ -1,49 +1,70 @@
 import { EyeOff, MapPin, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { Section } from '#site/ui/Section.tsx';
+import { css, styled } from 'styled-components';
+import type { Composition } from '@manyhearts/themes/composition';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 export function Safety() {
   const { t } = useTranslation('landing');
+  const { composition } = useBoot();
   const promises = [
     { Icon: MapPin, title: t('safety.hiddenTitle'), text: t('safety.hiddenText') },
     { Icon: EyeOff, title: t('safety.blockTitle'), text: t('safety.blockText') },
     { Icon: Undo2, title: t('safety.leaveTitle'), text: t('safety.leaveText') },
   ];
   return (
-    <Section aria-labelledby="safety">
-      <h2 id="safety">{t('safety.title')}</h2>
-      <Promises>
+    <LandingSection part="safety" title={t('safety.title')}>
+      <Promises $kind={composition.promises}>
         {promises.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon size={26} strokeWidth={1.75} aria-hidden />
+            <Icon size={28} strokeWidth={1.75} aria-hidden />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
       </Promises>
-    </Section>
+    </LandingSection>
   );
 }
 
-const Promises = styled.ul`
+const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
+  cards: css`
+    gap: calc(var(--space) * 4);
+    li { padding: calc(var(--space) * 6); border: max(1px, var(--stroke)) solid var(--c-border); border-radius: var(--r-large); background: var(--c-surface); color: var(--c-text); box-shadow: var(--shadow-low) }
+    p { color: var(--c-text-muted) }
+    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+  `,
+  rows: css`
+    li { grid-template-columns: auto 1fr; gap: 6px 20px; padding-block: calc(var(--space) * 6); border-block-start: 1px solid var(--line) }
+    li:last-child { border-block-end: 1px solid var(--line) }
+    svg { grid-row: span 2 }
+    @media (min-width: 768px) {
+      li { grid-template-columns: auto 1fr 1.6fr }
+      svg { grid-row: auto }
+    }
+  `,
+  open: css`
+    gap: calc(var(--space) * 9);
+    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+  `,
+  badges: css`
+    gap: calc(var(--space) * 9);
+    text-align: var(--side, start);
+    li { justify-items: var(--side, start) }
+    svg { width: 60px; height: 60px; padding: 15px; border-radius: var(--r-large); background: var(--c-accent); color: var(--c-accent-text) }
+    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+  `,
+};
+
+const Promises = styled.ul<{ $kind: Composition['promises'] }>`
   display: grid;
-  gap: calc(var(--space) * 2);
-  margin: calc(var(--space) * 3) 0 0;
+  margin: 0;
   padding: 0;
   list-style: none;
-  @media (min-width: 768px) {
-    grid-template-columns: repeat(3, 1fr);
-  }
-  li {
-    display: grid;
-    align-content: start;
-    gap: 8px;
-    padding: calc(var(--space) * 3);
-    border: max(1px, var(--stroke)) solid var(--c-border);
-    border-radius: var(--r-large);
-    background: var(--c-surface);
-  }
-  svg { color: var(--c-mark) }
-  p { color: var(--c-text-muted) }
+  li { display: grid; align-content: start; gap: 10px }
+  h3 { font-size: calc(1.25rem * var(--display-scale)) }
+  p { max-width: 34rem; color: var(--soft) }
+  svg { color: var(--mark) }
+  ${({ $kind }) => kinds[$kind]}
 `;

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { nicheNames, type NicheNumber } from '@manyhearts/contract/niches';
 import { nicheOf } from '@manyhearts/niches';
+import { themes } from '@manyhearts/themes';
+import { readBand } from '@manyhearts/themes/composition';
 import { aBoot } from '../../../test/a-boot.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { Costs } from './Costs.tsx';
@@ -66,7 +68,7 @@ describe('What it costs', () => {
   it('is told in the money of the visitor’s country', () => {
     renderScreen(<Costs />, aBoot({ settings: { free_messages: 2, refund_days: 14 } }));
 
-    expect(screen.getByText('Netherlands: one message from €0.60 (credits: 6).')).toBeDefined();
+    expect(screen.getByText('€0.60').parentElement?.textContent).toBe('One message from€0.60Netherlands · 6 credits a message');
     expect(screen.getByText('Your first 2 messages are free.')).toBeDefined();
     expect(screen.getByText('Credits you have not used can be refunded within 14 days.')).toBeDefined();
   });
@@ -90,6 +92,16 @@ describe('Questions and answers', () => {
 });
 
 describe('The first page', () => {
+  it.each(Object.values(themes))('has every part once, in the order of $name', ({ composition, art }) => {
+    const { container } = renderScreen(<LandingPage />, aBoot({ composition, art: { ...aBoot().art, motif: art.motif }, wall: { state: 'open', members: [ann] } }));
+    const parts = [...container.querySelectorAll('section[aria-labelledby]')].map((section) => section.getAttribute('aria-labelledby'));
+
+    expect(parts).toEqual([...composition.bands.map((band) => readBand(band).part), 'last']);
+    for (const part of parts) expect(container.querySelectorAll(`h2#${part}`)).toHaveLength(1);
+    expect(container.querySelectorAll('form[action="/signup"] select')).toHaveLength(2);
+  });
+
+
   it('has one first heading, and tells of fictional profiles where there are some', () => {
     const { unmount } = renderScreen(<LandingPage />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -1,7 +1,9 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { languageNames, languages } from '@manyhearts/contract/languages';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
 /** The language of this device. Each stands under its own name; one that is not offered says so. */
@@ -11,36 +13,52 @@ export function LangConfigPage() {
   const others = languages.filter((code) => !settings.languages.includes(code));
   return (
     <Section aria-labelledby="languages">
-      <h1 id="languages">{t('title')}</h1>
-      <p>{t('lead', { brand: settings.name })}</p>
-      <h2>{t('offered', { brand: settings.name })}</h2>
-      <List>
-        {settings.languages.map((code) => (
-          <li key={code}>
-            <button type="button" lang={code} data-act="language" data-value={code} aria-pressed={code === language}>
-              {languageNames[code]}
-              {code === language && <small lang={language}>{t('current')}</small>}
-            </button>
-          </li>
-        ))}
-      </List>
-      <p>{t('why')}</p>
+      <PageHead id="languages" title={t('title')} lead={t('lead', { brand: settings.name })} />
+      <Part>
+        <h2>{t('offered', { brand: settings.name })}</h2>
+        <List>
+          {settings.languages.map((code) => (
+            <li key={code}>
+              <button type="button" lang={code} data-act="language" data-value={code} aria-pressed={code === language}>
+                {languageNames[code]}
+                {code === language && (
+                  <small lang={language}>
+                    <Check size={18} strokeWidth={1.75} aria-hidden />
+                    {t('current')}
+                  </small>
+                )}
+              </button>
+            </li>
+          ))}
+        </List>
+        <p>{t('why')}</p>
+      </Part>
       {others.length > 0 && (
-        <Others>
+        <Part>
           <h2>{t('others')}</h2>
           <p>{t('othersText', { brand: settings.name })}</p>
           <p>{others.map((code) => languageNames[code]).join(' · ')}</p>
-        </Others>
+        </Part>
       )}
     </Section>
   );
 }
 
+const Part = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  max-width: 60rem;
+  margin: 0 auto;
+  & + & { margin-block-start: calc(var(--space) * 8); padding-block-start: calc(var(--space) * 8); border-block-start: 1px solid var(--c-border) }
+  h2 { font-size: calc(1.375rem * var(--display-scale)) }
+  p { color: var(--c-text-muted) }
+`;
+
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
-  gap: 10px;
-  margin: calc(var(--space) * 3) 0;
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+  gap: 12px;
+  margin: 0;
   padding: 0;
   list-style: none;
   button {
@@ -49,22 +67,18 @@ const List = styled.ul`
     justify-content: space-between;
     gap: 10px;
     width: 100%;
-    min-height: max(52px, var(--control));
-    padding: 0 18px;
+    min-height: max(60px, var(--control));
+    padding: 8px 20px;
     border: max(1px, var(--stroke)) solid var(--c-border-strong);
-    border-radius: var(--r-control);
+    border-radius: min(var(--r-control), 30px);
     background: var(--c-surface);
     font-weight: 600;
     text-align: start;
     cursor: pointer;
+    transition: background var(--t-fast) var(--ease);
   }
-  button[aria-pressed='true'] { border-color: var(--c-mark); background: var(--c-raised) }
-  small { color: var(--c-text-muted); font-weight: 400 }
-`;
-
-const Others = styled.div`
-  display: grid;
-  gap: 8px;
-  margin-block-start: calc(var(--space) * 4);
-  color: var(--c-text-muted);
+  button:hover { background: var(--c-raised) }
+  button[aria-pressed='true'] { border-color: var(--c-mark); box-shadow: inset 0 0 0 1px var(--c-mark) }
+  small { display: inline-flex; align-items: center; gap: 6px; color: var(--c-text-muted); font-weight: 400; line-height: 1.2 }
+  svg { color: var(--c-mark) }
 `;

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import type { BundleOffer } from '#site/boot/boot.ts';
 import { usePrice } from '#site/ui/Price.tsx';
 
+/** What one gets and what it costs; the one that most take stands on the brand's strong ground. */
 export function BundleCard({ offer: { credits, price, currency, messages, perMessage, isPopular } }: { offer: BundleOffer }) {
   const { t } = useTranslation('pricing');
   const money = usePrice();
   return (
     <Card $isPopular={isPopular}>
-      {isPopular && <Mark>{t('popular')}</Mark>}
       <h3>{t('credits', { count: credits })}</h3>
+      {isPopular && <Mark>{t('popular')}</Mark>}
       <Amount>{money(price, currency)}</Amount>
       <p>{t('messages', { count: messages })}</p>
       <p>{t('perMessage', { price: money(perMessage, currency) })}</p>
@@ -21,24 +22,36 @@ const Card = styled.article<{ $isPopular: boolean }>`
   position: relative;
   display: grid;
   align-content: start;
-  gap: 6px;
-  padding: calc(var(--space) * 3);
-  border: 2px solid ${({ $isPopular }) => ($isPopular ? 'var(--c-mark)' : 'var(--c-border)')};
-  border-radius: var(--r-large);
-  background: var(--c-surface);
-  p { color: var(--c-text-muted) }
+  gap: 4px;
+  height: 100%;
+  padding: calc(var(--space) * 6);
+  border: max(1px, var(--stroke)) solid ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-border-strong)')};
+  border-radius: min(var(--r-large), 32px);
+  background: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-surface)')};
+  color: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong-text)' : 'var(--c-text)')};
+  box-shadow: var(--shadow-low);
+  h3 { font-size: calc(1.125rem * var(--display-scale)) }
+  p { ${({ $isPopular }) => !$isPopular && 'color: var(--c-text-muted);'} }
 `;
 
+/** On the card's upper edge, so that cards with and without it line up. */
 const Mark = styled.span`
-  justify-self: start;
-  padding: 2px 10px;
+  position: absolute;
+  inset: -14px 20px auto auto;
+  padding: 4px 12px;
   border-radius: var(--r-pill);
-  background: var(--c-action);
-  color: var(--c-action-text);
+  background: var(--c-strong-action);
+  color: var(--c-strong-action-text);
   font-size: .8125rem;
   font-weight: 650;
+  line-height: 1.3;
+  outline: 2px solid var(--c-page);
 `;
 
 const Amount = styled.strong`
-  font: var(--display-weight) calc(1.875rem * var(--display-scale))/1.1 var(--font-display);
+  margin-block: calc(var(--space) * 5) calc(var(--space) * 3);
+  font: var(--display-weight) calc(clamp(2.25rem, 1.9rem + 1vw, 2.875rem) * var(--display-scale))/1 var(--font-display);
+  letter-spacing: var(--display-tracking);
+  font-variant-numeric: lining-nums;
+  white-space: nowrap;
 `;

@@ -1,23 +1,68 @@
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { isLegalPage, type PageTextView } from '@manyhearts/contract/pages';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
+import { EarlierVersions } from './EarlierVersions.tsx';
+import { LegalText } from './LegalText.tsx';
+import { PageContents } from './PageContents.tsx';
+import { PageNotices } from './PageNotices.tsx';
 
-/** A legal or help text. It is our own markdown, rendered by the server with the company's facts escaped. */
+/** Fewer headings are found without a list of them. */
+const shortList = 4;
+/** They explain, and bind nobody. */
+const helpPages: readonly string[] = ['faq', 'service'];
+
+/** A legal text, or a page of the operator's own: since when it applies, what will follow it, what came before. */
 export function StaticPage() {
-  const { pageText } = useBoot();
+  const { pageText, language } = useBoot();
   if (!pageText) return <NotFoundNotice />;
-  return <Text dangerouslySetInnerHTML={{ __html: pageText.html }} />;
+  const lang = pageText.language === language ? undefined : pageText.language;
+  const hasContents = pageText.sections.length >= shortList;
+  return (
+    <Frame $hasContents={hasContents}>
+      <header>
+        <h1 lang={lang}>{pageText.title}</h1>
+        <Since page={pageText} />
+        <PageNotices page={pageText} />
+      </header>
+      {hasContents && <PageContents sections={pageText.sections} lang={lang} />}
+      <div>
+        <LegalText lang={lang} html={pageText.html} />
+        <EarlierVersions page={pageText} />
+      </div>
+    </Frame>
+  );
 }
 
-const Text = styled.article`
-  max-width: 46rem;
-  margin: 0 auto;
-  padding: calc(var(--space) * 5) calc(var(--space) * 2.5) 0;
-  h1 { margin-block-end: calc(var(--space) * 3); font-size: calc(2.25rem * var(--display-scale)) }
-  h2 { margin-block: calc(var(--space) * 4) calc(var(--space) * 1.5); font-size: calc(1.375rem * var(--display-scale)) }
-  h3 { margin-block: calc(var(--space) * 3) calc(var(--space) * 1) }
-  p, ul, ol { margin: 0 0 calc(var(--space) * 2) }
-  li + li { margin-block-start: 6px }
-  table { display: block; overflow-x: auto; border-collapse: collapse }
-  td, th { padding: 8px 12px; border: 1px solid var(--c-border); text-align: start }
+function Since({ page: { slug, state, since } }: { page: PageTextView }) {
+  const { t } = useTranslation('pages');
+  if (state !== 'in-force') return null;
+  const isBinding = isLegalPage(slug) && !helpPages.includes(slug);
+  return (
+    <Day>
+      <time dateTime={since.instant}>{isBinding ? t('since.inForce', { date: since.words }) : t('since.changed', { date: since.words })}</time>
+    </Day>
+  );
+}
+
+const Frame = styled.article<{ $hasContents: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 43rem);
+  justify-content: center;
+  column-gap: clamp(2.5rem, 5vw, 5rem);
+  max-width: 76rem;
+  margin-inline: auto;
+  padding: calc(var(--space) * 9) var(--gutter) 0;
+  > header { margin-block-end: calc(var(--space) * 7) }
+  h1 { font-size: calc(clamp(2rem, 1.5rem + 2vw, 2.75rem) * var(--display-scale)); overflow-wrap: anywhere }
+  @media (min-width: 1100px) {
+    ${({ $hasContents }) => ($hasContents ? 'grid-template-columns: minmax(0, 43rem) 16rem; grid-template-rows: auto 1fr; justify-content: space-between;' : '')}
+  }
+`;
+
+const Day = styled.p`
+  margin-block-start: calc(var(--space) * 2.5);
+  color: var(--c-text-muted);
+  font-size: .9375rem;
 `;

@@ -21,6 +21,8 @@ export function ThemeSettingsInputs() {
   const { state } = useSettings();
   const themeOfNiche: Choice = { value: null, label: text('settings.nicheOwn') };
   const themeOwn: Choice = { value: null, label: text('settings.themeOwn') };
+  /** Only where nobody above says otherwise: choosing it is choosing what is inherited. */
+  const orThemeOwn = (name: 'radius' | 'fontPair', choices: Choice[]) => (state.inherited[name] === null ? [themeOwn, ...choices] : choices);
   const radiusChoices = radii.map((value) => ({ value, label: text(`settings.radius.${value}`) }));
   const { primary, secondary, dark } = start.recipe.brand;
   return (
@@ -29,8 +31,8 @@ export function ThemeSettingsInputs() {
       <ColourSetting name="primary" fallback={primary} />
       <ColourSetting name="secondary" fallback={secondary} />
       <ColourSetting name="dark" fallback={dark} />
-      <ChoiceSetting name="radius" choices={[themeOwn, ...radiusChoices]} />
-      <ChoiceSetting name="fontPair" choices={[themeOwn, ...fontChoices]} />
+      <ChoiceSetting name="radius" choices={orThemeOwn('radius', radiusChoices)} />
+      <ChoiceSetting name="fontPair" choices={orThemeOwn('fontPair', fontChoices)} />
       <TextSetting name="logo" nullLabel={text('settings.none')} />
       <TextSetting name="wordmark" nullLabel={text('settings.none')} />
       <SuggestSetting name="heroArt" options={heroMotifs} nullLabel={text('settings.themeOwn')} />

@@ -1,0 +1,37 @@
+import { defineCall } from './calls.ts';
+import { memberEmail } from './email-addresses.ts';
+import { object } from './fields.ts';
+import { mailToken } from './mail-links.ts';
+import { typedPassword } from './passwords.ts';
+
+/** The answer is the same whether or not the new address has an account here; the mail to it says which. */
+export const askForEmailChange = defineCall({
+  verb: 'POST',
+  path: '/api/mail-change',
+  summary: 'Mails a link to a new address, which changes to it',
+  audience: 'member',
+  idempotency: 'own',
+  body: object({ email: memberEmail().required(), password: typedPassword().required() }),
+  status: 202,
+});
+
+/** As for activation, needs the account's session or its password. The old address is told, and can undo it for seven days. */
+export const changeEmail = defineCall({
+  verb: 'POST',
+  path: '/api/mail-change/do',
+  summary: 'Changes the e-mail address by the link that was mailed to the new one',
+  audience: 'visitor',
+  idempotency: 'own',
+  body: object({ token: mailToken(), password: typedPassword() }),
+});
+
+/** Every session ends, and no password opens the account any more: a mail to the old address lets its owner choose one. */
+export const undoEmailChange = defineCall({
+  verb: 'POST',
+  path: '/api/mail-change/undo',
+  summary: 'Goes back to the old e-mail address by the link that was mailed to it',
+  audience: 'visitor',
+  idempotency: 'accepted',
+  body: object({ token: mailToken() }),
+  empty: true,
+});

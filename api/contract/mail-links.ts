@@ -1,0 +1,20 @@
+import { defineCall } from './calls.ts';
+import { object, string } from './fields.ts';
+
+/** What the button on the page of a mailed link does, and with which call. */
+export const mailLinkKinds = ['confirm_address', 'reset_password', 'change_email', 'undo_email'] as const;
+export type MailLinkKind = (typeof mailLinkKinds)[number];
+/** Names nobody: whoever has the link may not be whom it was sent to. */
+export type MailLinkView = { kind: MailLinkKind; state: 'live' | 'used' | 'expired'; needs_password: boolean };
+
+export const mailToken = () => string().trim().max(100).required();
+
+/** Consumes nothing. A token that is unknown or another brand's is `link_expired`. */
+export const readMailLink = defineCall({
+  verb: 'POST',
+  path: '/api/mail-link',
+  summary: 'What a mailed link would do',
+  audience: 'visitor',
+  idempotency: 'own',
+  body: object({ token: mailToken() }),
+});

@@ -1,0 +1,76 @@
+import { defineCall } from './calls.ts';
+import { object, oneOf, string } from './fields.ts';
+import { languages, type Language } from './languages.ts';
+import { secondFactorCode, solvedChallenge } from './challenges.ts';
+import { typedPassword } from './passwords.ts';
+
+export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'blocked';
+export type ProfileStatus = 'active' | 'disabled';
+export type PhotoStatus = 'pending' | 'approved' | 'rejected';
+export type MainImage = { filename: string; thumb_filename: string; status: PhotoStatus };
+/** Spec §3: why no mail reaches somebody: they called ours spam, it came back, or they turned it off in their mail program. */
+export type EmailDisabledReason = 'fbl' | 'bounce' | 'listunsubscribe';
+
+/** Spec §3, and what the owner of an account alone may know of it. */
+export type UserView = {
+  id: string;
+  profile: { id: string; name: string; country: string; main_image: MainImage | null; status: ProfileStatus };
+  email: string;
+  credits: number;
+  paid_user: boolean;
+  fictional_icon: boolean;
+  language: Language;
+  status: AccountStatus;
+  notifications_disabled: string[];
+  email_disabled: EmailDisabledReason | null;
+  signup_date: string;
+  /** Whether logging in asks for a code besides the password. */
+  second_factor: boolean;
+};
+export type UserAnswer = { user: UserView };
+
+export const logInInput = object({
+  /** User name or e-mail. */
+  username: string().trim().max(190).required(),
+  password: typedPassword().required(),
+  totp: secondFactorCode(),
+  challenge: solvedChallenge(),
+});
+
+export const logIn = defineCall({
+  verb: 'POST',
+  path: '/api/user',
+  summary: 'Log-in by user name or e-mail; opens a session',
+  audience: 'visitor',
+  legacy: true,
+  idempotency: 'own',
+  body: logInInput,
+});
+
+export const readUser = defineCall({ verb: 'GET', path: '/api/user', summary: 'The member who is logged in', audience: 'member', legacy: true });
+
+export const saveUser = defineCall({
+  verb: 'PUT',
+  path: '/api/user',
+  summary: 'Changes the language that a member is written to in',
+  audience: 'member',
+  legacy: true,
+  idempotency: 'accepted',
+  body: object({ language: oneOf<Language>(languages).required() }),
+});
+
+/** The source's; refused when it is navigated to or comes from elsewhere. Our own client uses the other. */
+export const logOutByGet = defineCall({ verb: 'GET', path: '/api/logout', summary: 'Log-out, as the source asks for it', audience: 'visitor', legacy: true, empty: true });
+export const logOut = defineCall({ verb: 'POST', path: '/api/logout', summary: 'Log-out; also fine for whoever is not logged in', audience: 'visitor', legacy: true, idempotency: 'own', empty: true });
+
+/** A beacon: no key, no answer that anybody reads. */
+export const tellPageHidden = defineCall({
+  verb: 'POST',
+  path: '/api/page-hidden',
+  summary: 'The page is out of sight',
+  audience: 'visitor',
+  legacy: true,
+  idempotency: 'own',
+  body: object({}),
+  empty: true,
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
+import type { Client } from '../devices/client.ts';
+import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
+import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
+import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
+import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { ConfirmationService } from './confirmation.service.ts';
+
+export type Activation = { token: string; password?: string | undefined; client: Client; wish: Wish | undefined };
+/** `entered` where it was the password that proved whose the account is. */
+export type Activated = { accountId: string; entered?: Entered | undefined };
+
+@Injectable()
+export class ActivationService {
+  constructor(
+    private readonly links: MailLinksService,
+    private readonly owners: LinkOwnerService,
+    private readonly limits: MailLimitsService,
+    private readonly mails: MemberMailsService,
+    private readonly confirmation: ConfirmationService,
+    private readonly entrance: EntranceService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  async activate(ctx: Ctx, { token, password, client, wish }: Activation): Promise<Activated> {
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    const link = told ? undefined : await this.links.require(ctx, 'confirm_address', token);
+    const account = link && (await this.owners.require(ctx, link, password));
+    const confirm = async (within: Ctx): Promise<{ accountId: string; stamp: string }> => {
+      if (!link || !account) throw new AppError('link_expired');
+      await this.links.use(within, link);
+      await this.confirmation.confirm(within, account, link.address);
+      return { accountId: account.id, stamp: account.stamp };
+    };
+    const { answer } = await this.wishes.once(ctx, wish, confirm);
+    const { accountId, stamp } = answer;
+    if (ctx.member?.id === accountId) return { accountId };
+    return { accountId, entered: await this.entrance.enter(ctx, { ...(await storeOf(ctx, Account).get({ id: accountId })), stamp }, client) };
+  }
+
+  /** To another address if need be, and then only there: what was sent before confirms nothing any more. */
+  async resend(ctx: Ctx<Member>, email: string | undefined): Promise<void> {
+    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
+    if (account.status !== 'not_confirmed') throw new AppError('conflict');
+    const address = email ?? account.email;
+    await this.limits.take(ctx, { account: account.id, recipient: address });
+    await ctx.inTransaction(async (within) => {
+      await this.links.revoke(within, account.id, 'confirm_address');
+      if (address !== account.email) await storeOf(within, Account).change({ id: account.id, status: 'not_confirmed' }, { email: address });
+      const owner = await storeOf(within, Account).findOne({ ownedEmail: address });
+      const linkId = await this.links.make(within, { kind: 'confirm_address', accountId: account.id, address, addressBefore: address });
+      const { id: accountId, language } = owner ?? account;
+      await this.mails.enqueue(within, { kind: owner ? 'address_taken' : 'confirm_address', accountId, address, language, linkId: owner ? undefined : linkId });
+    });
+  }
+}

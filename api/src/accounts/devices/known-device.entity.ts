@@ -1,0 +1,23 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../../core/database/columns.ts';
+import { Scoped } from '../../core/database/scope.ts';
+import { Account } from '../account.entity.ts';
+
+/** A browser that was logged in to an account. It is not locked out by what others try, and is no news when it comes back. */
+@Entity('known_device')
+@Scoped('tenant')
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_known_device_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ix_known_device_token', ['tenantId', 'tokenHash'])
+@Index('ix_known_device_account', ['tenantId', 'accountId'])
+export class KnownDevice {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('id') id!: string;
+  @IdColumn('account_id') accountId!: string;
+  @TextColumn('token_hash', 64) tokenHash!: string;
+  @TextColumn('family', 60) family!: string;
+  /** A keyed hash of the network: enough to know it again, too little to learn it. */
+  @TextColumn('network_hash', 64) networkHash!: string;
+  @TextColumn('country', 2, { nullable: true }) country!: string | null;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at') usedAt!: Date;
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { Config } from '../../core/config.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { addressKey } from '../../core/network-address.ts';
+import { CONFIG } from '../../core/ports.module.ts';
+import { hashToken, Random, sign } from '../../core/random.ts';
+import { mostDeviceTokens, type Client } from './client.ts';
+import { neighbourhood } from './device.rules.ts';
+import { KnownDevice } from './known-device.entity.ts';
+
+export type Remembered = { deviceTokens: readonly string[]; isNew: boolean };
+
+/** Which browsers belong to which account. */
+@Injectable()
+export class KnownDevicesService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly random: Random,
+  ) {}
+
+  /** Those that this client has the tokens of, whosever they are. */
+  async find(ctx: Ctx, { deviceTokens }: Client): Promise<KnownDevice[]> {
+    if (deviceTokens.length === 0) return [];
+    return storeOf(ctx, KnownDevice).find({ tokenHash: In(deviceTokens.map(hashToken)) });
+  }
+
+  /** Call inside the transaction of the log-in. New is a client that neither has a token nor looks like one of before. */
+  async remember(ctx: Ctx, accountId: string, client: Client): Promise<Remembered> {
+    const now = ctx.now();
+    const known = (await this.find(ctx, client)).find((device) => device.accountId === accountId);
+    const look = { family: client.family, networkHash: this.networkHash(ctx), country: ctx.origin.country ?? null };
+    if (known) {
+      await storeOf(ctx, KnownDevice).change({ id: known.id }, { ...look, usedAt: now });
+      return { deviceTokens: client.deviceTokens, isNew: false };
+    }
+    const alike = (await storeOf(ctx, KnownDevice).find({ accountId })).some(({ family, networkHash, country }) => family === look.family && networkHash === look.networkHash && country === look.country);
+    const token = this.random.token();
+    await storeOf(ctx, KnownDevice).add({ id: this.random.id(now.getTime()), accountId, tokenHash: hashToken(token), ...look, createdAt: now, usedAt: now });
+    return { deviceTokens: [token, ...client.deviceTokens].slice(0, mostDeviceTokens), isNew: !alike };
+  }
+
+  /** After a change of what proves who somebody is: whoever was let in by the old has to prove it anew. */
+  async forgetAll(ctx: Ctx, accountId: string): Promise<void> {
+    await storeOf(ctx, KnownDevice).remove({ accountId });
+  }
+
+  private networkHash(ctx: Ctx): string {
+    return sign(this.config.appSecret, 'network', neighbourhood(addressKey(ctx.origin.address)));
+  }
+}

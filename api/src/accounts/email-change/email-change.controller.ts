@@ -1,0 +1,38 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askForEmailChange, changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { Wishes } from '../../core/idempotency/wishes.ts';
+import { CurrentClient, type Client } from '../devices/client.ts';
+import { letIn } from '../log-in/entered.ts';
+import { UserService } from '../user.service.ts';
+import { EmailChangeService } from './email-change.service.ts';
+
+@Controller()
+export class EmailChangeController {
+  constructor(
+    private readonly changes: EmailChangeService,
+    private readonly users: UserService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  @Call(askForEmailChange)
+  async ask(@CurrentCtx() ctx: Ctx<Member>, @Input() input: { email: string; password: string }, @Req() request: FastifyRequest): Promise<object> {
+    await this.changes.ask(ctx, { ...input, wish: this.wishes.wishOf(askForEmailChange, request) });
+    return {};
+  }
+
+  @Call(changeEmail)
+  async change(@CurrentCtx() ctx: Ctx, @Input() input: { token: string; password?: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
+    const { accountId, entered } = await this.changes.change(ctx, { ...input, client, wish: this.wishes.wishOf(changeEmail, request) });
+    letIn(request, reply, entered);
+    return this.users.read(ctx, accountId);
+  }
+
+  @Call(undoEmailChange)
+  async undo(@CurrentCtx() ctx: Ctx, @Input() { token }: { token: string }): Promise<void> {
+    await this.changes.undo(ctx, token);
+  }
+}

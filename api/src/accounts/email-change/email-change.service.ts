@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { isDuplicate } from '../../core/database/driver-errors.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
+import { unusableHash } from '../../core/passwords.ts';
+import { Random } from '../../core/random.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
+import type { Client } from '../devices/client.ts';
+import { KnownDevicesService } from '../devices/known-devices.service.ts';
+import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
+import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
+import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
+import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+import { maskedAddress } from './masked-address.rules.ts';
+
+export type EmailChange = { token: string; password?: string | undefined; client: Client; wish: Wish | undefined };
+
+@Injectable()
+export class EmailChangeService {
+  constructor(
+    private readonly random: Random,
+    private readonly reauthentication: ReauthenticationService,
+    private readonly limits: MailLimitsService,
+    private readonly links: MailLinksService,
+    private readonly owners: LinkOwnerService,
+    private readonly mails: MemberMailsService,
+    private readonly sessions: MemberSessionsService,
+    private readonly devices: KnownDevicesService,
+    private readonly entrance: EntranceService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  /** The same work and answer whoever the new address belongs to; only its owner reads which mail it was. */
+  async ask(ctx: Ctx<Member>, { email, password, wish }: { email: string; password: string; wish: Wish | undefined }): Promise<void> {
+    if (wish && (await this.wishes.earlier(ctx, wish))) return;
+    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
+    // Before it is confirmed, an address is changed by asking for the confirmation again.
+    if (account.status !== 'active') throw new AppError('conflict');
+    await this.reauthentication.require(ctx, account, password, 'password');
+    if (email === account.email) throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
+    await this.limits.take(ctx, { account: account.id, recipient: email });
+    await this.wishes.once(ctx, wish, async (within) => {
+      const owner = await storeOf(within, Account).findOne({ ownedEmail: email });
+      if (owner && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_taken');
+      await this.links.revoke(within, account.id, 'change_email');
+      const linkId = await this.links.make(within, { kind: 'change_email', accountId: account.id, address: email, addressBefore: account.email });
+      const { id: accountId, language } = owner ?? account;
+      await this.mails.enqueue(within, { kind: owner ? 'address_taken' : 'email_change_confirm', accountId, address: email, language, linkId: owner ? undefined : linkId });
+      return true;
+    });
+  }
+
+  /** Bound to the address that the link was mailed to, whatever else was asked for meanwhile. */
+  async change(ctx: Ctx, { token, password, client, wish }: EmailChange): Promise<{ accountId: string; entered: Entered }> {
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    const link = told ? undefined : await this.links.require(ctx, 'change_email', token);
+    const account = link && (await this.owners.require(ctx, link, password));
+    const stamp = this.random.id(ctx.now().getTime());
+    const { answer } = await this.wishes.once(ctx, wish, async (within) => {
+      if (!link || !account) throw new AppError('link_expired');
+      await this.links.use(within, link);
+      await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp });
+      await this.links.revoke(within, account.id, 'reset_password', 'confirm_address');
+      await this.tellOldAddress(within, account, link.address);
+      return { id: account.id, stamp };
+    });
+    const now = await storeOf(ctx, Account).get({ id: answer.id });
+    return { accountId: answer.id, entered: await this.entrance.enter(ctx, { ...now, ...answer }, client) };
+  }
+
+  /**
+   * Whoever undoes a change says that it was not theirs: so somebody else knows the password. It opens nothing any more,
+   * and a mail to the address that is right again lets its owner choose another.
+   */
+  async undo(ctx: Ctx, token: string): Promise<void> {
+    const link = await this.links.require(ctx, 'undo_email', token);
+    const account = await storeOf(ctx, Account).findOne({ id: link.accountId });
+    if (!account) throw new AppError('link_expired');
+    await ctx.inTransaction(async (within) => {
+      await this.links.use(within, link);
+      const stamp = this.random.id(ctx.now().getTime());
+      await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp, passwordHash: unusableHash });
+      await this.links.revoke(within, account.id, 'change_email', 'reset_password', 'undo_email');
+      await this.devices.forgetAll(within, account.id);
+      const linkId = await this.links.make(within, { kind: 'reset_password', accountId: account.id, address: link.address, addressBefore: link.address });
+      await this.mails.enqueue(within, { kind: 'reset_password', accountId: account.id, address: link.address, language: account.language, linkId });
+    });
+  }
+
+  private async move(ctx: Ctx, { id, stamp: before }: Account, values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'> & { passwordHash?: string }): Promise<void> {
+    const changed = await storeOf(ctx, Account)
+      .change({ id, stamp: before }, values)
+      .catch((error: unknown) => {
+        // Whoever has the mailbox may hear it: another account of theirs has it meanwhile.
+        throw isDuplicate(error) ? new AppError('email_taken') : error;
+      });
+    if (changed === 0) throw new AppError('link_expired');
+    await this.sessions.endAll(ctx, id);
+  }
+
+  private async tellOldAddress(ctx: Ctx, { id: accountId, email, language }: Account, now: string): Promise<void> {
+    const linkId = await this.links.make(ctx, { kind: 'undo_email', accountId, address: email, addressBefore: now });
+    await this.mails.enqueue(ctx, { kind: 'email_change_notice', accountId, address: email, language, linkId, facts: { email: maskedAddress(now) } });
+  }
+}

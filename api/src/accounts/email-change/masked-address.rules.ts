@@ -1,0 +1,5 @@
+/** Enough to tell one's own address, too little to learn somebody else's. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}…${address.slice(at)}`;
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setDeviceCookie } from '../devices/client.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import type { Entered } from './entrance.service.ts';
+
+/** The cookies of somebody who is in now. */
+export function letIn(request: FastifyRequest, reply: FastifyReply, { sessionToken, deviceTokens }: Entered): void {
+  setSessionCookie(request, reply, sessionToken);
+  setDeviceCookie(request, reply, deviceTokens);
+}

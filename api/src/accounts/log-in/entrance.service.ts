@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx } from '../../core/ctx.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import type { Account } from '../account.entity.ts';
+import type { Client } from '../devices/client.ts';
+import { KnownDevicesService } from '../devices/known-devices.service.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+
+export type Entering = Pick<Account, 'id' | 'stamp' | 'ownedEmail' | 'language'>;
+/** What the client is given to know itself by. */
+export type Entered = { accountId: string; sessionToken: string; deviceTokens: readonly string[] };
+
+/** The one way in: whoever proved who they are is given a session, and a browser that was never here is told of. */
+@Injectable()
+export class EntranceService {
+  constructor(
+    private readonly sessions: MemberSessionsService,
+    private readonly devices: KnownDevicesService,
+    private readonly mails: MemberMailsService,
+  ) {}
+
+  enter(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
+    return ctx.inTransaction(async (within) => {
+      const sessionToken = await this.sessions.open(within, account, client.family);
+      const { deviceTokens, isNew } = await this.devices.remember(within, account.id, client);
+      if (isNew) await this.tell(within, account, client);
+      return { accountId: account.id, sessionToken, deviceTokens };
+    });
+  }
+
+  /** For an account that is being made: everything about it is new, so nothing is told. */
+  async enterFirst(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
+    const sessionToken = await this.sessions.open(ctx, account, client.family);
+    const { deviceTokens } = await this.devices.remember(ctx, account.id, client);
+    return { accountId: account.id, sessionToken, deviceTokens };
+  }
+
+  /** Only to an address that is proved: another may be somebody else's. */
+  private async tell(ctx: Ctx, { id: accountId, ownedEmail, language }: Entering, client: Client): Promise<void> {
+    if (ownedEmail === null) return;
+    const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
+    await this.mails.enqueue(ctx, { kind: 'new_device', accountId, address: ownedEmail, language, facts });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../core/app-error.ts';
+import { scopedKey } from '../../core/bus/cache.ts';
+import { Challenges } from '../../core/challenges.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
+import { rateLimits } from '../../core/limiter/limits.ts';
+import { takeOnce, type OneTurn } from '../../core/limiter/take-once.ts';
+import { addressKey } from '../../core/network-address.ts';
+
+/** One try at a log-in. `account` is its id, else the name that nobody has; `device` is set for a browser that the account knows. */
+export type Try = { account: string; device: string | undefined; wish: string | undefined; challenge: string | undefined };
+export type Taken = { limit: Limit; key: string; turn: OneTurn };
+
+/**
+ * What stands before a password is looked at, in the order of what it costs us. Browsers that an account knows are
+ * counted one by one, all others together: so guessing locks out whoever guesses, and never the owner.
+ */
+@Injectable()
+export class LogInGateService {
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly challenges: Challenges,
+  ) {}
+
+  /** Before the database is asked for anything. */
+  async passAddress(ctx: Ctx, wish: string | undefined): Promise<Taken> {
+    return requireTurn(await this.take(rateLimits.loginAddress, addressOf(ctx), wish));
+  }
+
+  /** Answers with how to undo it: a password that was right is no try. */
+  async pass(ctx: Ctx, { account, device, wish, challenge }: Try, first: Taken): Promise<() => Promise<void>> {
+    const scope = { tenantId: ctx.tenant.id };
+    const isKnown = device !== undefined;
+    const quiet = isKnown ? [] : [await this.take(rateLimits.loginUnchallenged, addressOf(ctx), wish), await this.take(rateLimits.loginTenant, scopedKey(scope, 'log-in'), wish)];
+    if (quiet.some(({ turn }) => !turn.allowed)) await this.challenges.require(ctx, 'log-in', challenge);
+    const own = isKnown
+      ? await this.take(rateLimits.loginDevice, scopedKey(scope, account, device), wish)
+      : await this.take(rateLimits.loginAccount, scopedKey(scope, account), wish);
+    requireTurn(own);
+    return async () => {
+      for (const { limit, key, turn } of [first, ...quiet]) if (turn.isTaken) await this.limiter.giveBack(limit, key);
+      await this.limiter.reset(own.limit, own.key);
+    };
+  }
+
+  private async take(limit: Limit, key: string, wish: string | undefined): Promise<Taken> {
+    return { limit, key, turn: await takeOnce(this.limiter, limit, key, wish) };
+  }
+}
+
+function requireTurn(taken: Taken): Taken {
+  const { turn } = taken;
+  if (turn.allowed) return taken;
+  throw new AppError('login_blocked', { minutes: Math.ceil(turn.retryAfterSeconds / 60) }, undefined, turn.retryAfterSeconds);
+}
+
+function addressOf(ctx: Ctx): string {
+  return scopedKey('installation', addressKey(ctx.origin.address));
+}

@@ -1,0 +1,28 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import type { MailLinkKind } from '@manyhearts/contract/mail-links';
+import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../../core/database/columns.ts';
+import { Scoped } from '../../core/database/scope.ts';
+import { Account } from '../account.entity.ts';
+
+/** A link that was mailed: what it may do, once, until when, and to which address it belongs. The token itself is nowhere. */
+@Entity('mail_link')
+@Scoped('tenant')
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_mail_link_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ux_mail_link_token', ['tenantId', 'tokenHash'], { unique: true })
+@Index('ix_mail_link_account', ['tenantId', 'accountId'])
+@Index('ix_mail_link_expiry', ['tenantId', 'expiresAt'])
+export class MailLink {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('id') id!: string;
+  @TextColumn('kind', 20) kind!: MailLinkKind;
+  /** Null where an unknown address asked: the work is the same, and the link is nobody's. */
+  @IdColumn('account_id', { nullable: true }) accountId!: string | null;
+  @TextColumn('token_hash', 64) tokenHash!: string;
+  /** What the link proves or brings back. */
+  @TextColumn('address', 190) address!: string;
+  /** The account's address when the link was made; once it has another, the link is dead. */
+  @TextColumn('address_before', 190) addressBefore!: string;
+  @InstantColumn('expires_at') expiresAt!: Date;
+  @InstantColumn('used_at', { nullable: true }) usedAt!: Date | null;
+  @InstantColumn('created_at') createdAt!: Date;
+}

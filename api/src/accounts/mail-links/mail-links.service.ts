@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
+import { limits } from '@manyhearts/contract/limits';
+import type { MailLinkKind, MailLinkView } from '@manyhearts/contract/mail-links';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { hashToken, Random } from '../../core/random.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { MailLink } from './mail-link.entity.ts';
+
+export type LiveLink = MailLink & { accountId: string };
+export type NewLink = Pick<MailLink, 'kind' | 'accountId' | 'address' | 'addressBefore'>;
+
+const hour = 3_600_000;
+const validMs: Record<MailLinkKind, number> = {
+  confirm_address: limits.links.activationDays * 24 * hour,
+  reset_password: limits.links.resetHours * hour,
+  change_email: limits.links.emailChangeHours * hour,
+  undo_email: limits.links.undoDays * 24 * hour,
+};
+/** These prove nothing without the account's session or password: an address may have been entered by somebody else. */
+const needsOwner: readonly MailLinkKind[] = ['confirm_address', 'change_email'];
+
+/** One-time links that are mailed. Looking at one changes nothing; only its use does, and one use is all there is. */
+@Injectable()
+export class MailLinksService {
+  constructor(
+    private readonly random: Random,
+    private readonly mails: MemberMailsService,
+  ) {}
+
+  /** Call inside the transaction of what the link is for; answers with its id, which is what the mail names. */
+  async make(ctx: Ctx, link: NewLink): Promise<string> {
+    const now = ctx.now();
+    const id = this.random.id(now.getTime());
+    const expiresAt = new Date(now.getTime() + validMs[link.kind]);
+    await storeOf(ctx, MailLink).add({ ...link, id, tokenHash: hashToken(this.mails.tokenOf(id)), expiresAt, usedAt: null, createdAt: now });
+    return id;
+  }
+
+  async view(ctx: Ctx, token: string): Promise<MailLinkView> {
+    const link = await this.find(ctx, token);
+    if (!link) throw new AppError('link_expired');
+    const { kind, usedAt, expiresAt, accountId } = link;
+    const state = usedAt ? 'used' : expiresAt > ctx.now() ? 'live' : 'expired';
+    return { kind, state, needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId };
+  }
+
+  /** A live link of this kind, and nothing else: used, expired, foreign and made-up ones fail alike. */
+  async require(ctx: Ctx, kind: MailLinkKind, token: string): Promise<LiveLink> {
+    const link = await this.find(ctx, token);
+    if (link?.kind !== kind || link.usedAt || link.expiresAt <= ctx.now() || link.accountId === null) throw new AppError('link_expired');
+    return link as LiveLink;
+  }
+
+  /** Of two who use it at once, one has it. */
+  async use(ctx: Ctx, { id }: Pick<MailLink, 'id'>): Promise<void> {
+    const used = await storeOf(ctx, MailLink).change({ id, usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) }, { usedAt: ctx.now() });
+    if (used === 0) throw new AppError('link_expired');
+  }
+
+  /** Links of these kinds that were not used yet never will be. */
+  async revoke(ctx: Ctx, accountId: string, ...kinds: MailLinkKind[]): Promise<void> {
+    for (const kind of kinds) await storeOf(ctx, MailLink).change({ accountId, kind, usedAt: IsNull() }, { usedAt: ctx.now() });
+  }
+
+  private find(ctx: Ctx, token: string): Promise<MailLink | null> {
+    return storeOf(ctx, MailLink).findOne({ tokenHash: hashToken(token) });
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhearts/contract/user';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { userRow } from './user.queries.ts';
+import { toUserView } from './user.view.ts';
+
+export type OwnAccount = {
+  name: string;
+  isPremium: boolean;
+  status: AccountStatus;
+  profileStatus: ProfileStatus;
+  notificationsDisabled: string[];
+  emailDisabled: EmailDisabledReason | null;
+};
+
+/** What a member may know of their own log-in. */
+@Injectable()
+export class OwnAccountService {
+  /** Undefined once the account is gone, whatever the session says. */
+  async find(ctx: Ctx<Member>): Promise<OwnAccount | undefined> {
+    const row = await userRow(ctx, ctx.member.id);
+    if (!row) return undefined;
+    const { profile, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled } = toUserView(row, 0);
+    return { name: profile.name, isPremium, status, profileStatus: profile.status, notificationsDisabled, emailDisabled };
+  }
+}

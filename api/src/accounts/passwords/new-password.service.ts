@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Passwords } from '../../core/passwords.ts';
+import { Random } from '../../core/random.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
+import { KnownDevicesService } from '../devices/known-devices.service.ts';
+import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+import { isCommonPassword } from './common-passwords.rules.ts';
+
+/** What every change of a password comes down to: another stamp, so that all who were let in by the old one are out. */
+@Injectable()
+export class NewPasswordService {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly random: Random,
+    private readonly sessions: MemberSessionsService,
+    private readonly devices: KnownDevicesService,
+    private readonly links: MailLinksService,
+    private readonly mails: MemberMailsService,
+  ) {}
+
+  /** Before the transaction: it takes as long as everything else together. */
+  async hash(account: Account, password: string): Promise<string> {
+    if (isCommonPassword(password) || isGuessable(password, ownWords(account))) throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
+    return this.passwords.hash(password);
+  }
+
+  /** Answers with the account as it is now. `account` is as it was when its owner proved who they are. */
+  async set(ctx: Ctx, account: Account, passwordHash: string): Promise<Account> {
+    const stamp = this.random.id(ctx.now().getTime());
+    const changed = await storeOf(ctx, Account).change({ id: account.id, stamp: account.stamp }, { passwordHash, stamp });
+    if (changed === 0) throw new AppError('conflict');
+    await this.sessions.endAll(ctx, account.id);
+    await this.devices.forgetAll(ctx, account.id);
+    await this.links.revoke(ctx, account.id, 'reset_password', 'change_email');
+    await this.mails.enqueue(ctx, { kind: 'password_changed', accountId: account.id, address: account.ownedEmail, language: account.language });
+    return { ...account, passwordHash, stamp };
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askForReset, changePassword, resetPassword } from '@manyhearts/contract/password-change';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { Wishes } from '../../core/idempotency/wishes.ts';
+import { CurrentClient, setDeviceCookie, type Client } from '../devices/client.ts';
+import { letIn } from '../log-in/entered.ts';
+import { PasswordChangeService } from './password-change.service.ts';
+import { PasswordResetService } from './password-reset.service.ts';
+
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly resets: PasswordResetService,
+    private readonly changes: PasswordChangeService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  @Call(askForReset)
+  async ask(@CurrentCtx() ctx: Ctx, @Input() { email, challenge }: { email: string; challenge?: string }): Promise<object> {
+    await this.resets.ask(ctx, email, challenge);
+    return {};
+  }
+
+  @Call(resetPassword)
+  async reset(@CurrentCtx() ctx: Ctx, @Input() { token, password }: { token: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const tokens = await this.resets.reset(ctx, { token, password, client, wish: this.wishes.wishOf(resetPassword, request) });
+    setDeviceCookie(request, reply, tokens);
+  }
+
+  @Call(changePassword)
+  async change(@CurrentCtx() ctx: Ctx<Member>, @Input() { oldPassword, password }: { oldPassword: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const entered = await this.changes.change(ctx, { oldPassword, password, client, wish: this.wishes.wishOf(changePassword, request) });
+    if (entered) letIn(request, reply, entered);
+  }
+}

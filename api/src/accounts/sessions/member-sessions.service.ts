@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { In, MoreThan, Not } from 'typeorm';
+import type { SessionView } from '@manyhearts/contract/sessions';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { hashToken, Random } from '../../core/random.ts';
+import { isSessionAlive, memberSessionTimes } from '../../core/session.rules.ts';
+import { Account } from '../account.entity.ts';
+import { MemberSession } from './member-session.entity.ts';
+
+/** Nobody has use for more, and a script could open them without end. */
+const mostSessions = 50;
+
+@Injectable()
+export class MemberSessionsService {
+  constructor(private readonly random: Random) {}
+
+  /**
+   * Call inside a transaction; answers with the token. `stamp` is the one under which the account was looked at: when
+   * its password was changed since, what was proved then proves nothing now.
+   */
+  async open(ctx: Ctx, { id: accountId, stamp }: Pick<Account, 'id' | 'stamp'>, device: string): Promise<string> {
+    if ((await storeOf(ctx, Account).change({ id: accountId, stamp }, { stamp })) === 0) throw new AppError('login_failed');
+    const [token, now] = [this.random.token(), ctx.now()];
+    // Whoever logs in anew has no more use for the session that they came with.
+    if (ctx.member) await this.end(ctx, ctx.member);
+    const sessions = storeOf(ctx, MemberSession);
+    await sessions.add({ tokenHash: hashToken(token), id: this.random.id(now.getTime()), accountId, device, country: ctx.origin.country ?? null, createdAt: now, usedAt: now });
+    const tooMany = await sessions.find({ accountId }, { order: { usedAt: 'DESC', id: 'DESC' }, skip: mostSessions, take: mostSessions });
+    if (tooMany.length > 0) await sessions.remove({ accountId, id: In(tooMany.map(({ id }) => id)) });
+    return token;
+  }
+
+  async list(ctx: Ctx<Member>): Promise<SessionView[]> {
+    const used = new Date(ctx.now().getTime() - memberSessionTimes.idleMs);
+    const sessions = await storeOf(ctx, MemberSession).find({ accountId: ctx.member.id, usedAt: MoreThan(used) }, { order: { usedAt: 'DESC', id: 'DESC' } });
+    return sessions.filter((session) => isSessionAlive(session, memberSessionTimes, ctx.now())).map((session) => toSessionView(session, ctx.member.sessionId));
+  }
+
+  /** One of one's own; anybody else's is as unknown as one that never was. */
+  async endOwn(ctx: Ctx<Member>, id: string): Promise<void> {
+    if ((await storeOf(ctx, MemberSession).remove({ id, accountId: ctx.member.id })) === 0) throw new AppError('not_found');
+  }
+
+  async end(ctx: Ctx, { id: accountId, sessionId: id }: Member): Promise<void> {
+    await storeOf(ctx, MemberSession).remove({ accountId, id });
+  }
+
+  async endAll(ctx: Ctx, accountId: string, except?: string): Promise<void> {
+    await storeOf(ctx, MemberSession).remove({ accountId, ...(except !== undefined && { id: Not(except) }) });
+  }
+
+  /** The page is out of sight: the last moment that somebody was surely there. */
+  async touch(ctx: Ctx): Promise<void> {
+    if (ctx.member) await storeOf(ctx, MemberSession).change({ accountId: ctx.member.id, id: ctx.member.sessionId }, { usedAt: ctx.now() });
+  }
+}
+
+function toSessionView({ id, device, country, usedAt }: MemberSession, currentId: string): SessionView {
+  return { id, current: id === currentId, device, country, last_used: usedAt.toISOString() };
+}

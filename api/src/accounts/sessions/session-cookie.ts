@@ -1,0 +1,19 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { factsOf } from '../../core/http/client-request.ts';
+import { cookieName } from '../../core/http/request-hooks.ts';
+import { memberSessionTimes } from '../../core/session.rules.ts';
+
+/** Comes along when a link leads here from elsewhere, and with no other request of another site. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  write(request, reply, token, memberSessionTimes.absoluteMs / 1_000);
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  write(request, reply, '', 0);
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+  const { scheme } = factsOf(request).addressed;
+  reply.setCookie(cookieName('sid', scheme), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: scheme === 'https', maxAge });
+}

@@ -1,0 +1,45 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endSession, listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
+import { logOut, logOutByGet, tellPageHidden } from '@manyhearts/contract/user';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { factsOf } from '../../core/http/client-request.ts';
+import { isForeignOrNavigation } from '../../core/http/cross-site.ts';
+import { MemberSessionsService } from './member-sessions.service.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: MemberSessionsService) {}
+
+  @Call(listSessions)
+  async list(@CurrentCtx() ctx: Ctx<Member>): Promise<SessionsAnswer> {
+    return { sessions: await this.sessions.list(ctx) };
+  }
+
+  @Call(endSession)
+  async end(@CurrentCtx() ctx: Ctx<Member>, @Input() { id }: { id: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.endOwn(ctx, id);
+    if (id === ctx.member.sessionId) clearSessionCookie(request, reply);
+  }
+
+  @Call(logOut)
+  async logOut(@CurrentCtx() ctx: Ctx, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    if (ctx.member) await this.sessions.end(ctx, ctx.member);
+    clearSessionCookie(request, reply);
+  }
+
+  @Call(logOutByGet)
+  async logOutByGet(@CurrentCtx() ctx: Ctx, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const { headers, method } = request;
+    if (isForeignOrNavigation({ method, scheme: factsOf(request).addressed.scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
+    await this.logOut(ctx, request, reply);
+  }
+
+  @Call(tellPageHidden)
+  async hide(@CurrentCtx() ctx: Ctx, @Input() _nothing: object): Promise<void> {
+    await this.sessions.touch(ctx);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../core/clock.ts';
+import type { Member } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { hashToken } from '../../core/random.ts';
+import { isSessionAlive, memberSessionTimes, sessionTouchMs } from '../../core/session.rules.ts';
+import { MemberSessions } from '../../core/sessions.ts';
+import type { Tenant } from '../../core/tenant.ts';
+import { MemberSession } from './member-session.entity.ts';
+
+/** Looked up on the request's own tenant, so a cookie that was carried to another brand is nobody's there. */
+@Injectable()
+export class StoredMemberSessions extends MemberSessions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async find(tenant: Tenant, token: string): Promise<Member | undefined> {
+    const sessions = storeOf({ db: this.dataSource.manager, tenant }, MemberSession);
+    const session = await sessions.findOne({ tokenHash: hashToken(token) });
+    const now = this.clock.now();
+    if (!session || !isSessionAlive(session, memberSessionTimes, now)) return undefined;
+    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs) await sessions.change({ tokenHash: session.tokenHash }, { usedAt: now });
+    return { id: session.accountId, sessionId: session.id };
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { plainAddress } from '@manyhearts/contract/email-addresses';
+import { AppError } from '../../core/app-error.ts';
+import { scopedKey } from '../../core/bus/cache.ts';
+import { Challenges, usualBits } from '../../core/challenges.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
+import { rateLimits } from '../../core/limiter/limits.ts';
+import { takeOnce } from '../../core/limiter/take-once.ts';
+import { addressKey } from '../../core/network-address.ts';
+
+/** For what fills in a field that people don't see. */
+const suspectBits = usualBits + 2;
+
+/** How often somebody may sign up, and what a script has to pay for it. The same whoever the address belongs to. */
+@Injectable()
+export class SignupGateService {
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly challenges: Challenges,
+  ) {}
+
+  /** Told before anything else, and only so often: somebody could ask for a whole list of names. */
+  async passName(ctx: Ctx): Promise<void> {
+    await this.take(ctx, rateLimits.usernameAddress, this.addressOf(ctx));
+  }
+
+  async pass(ctx: Ctx, { email, website, challenge }: { email: string; website?: string | undefined; challenge?: string | undefined }): Promise<void> {
+    await this.take(ctx, rateLimits.signupAddress, this.addressOf(ctx));
+    const isBusy = !(await this.isFree(ctx, rateLimits.signupUnchallenged, this.addressOf(ctx))) || !(await this.isFree(ctx, rateLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
+    if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
+    // Whoever is sent mails without asking for them is not sent many, whether or not they are a member.
+    await this.take(ctx, rateLimits.mailRecipient, scopedKey({ tenantId: ctx.tenant.id }, plainAddress(email)));
+  }
+
+  private async take(ctx: Ctx, limit: Limit, key: string): Promise<void> {
+    const turn = await takeOnce(this.limiter, limit, key, ctx.origin.wish);
+    if (!turn.allowed) throw new AppError('rate_limited', {}, undefined, turn.retryAfterSeconds);
+  }
+
+  private async isFree(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {
+    return (await takeOnce(this.limiter, limit, key, ctx.origin.wish)).allowed;
+  }
+
+  private addressOf(ctx: Ctx): string {
+    return scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
+  }
+}

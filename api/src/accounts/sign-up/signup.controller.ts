@@ -1,0 +1,38 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listPoolSites, signUp, type PoolSitesAnswer, type SignupInput } from '@manyhearts/contract/signup';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import type { Config } from '../../core/config.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { readSource } from '../../core/http/traffic-source.ts';
+import { Wishes } from '../../core/idempotency/wishes.ts';
+import { CONFIG } from '../../core/ports.module.ts';
+import { CurrentClient, type Client } from '../devices/client.ts';
+import { letIn } from '../log-in/entered.ts';
+import { UserService } from '../user.service.ts';
+import { SignupService } from './signup.service.ts';
+
+@Controller()
+export class SignupController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly signups: SignupService,
+    private readonly users: UserService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  @Call(signUp)
+  async signUp(@CurrentCtx() ctx: Ctx, @Input() input: SignupInput, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
+    // The first touch, which we signed, counts more than what the page says now.
+    const source = readSource(request, this.config.appSecret) ?? input.tracking;
+    const entered = await this.signups.signUp(ctx, { input, client, source, wish: this.wishes.wishOf(signUp, request) });
+    letIn(request, reply, entered);
+    return this.users.read(ctx, entered.accountId);
+  }
+
+  @Call(listPoolSites)
+  options(@CurrentCtx() ctx: Ctx): Promise<PoolSitesAnswer> {
+    return this.signups.options(ctx);
+  }
+}

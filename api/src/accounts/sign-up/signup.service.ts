@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { PoolSitesAnswer, SignupInput } from '@manyhearts/contract/signup';
+import type { TrackingRecord } from '@manyhearts/contract/tracking';
+import { plainUsername } from '@manyhearts/contract/usernames';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { isDuplicate } from '../../core/database/driver-errors.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
+import { Passwords } from '../../core/passwords.ts';
+import { PoolsService } from '../../tenants/pools.service.ts';
+import { Account } from '../account.entity.ts';
+import type { Client } from '../devices/client.ts';
+import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
+import { ConsentsService } from './consents.service.ts';
+import { NewAccountService } from './new-account.service.ts';
+import { SignupGateService } from './signup-gate.service.ts';
+import { maySignUp, signupFaults } from './signup.rules.ts';
+
+export type Signup = { input: SignupInput; client: Client; source: TrackingRecord | undefined; wish: Wish | undefined };
+/** Kept with the wish. A repeat opens another session for the same account, as long as nothing about it has changed. */
+type Made = { id: string; stamp: string };
+
+@Injectable()
+export class SignupService {
+  constructor(
+    private readonly gate: SignupGateService,
+    private readonly pools: PoolsService,
+    private readonly consents: ConsentsService,
+    private readonly passwords: Passwords,
+    private readonly wishes: Wishes,
+    private readonly accounts: NewAccountService,
+    private readonly entrance: EntranceService,
+  ) {}
+
+  async options(ctx: Ctx): Promise<PoolSitesAnswer> {
+    const partners = await this.pools.partners(ctx);
+    const { terms } = await this.consents.versions(ctx);
+    return { sites: partners.map(({ id, name, primaryHost }) => ({ id, name, domain: primaryHost })), terms_version: terms };
+  }
+
+  /**
+   * The work is the same whoever the address belongs to: an account that does not own it yet, a link, a mail. What the
+   * mail says is between us and whoever reads it.
+   */
+  async signUp(ctx: Ctx, { input, client, source, wish }: Signup): Promise<Entered> {
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    if (told) return this.enterAgain(ctx, JSON.parse(told.body) as Made, client);
+    const { signup, tracking } = ctx.tenant.settings;
+    if (!maySignUp(signup.signups, tracking.networks, source)) throw new AppError('signup_closed');
+    await this.requireSound(ctx, input);
+    await this.requireFreeName(ctx, input.username);
+    await this.gate.pass(ctx, input);
+    const versions = await this.consents.versions(ctx);
+    const passwordHash = await this.passwords.hash(input.password);
+    let entered: Entered | undefined;
+    const make = async (within: Ctx): Promise<Made> => {
+      const account = await this.accounts.make(within, { input, passwordHash, source, versions });
+      entered = await this.entrance.enterFirst(within, account, client);
+      return { id: account.id, stamp: account.stamp };
+    };
+    const { answer, isRepeat } = await this.wishes.once(ctx, wish, make).catch((error: unknown) => {
+      // Two chose the same name in the same moment.
+      throw isDuplicate(error) ? nameTaken() : error;
+    });
+    return isRepeat || !entered ? this.enterAgain(ctx, answer, client) : entered;
+  }
+
+  private async enterAgain(ctx: Ctx, { id, stamp }: Made, client: Client): Promise<Entered> {
+    const account = await storeOf(ctx, Account).get({ id });
+    return this.entrance.enter(ctx, { ...account, stamp }, client);
+  }
+
+  private async requireSound(ctx: Ctx, input: SignupInput): Promise<void> {
+    const { poolSites } = input.consents;
+    const partners = poolSites.length > 0 ? await this.pools.partners(ctx) : [];
+    const faults = signupFaults(input, poolSites, partners.map(({ id }) => id));
+    if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
+  }
+
+  private async requireFreeName(ctx: Ctx, username: string): Promise<void> {
+    await this.gate.passName(ctx);
+    if ((await storeOf(ctx, Account).count({ usernameNorm: plainUsername(username) })) > 0) throw nameTaken();
+  }
+}
+
+function nameTaken(): AppError {
+  return new AppError('invalid', {}, { username: { code: 'username_taken', params: {} } });
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@manyhearts/contract/languages';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import { AppError } from '../core/app-error.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Account } from './account.entity.ts';
+import { BalancesService } from './balances.service.ts';
+import { userRow } from './user.queries.ts';
+import { toUserView } from './user.view.ts';
+
+@Injectable()
+export class UserService {
+  constructor(private readonly balances: BalancesService) {}
+
+  async read(ctx: Ctx, id: string): Promise<UserAnswer> {
+    const [row, credits] = [await userRow(ctx, id), await this.balances.of(ctx, id)];
+    // Gone in this very moment: there is nobody to be logged in as.
+    if (!row) throw new AppError('authentication_required');
+    return { user: toUserView(row, credits) };
+  }
+
+  async changeLanguage(ctx: Ctx<Member>, language: Language): Promise<UserAnswer> {
+    const { languages } = ctx.tenant;
+    if (!languages.includes(language)) throw new AppError('invalid', {}, { language: { code: 'field_not_offered', params: { allowed: languages.join(', ') } } });
+    await storeOf(ctx, Account).change({ id: ctx.member.id }, { language });
+    return this.read(ctx, ctx.member.id);
+  }
+}

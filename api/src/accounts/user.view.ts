@@ -1,0 +1,26 @@
+import type { Language } from '@manyhearts/contract/languages';
+import type { AccountStatus, EmailDisabledReason, ProfileStatus, UserView } from '@manyhearts/contract/user';
+import type { UserRow } from './user.queries.ts';
+
+export function toUserView(row: UserRow, credits: number): UserView {
+  return {
+    id: row.id,
+    profile: {
+      id: row.id,
+      name: row.username,
+      country: row.country,
+      main_image: row.portrait_key === null ? null : { filename: row.portrait_key, thumb_filename: row.portrait_key, status: 'approved' },
+      status: row.profile_status as ProfileStatus,
+    },
+    email: row.email,
+    credits,
+    paid_user: Boolean(row.is_premium),
+    fictional_icon: row.origin === 'fictional',
+    language: row.language as Language,
+    status: row.status as AccountStatus,
+    notifications_disabled: row.notifications_disabled === null ? [] : (JSON.parse(row.notifications_disabled) as string[]),
+    email_disabled: row.email_disabled as EmailDisabledReason | null,
+    signup_date: new Date(Number(row.signed_up_at)).toISOString(),
+    second_factor: row.factor_confirmed_at !== null,
+  };
+}

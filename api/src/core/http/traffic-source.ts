@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '@manyhearts/contract/limits';
+import { hasTracking, longestTracking, trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
+import { factsOf } from './client-request.ts';
+import { isSigned, sign } from '../random.ts';
+
+/** Where a visitor came from: first touch wins. Without consent it lives as long as the browser's session. */
+export const sourceCookie = 'src';
+
+export function rememberSource(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+  const query = request.query as Record<string, unknown>;
+  if (!hasTracking(query) || readSource(request, secret)) return;
+  const record = Object.fromEntries(trackingNames.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name].slice(0, longestTracking)]] : [])));
+  const text = Buffer.from(JSON.stringify(record)).toString('base64url');
+  write(request, reply, `${text}.${sign(secret, 'traffic-source', text)}`);
+}
+
+/** With consent the record outlives the visit; without it, it ends with the browser. */
+export function keepSource(request: FastifyRequest, reply: FastifyReply, secret: string, isAllowed: boolean): void {
+  const value = request.cookies[sourceCookie];
+  if (value && readSource(request, secret)) write(request, reply, value, isAllowed ? limits.trackingDays * 86_400 : undefined);
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
+  const secure = factsOf(request).addressed.scheme === 'https';
+  reply.setCookie(sourceCookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(maxAge !== undefined && { maxAge }) });
+}
+
+/** Undefined for none, and for one that somebody made up. */
+export function readSource(request: FastifyRequest, secret: string): TrackingRecord | undefined {
+  const [text = '', signature = ''] = (request.cookies[sourceCookie] ?? '').split('.');
+  if (!text || !isSigned(secret, 'traffic-source', text, signature)) return undefined;
+  return JSON.parse(Buffer.from(text, 'base64url').toString()) as TrackingRecord;
+}

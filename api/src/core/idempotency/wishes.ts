@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { limits } from '@manyhearts/contract/limits';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { Ctx, StaffCtx } from '../ctx.ts';
+import { isDuplicate } from '../database/driver-errors.ts';
+import { storeOf } from '../database/store.ts';
+import { factsOf, type RequestFacts } from '../http/client-request.ts';
+import { CONFIG } from '../ports.module.ts';
+import { sign } from '../random.ts';
+import { IdempotencyRecord } from './idempotency-record.entity.ts';
+
+/** What somebody wants done once, however often they send it. */
+export type Wish = Pick<IdempotencyRecord, 'tenantRef' | 'actor' | 'route' | 'key'> & { requestHash: string };
+export type AnyCtx = Ctx | StaffCtx;
+
+const keyShape = /^[\x21-\x7e]+$/;
+
+/** The records of wishes that were granted. */
+@Injectable()
+export class Wishes {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Undefined where the client sent no key. */
+  wishOf(call: CallDefinition, request: FastifyRequest): Wish | undefined {
+    const facts = factsOf(request);
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) {
+      if (call.idempotency === 'required') throw new AppError('idempotency_key_required');
+      return undefined;
+    }
+    if (typeof key !== 'string' || key.length > limits.idempotency.maxKeyLength || !keyShape.test(key)) throw new AppError('idempotency_key_invalid');
+    const body = JSON.stringify([request.params, request.query, request.body ?? null]);
+    return {
+      tenantRef: facts.tenant?.id ?? '-',
+      actor: actorOf(facts),
+      route: `${call.verb} ${call.path}`.slice(0, 80),
+      key,
+      // Keyed, because a hash of a short secret in the body could be guessed.
+      requestHash: sign(this.config.appSecret, 'idempotency', body),
+    };
+  }
+
+  async earlier(ctx: AnyCtx, wish: Wish): Promise<IdempotencyRecord | undefined> {
+    const record = await storeOf({ db: ctx.db }, IdempotencyRecord).findOne(keyOf(wish));
+    if (!record) return undefined;
+    if (record.requestHash !== wish.requestHash) throw new AppError('idempotency_key_reused');
+    return record;
+  }
+
+  /** Before the work, in its transaction: a second one with this key waits here for the first, instead of working beside it. */
+  async claim(within: AnyCtx, wish: Wish): Promise<void> {
+    await storeOf({ db: within.db }, IdempotencyRecord).add({ ...wish, status: 0, body: '', createdAt: within.now() });
+  }
+
+  async keep(within: AnyCtx, wish: Wish, status: number, answer: unknown): Promise<void> {
+    await storeOf({ db: within.db }, IdempotencyRecord).change(keyOf(wish), { status, body: JSON.stringify(answer ?? null) });
+  }
+
+  /**
+   * For calls that keep more or less than their answer: what `work` answers is stored with its effect, and a repeat is
+   * given that. Secrets have no place in it. What takes long, such as a hash, is done before.
+   */
+  async once<T>(ctx: Ctx, wish: Wish | undefined, work: (within: Ctx) => Promise<T>): Promise<{ answer: T; isRepeat: boolean }> {
+    const told = wish && (await this.earlier(ctx, wish));
+    if (told) return { answer: JSON.parse(told.body) as T, isRepeat: true };
+    try {
+      const answer = await ctx.inTransaction(async (within) => {
+        if (wish) await this.claim(within, wish);
+        const answer = await work(within);
+        if (wish) await this.keep(within, wish, 200, answer);
+        return answer;
+      });
+      return { answer, isRepeat: false };
+    } catch (error) {
+      // Somebody with the same key was faster: theirs is the effect, and theirs the answer.
+      const first = wish && isDuplicate(error) ? await this.earlier(ctx, wish) : undefined;
+      if (!first) throw error;
+      return { answer: JSON.parse(first.body) as T, isRepeat: true };
+    }
+  }
+}
+
+function keyOf({ tenantRef, actor, route, key }: Wish) {
+  return { tenantRef, actor, route, key };
+}
+
+function actorOf(facts: RequestFacts): string {
+  if (facts.member) return `member:${facts.member.id}`;
+  if (facts.staff) return `staff:${facts.staff.id}`;
+  return `visitor:${createHash('sha256').update(facts.addressed.address).digest('base64url')}`;
+}

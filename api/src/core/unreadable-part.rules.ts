@@ -1,0 +1,10 @@
+const textFile = /\/(locales\/[^:?#]+\.json)/;
+
+/** In words, where the software can't start because one of its own texts is gone or broken; undefined for any other failure. */
+export function unreadablePart(failure: unknown): string | undefined {
+  const { code, url, message } = failure as { code?: string; url?: string; message?: string };
+  const [, missing] = textFile.exec(url ?? '') ?? [];
+  if (code === 'ERR_MODULE_NOT_FOUND' && missing) return `${missing} is missing, so nothing was started. Bring it back from the release that you installed.`;
+  const [, broken] = (failure instanceof SyntaxError && textFile.exec(message ?? '')) || [];
+  return broken && `${broken} is no JSON, so nothing was started. Bring it back from the release that you installed, or mend it: ${message}`;
+}

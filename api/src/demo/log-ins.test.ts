@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { Browser } from '../../test/browser.ts';
+import { demoBrands } from './demo-brands.ts';
+import { seedDemoIfEmpty } from './demo-seed.ts';
+import { demoPassword } from './log-ins.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await newApp('sqlite');
+  await seedDemoIfEmpty(t.app, () => undefined);
+}, 60_000);
+afterAll(() => t.close());
+
+it.each(demoBrands.map(({ document }) => [document.key, document.domains.primary ?? ''] as const))('on %s every log-in of the demo works', async (_, host) => {
+  const seen = [];
+  for (const username of ['demo', 'newbie', 'fresh']) {
+    const answer = await new Browser(t, host).post('/api/user', { username, password: demoPassword });
+    const { user } = answer.json() as { user: { profile: { name: string }; status: string; paid_user: boolean } };
+    seen.push([answer.statusCode, user.profile.name, user.status, user.paid_user]);
+  }
+
+  expect(seen).toEqual([[200, 'demo', 'active', true], [200, 'newbie', 'active', false], [200, 'fresh', 'not_confirmed', false]]);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages, type Language } from '@manyhearts/contract/languages';
+import { mailTexts } from '@manyhearts/locales/mail-texts';
+import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
+import { linksOf } from '../core/mail/captured-mailer.ts';
+import { requireSafeMail } from '../core/mail/mailer.ts';
+import type { MailBrand, MailContent } from './mail-content.ts';
+import { writeMail, type WrittenMail } from './mail-writer.ts';
+import type { MemberMailKind } from './member-mail.rules.ts';
+
+const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice'];
+const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device'];
+const kinds = [...tokenKinds, ...pageKinds];
+const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
+const facts = { device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example' };
+
+const secure = aMailBrand({ primaryHost: 'brand.example', origin: 'https://brand.example' });
+const local: MailBrand = { ...demoMailBrands[2]!, origin: 'http://bdsm.localhost:8080' };
+
+function write(kind: MemberMailKind, language: Language = 'en', brand: MailBrand = secure, given: Partial<MailContent> = {}): WrittenMail {
+  return writeMail(brand, { kind, language, facts, link: `${brand.origin}/${token}`, ...given });
+}
+
+/** The words of the HTML part, one line for each element. */
+function wordsIn(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+  return html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '\n').replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? '');
+}
+
+const all = kinds.flatMap((kind) => languages.flatMap((language) => [secure, local].map((brand) => ({ kind, language, host: brand.tenant.primaryHost, brand }))));
+
+describe.each(all)('The mail $kind in $language from $host', ({ kind, language, brand }) => {
+  const mail = write(kind, language, brand);
+
+  it('has everything in it and nothing left open', () => {
+    expect(() => requireSafeMail({ to: 'mia@post.example', ...mail })).not.toThrow();
+    expect(mail.subject).toMatch(/^\S.{5,70}\S$/u);
+    expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+    for (const part of [mail.subject, mail.text, wordsIn(mail.html)]) expect(part).not.toMatch(/[{}]|\b(?:undefined|null|NaN)\b|\[object/);
+    expect(mail.text).toContain(brand.company.address);
+    expect(mail.text).toContain(brand.tenant.settings.site.supportEmail);
+  });
+
+  it('says the same as text and as HTML', () => {
+    const inHtml = [wordsIn(mail.html).replace(/\s+/g, ' '), ...linksOf(mail)].join(' ');
+    const sentences = mail.text.split(/\n|: ?(?=\S)/).map((line) => line.replace(/\u00a0?:$/, '').replace(/\s+/g, ' ').trim()).filter((line) => line !== '--');
+
+    expect(sentences.filter((sentence) => !inHtml.includes(sentence))).toEqual([]);
+  });
+
+  it('leads to its own brand and nowhere else', () => {
+    const links = linksOf(mail);
+
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => new URL(link).origin !== brand.origin)).toEqual([]);
+  });
+
+  it('loads nothing and stays small', () => {
+    expect(mail.html).not.toMatch(/<img|<script|<link|<iframe|<form|\bsrc=|url\(|@import|@font-face/i);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000);
+  });
+});
+
+describe('A mailed link', () => {
+  it.each(tokenKinds)('is the button of %s, and can be copied', (kind) => {
+    const { html, text } = write(kind);
+    const link = `https://brand.example/${token}`;
+
+    expect(html.split(`href="${link}"`).length - 1).toBe(2);
+    expect(wordsIn(html)).toContain(`\n${link}\n`);
+    expect(text).toContain(`:\n${link}\n`);
+  });
+
+  it.each(pageKinds)('has no place in %s, whoever gives it one', (kind) => {
+    const { html, text } = write(kind);
+
+    expect(html + text).not.toContain(token);
+    expect(linksOf({ html, text })).toContain(kind === 'address_taken' ? 'https://brand.example/login' : 'https://brand.example/reset-password');
+  });
+
+  it.each(tokenKinds)('is needed for %s, and is the brand’s own', (kind) => {
+    const strange = [undefined, '', `/${token}`, `http://brand.example/${token}`, `https://brand.example.evil.example/${token}`, `https://brand.example@evil.example/${token}`, `https://evil.example/https://brand.example/${token}`, 'javascript:alert(1)'];
+
+    for (const link of strange) expect(() => write(kind, 'en', secure, { link })).toThrow('no link to its own brand');
+  });
+});
+
+describe('A mail tells the truth', () => {
+  it.each<[MemberMailKind, Language, string]>([
+    ['confirm_address', 'en', 'within 7 days'],
+    ['confirm_address', 'pl', 'przez 7 dni'],
+    ['reset_password', 'en', 'within 1 hour.'],
+    ['reset_password', 'de', '1 Stunde lang'],
+    ['email_change_confirm', 'en', 'within 24 hours'],
+    ['email_change_confirm', 'pl', 'przez 24 godziny'],
+    ['email_change_notice', 'nl', '7 dagen geldig'],
+  ])('in %s (%s): %s', (kind, language, words) => {
+    expect(write(kind, language).text).toContain(words);
+  });
+
+  it.each<[Language, string, string]>([
+    ['nl', 'Land: Portugal', '22 november 2026 om 00:07 CET'],
+    ['fr', 'Pays\u00a0: Portugal', '22 novembre 2026 à 00:07'],
+    ['sv', 'Land: Portugal', '22 november 2026 kl. 00:07 CET'],
+  ])('of who logged in where and when, by the brand’s clock (%s)', (language, place, time) => {
+    const brand = aMailBrand({ site: { timeZone: 'Europe/Amsterdam' }, company: { country: 'NL' } });
+    const { text } = write('new_device', language, brand);
+
+    for (const words of ['Firefox · Android', place, time]) expect(text).toContain(words);
+  });
+
+  it('also when little is known', () => {
+    const { text } = write('new_device', 'en', secure, { facts: { device: '?', country: 'Atlantis', at: 'yesterday' } });
+
+    expect(text).toContain('Device: unknown\nCountry: unknown\nDate and time: unknown\n');
+  });
+
+  it('of the way to reach the brand, where it has no address for mails', () => {
+    const mail = write('new_device', 'en', aMailBrand({ origin: 'https://brand.example', primaryHost: 'brand.example', site: { supportEmail: '' } }));
+
+    expect(mail.from.address).toBe('no-reply@brand.example');
+    expect(linksOf(mail)).toContain('https://brand.example/pages/service');
+    expect(mail.html).not.toContain('mailto:');
+  });
+});
+
+describe('The sender', () => {
+  it('is who the operator says, and answers reach support', () => {
+    expect(local.tenant.name).not.toBe('HW Post');
+    expect(write('new_device', 'de', local).from).toEqual({ name: 'HW Post', address: local.tenant.settings.site.supportEmail });
+    expect(write('new_device', 'de', aMailBrand({ name: 'Rosewood', site: { mailName: '' } })).from.name).toBe('Rosewood');
+  });
+
+  it('writes by itself, and about the account alone, which nobody unsubscribes from', () => {
+    expect(write('new_device').headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' });
+    expect(Object.keys(write('new_device').headers ?? {})).not.toContain('List-Unsubscribe');
+  });
+});
+
+describe('The texts of mails', () => {
+  type Tree = { [key: string]: string | Tree };
+  const leaves = (tree: Tree, at = ''): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[at + key, value] as [string, string]] : leaves(value, `${at}${key}.`)));
+
+  it('are all used', () => {
+    const silent = aMailBrand({ origin: 'https://brand.example', site: { supportEmail: '' } });
+    const mails = kinds.flatMap((kind) => [write(kind), write(kind, 'en', silent, { facts: {} }), write(kind, 'en', silent)]);
+    const said = mails.map(({ subject, html }) => `${subject}\n${wordsIn(html)}`).join('\n').replace(/\s+/g, ' ');
+    const isSaid = (text: string) => text.split(/\{\{\w+\}\}/).every((part) => said.includes(part.trim()));
+    const unused = leaves(mailTexts.en as Tree).filter(([, text]) => !isSaid(text)).map(([key]) => key);
+
+    // Seven days are never one.
+    expect(unused).toEqual(['common.validDays_one']);
+  });
+});

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { themeNamed } from '@manyhearts/themes';
+import { applyOverrides } from '@manyhearts/themes/build-theme';
+import type { Config } from '../core/config.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { Mail } from '../core/mail/mailer.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { publicOrigin } from '../core/public-address.ts';
+import { CompaniesService } from '../tenants/companies.service.ts';
+import { bodyOf } from './mail-body.rules.ts';
+import type { MailBrand, MailContent } from './mail-content.ts';
+import { layOut } from './mail-layout.ts';
+import { asPlainText } from './mail-plain-text.ts';
+import { MailStyle } from './mail-style.ts';
+import { oneLine } from './mail-texts.ts';
+
+/** A mail without its recipient. */
+export type WrittenMail = Omit<Mail, 'to'>;
+
+/** These mails answer something that the member did, and answer no answers: out-of-office notes stay out of the loop. */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** The words of a mail, as a person reads them, in their language and the brand's look. */
+@Injectable()
+export class MailWriter {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly companies: CompaniesService,
+  ) {}
+
+  async write(ctx: Ctx, content: MailContent): Promise<WrittenMail> {
+    const { tenant } = ctx;
+    const { theme } = tenant.settings;
+    const company = await this.companies.read(ctx);
+    return writeMail({ tenant, company, theme: applyOverrides(themeNamed(theme.name), theme), origin: publicOrigin(this.config, tenant) }, content);
+  }
+}
+
+export function writeMail(brand: MailBrand, content: MailContent): WrittenMail {
+  const body = bodyOf(content, brand);
+  return { from: senderOf(brand), subject: body.subject, text: asPlainText(body), html: layOut(body, new MailStyle(brand.theme)), headers };
+}
+
+/** Answers reach people: nobody is written to from an address that nobody reads, where the brand has one. */
+function senderOf({ tenant }: MailBrand): Mail['from'] {
+  const { mailName, supportEmail } = tenant.settings.site;
+  return { name: oneLine(mailName || tenant.name), address: supportEmail || `no-reply@${tenant.primaryHost}` };
+}

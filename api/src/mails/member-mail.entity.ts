@@ -1,0 +1,27 @@
+import { Entity, Index } from 'typeorm';
+import type { Language } from '@manyhearts/contract/languages';
+import { IdColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
+
+/** `nobody`: there was nobody to write to, and all else was done alike. `refused`: the mail server won't take it. */
+export type MemberMailState = 'waiting' | 'sent' | 'nobody' | 'refused';
+
+/** The mails of each member: what was to be sent, and what became of it. Words and tokens are made when it is sent. */
+@Entity('member_mail')
+@Scoped('tenant')
+@Index('ix_member_mail_account', ['tenantId', 'accountId', 'createdAt'])
+@Index('ix_member_mail_state', ['tenantId', 'state', 'createdAt'])
+export class MemberMail {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('id') id!: string;
+  @IdColumn('account_id', { nullable: true }) accountId!: string | null;
+  @TextColumn('kind', 40) kind!: MemberMailKind;
+  @TextColumn('address', 190, { nullable: true }) address!: string | null;
+  @TextColumn('language', 2) language!: Language;
+  @IdColumn('link_id', { nullable: true }) linkId!: string | null;
+  @JsonColumn('facts') facts!: MailFacts;
+  @TextColumn('state', 10) state!: MemberMailState;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('sent_at', { nullable: true }) sentAt!: Date | null;
+}

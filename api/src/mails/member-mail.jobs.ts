@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import type { Config } from '../core/config.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Mailer, MailRefused } from '../core/mail/mailer.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { publicOrigin } from '../core/public-address.ts';
+import { JobHandlers } from '../outbox/job-handlers.ts';
+import { MailWriter } from './mail-writer.ts';
+import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
+import { MemberMailsService } from './member-mails.service.ts';
+
+/** Sends what the log says, once: a job that runs again finds it sent. */
+@Injectable()
+export class MemberMailJobs implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly handlers: JobHandlers,
+    private readonly mailer: Mailer,
+    private readonly writer: MailWriter,
+    private readonly mails: MemberMailsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.forTenants('send-member-mail', ['mail'], (ctx, { mail }) => this.send(ctx, mail));
+  }
+
+  private async send(ctx: Ctx, id: string): Promise<void> {
+    const mail = await storeOf(ctx, MemberMail).findOne({ id });
+    if (mail?.state !== 'waiting') return;
+    if (mail.address === null) return this.settle(ctx, id, 'nobody');
+    const { kind, language, facts, linkId, address: to } = mail;
+    const link = linkId === null ? undefined : `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(linkId)}`;
+    try {
+      await this.mailer.send({ to, ...(await this.writer.write(ctx, { kind, language, facts, link })) });
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      return this.settle(ctx, id, 'refused');
+    }
+    return this.settle(ctx, id, 'sent');
+  }
+
+  private async settle(ctx: Ctx, id: string, state: MemberMailState): Promise<void> {
+    await storeOf(ctx, MemberMail).change({ id, state: 'waiting' }, { state, sentAt: state === 'sent' ? ctx.now() : null });
+    // Those that were for nobody are there for the sake of equal work, and for a day at most.
+    if (state === 'nobody') await storeOf(ctx, MemberMail).remove({ state: 'nobody', createdAt: LessThan(new Date(ctx.now().getTime() - 86_400_000)) });
+  }
+}

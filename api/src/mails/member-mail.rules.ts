@@ -1,0 +1,14 @@
+/** What a member is written about their account. None of these can be turned off. */
+export type MemberMailKind =
+  | 'confirm_address'
+  /** Somebody signed up, or wants to change, to an address that is a member's already. */
+  | 'address_taken'
+  | 'reset_password'
+  | 'email_change_confirm'
+  /** To the old address, with the link that goes back to it. */
+  | 'email_change_notice'
+  | 'password_changed'
+  | 'new_device';
+
+/** What a mail says besides its link: a device, a country's code, an instant. Never a secret. */
+export type MailFacts = Readonly<Record<string, string>>;

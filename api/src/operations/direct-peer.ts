@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { isPrivateAddress, plainAddress } from '../core/network-address.ts';
+
+/** Whoever asks through a proxy comes from elsewhere, wherever the proxy stands. */
+const proxyMarks = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const satisfies (keyof IncomingHttpHeaders)[];
+
+/** The address of whoever asks in person; undefined for a request that somebody hands on. By the socket alone. */
+export function directPeer({ headers, raw }: FastifyRequest): string | undefined {
+  if (proxyMarks.some((name) => headers[name] !== undefined)) return undefined;
+  return plainAddress(raw.socket.remoteAddress ?? '');
+}
+
+export function isLoopback(address: string): boolean {
+  return isPrivateAddress(address) && (address.startsWith('127.') || address === '::1');
+}

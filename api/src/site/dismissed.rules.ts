@@ -1,0 +1,8 @@
+export type DismissedAt = Partial<Record<'activation' | 'photo' | 'email', number>>;
+
+const dismissed = /(?:^|;\s*)dismissed_(activation|photo|email)=(\d{1,15})(?=;|$)/g;
+
+/** When each banner was put away on this device, in milliseconds. A cookie that says no moment says nothing. */
+export function dismissedIn(cookies = ''): DismissedAt {
+  return Object.fromEntries([...cookies.matchAll(dismissed)].map(([, kind, at]) => [kind, Number(at)]));
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { isLegalPage, legalPages, pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
+import { languages, type Language } from '@manyhearts/contract/languages';
+import type { CompanyView } from '@manyhearts/contract/reference';
+import type { SettingsView } from '@manyhearts/contract/settings-view';
+import { defaultPage, missingDefaultPages, splitTitle, toDefaultPage } from '../tenants/pages/default-pages.ts';
+import { markdownFaults, renderPage } from '../tenants/pages/page-markdown.rules.ts';
+import { pageTextFaults } from '../tenants/pages/page-text.rules.ts';
+import { fill, filledMarkdown, filledTitle, termsDate, wordsOf, type Facts } from './page-words.rules.ts';
+
+const settings = {
+  name: 'Rosewood', support_email: 'help@rose.test', support_phone: '+31 20-123', domain: 'rose.test', refund_days: 14, min_age: 18,
+  free_messages: 2, free_conversations: 1, message_credits: 6, fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' },
+} as SettingsView;
+const company = {
+  name: 'Thorn B.V.', address: 'Street 1', zip: '1000 AB', city: 'Town', country: 'NL', kvk: '12345678', vat_numbers: { NL: 'NL1' }, support_phone: '', added: '2024-01-01T00:00:00Z',
+} as unknown as CompanyView;
+const full: Facts = { settings, company, language: 'en', since: '1 December 2023' };
+/** Less than any brand may open with. */
+const bare: Facts = {
+  ...full,
+  settings: { ...settings, support_email: '', support_phone: '', fictional_warning: { singular: '', plural: '' } },
+  company: { ...company, zip: '', kvk: '', vat_numbers: {}, support_phone: '' },
+};
+const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) $& {{company}} **b** # c " &lt; `d` 1. e';
+const pages = languages.flatMap((language) => legalPages.map((page) => [language, page] as const));
+const rendered = (page: (typeof legalPages)[number], facts: Facts) => renderPage(filledMarkdown(defaultPage(page, facts.language).markdown, facts));
+/** What somebody reads, block by block. */
+const blocksOf = (html: string) => html.split(/<\/(?:p|li|h[2-6]|td|th)>/).map((block) => block.replace(/<[^>]+>/g, '').trim()).filter(Boolean);
+
+describe('The default texts', () => {
+  it('are all there', () => {
+    expect(pages).toHaveLength(77);
+    expect(missingDefaultPages()).toEqual([]);
+  });
+
+  it.each(pages)('in %s: %s is whole, with every fact and with hardly any', (language, page) => {
+    for (const facts of [full, bare]) {
+      const { html, lead, sections } = rendered(page, { ...facts, language });
+      const text = html.replace(/<[^>]+>/g, '');
+
+      expect(html).not.toMatch(/\{\{|\}\}|undefined|\bnull\b|NaN|Invalid Date|\[object/);
+      expect(text).not.toMatch(/[^\S\n]{2}|\(\s*\)|\[\s*\]|,\s*,|\s[,.](?:\s|$)|[:,]\.|\.\.(?!\.)|“”|«\s*»|„“/m);
+      expect(html).not.toMatch(/href="(?:mailto|tel):"|<a[^>]*><\/a>|<(p|li|h2|h3)>\s*<\/\1>/);
+      expect(html).not.toMatch(/<h1/);
+      expect(lead.length).toBeGreaterThan(20);
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    }
+    // What ends in a colon leads to what follows it; it may not do so for lack of a fact.
+    const [ofFull, ofBare] = [full, bare].map((facts) => blocksOf(rendered(page, { ...facts, language }).html).filter((block) => block.endsWith(':')));
+    expect(ofBare?.filter((block) => !ofFull?.includes(block))).toEqual([]);
+  });
+
+  it.each(pages)('in %s: %s would be taken as an operator’s own', (language, page) => {
+    const { title, markdown } = defaultPage(page, language);
+
+    expect(pageTextFaults({ title, text: markdown })).toEqual({});
+  });
+
+  it.each(languages)('in %s have no links that lead nowhere', (language) => {
+    for (const page of legalPages) {
+      const { markdown } = defaultPage(page, language);
+      const targets = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, target = '']) => target);
+
+      expect(markdownFaults(markdown)).toEqual([]);
+      expect(targets.filter((target) => !['/pricing', '/complaints'].includes(target) && !isLegalPage(target.replace('/pages/', '')))).toEqual([]);
+    }
+  });
+
+  it.each(languages)('in %s take a hostile brand’s words as words', (language) => {
+    const worst = { settings: { ...settings, name: hostile, support_email: 'a"onclick="x@rose.test', support_phone: '"><b>1' }, company: { ...company, name: hostile, address: '</p><script>x</script>', city: '`code`' } };
+    for (const page of legalPages) {
+      const [plain, html] = [rendered(page, { ...full, language }).html, rendered(page, { ...full, ...worst, language }).html];
+
+      expect(html.match(/<\w+/g)).toEqual(plain.match(/<\w+/g));
+      expect(html).not.toMatch(/<[^>]*\son\w+=|href="javascript/i);
+      expect(filledTitle(defaultPage(page, language).title, { ...full, ...worst, language })).not.toMatch(/&#\d+;|\n/);
+    }
+  });
+
+  it('mention fictional profiles only where the brand has them', () => {
+    expect(rendered('terms', full).html).toMatch(/fictional/i);
+    expect(rendered('terms', bare).html).not.toMatch(/fictional/i);
+  });
+
+  it('have a version that changes with our words and not with a brand', () => {
+    const [one, other] = [toDefaultPage('# A\n\nb'), toDefaultPage('# A\n\nb.')];
+
+    expect(one).toEqual({ title: 'A', markdown: 'b', version: expect.stringMatching(/^[0-9a-f]{12}$/) });
+    expect(other.version).not.toBe(one.version);
+    expect(new Set(pages.map(([language, page]) => defaultPage(page, language).version)).size).toBe(77);
+  });
+});
+
+describe('Facts', () => {
+  it('fill every placeholder that a text may have', () => {
+    expect(Object.keys(wordsOf(full)).sort()).toEqual([...pagePlaceholders].sort());
+    expect(Object.entries(wordsOf(full)).filter(([, value]) => value === '')).toEqual([]);
+    const conditions = pageConditions.map((name) => `{{#if ${name}}}${name} {{/if}}`).join('');
+    expect([filledTitle(conditions, full), filledTitle(conditions, bare)]).toEqual([pageConditions.join(' '), '']);
+  });
+
+  it('know whom to write to, by mail or by post', () => {
+    expect(renderPage(filledMarkdown('{{contact}}', full)).html).toBe('<p><a href="mailto:help@rose.test">help@rose.test</a></p>\n');
+    expect(renderPage(filledMarkdown('{{contact}}', bare)).html).toBe('<p>Thorn B.V., Street 1, Town, Netherlands</p>\n');
+    expect(renderPage(filledMarkdown('[{{support_email}}](mailto:{{support_email}})', { ...full, settings: { ...settings, support_email: 'a_b*c@rose.test' } })).html).toBe('<p><a href="mailto:a_b*c@rose.test">a_b*c@rose.test</a></p>\n');
+  });
+
+  it('are read once: what they contain is no placeholder', () => {
+    expect(fill('{{brand}}', { brand: '{{kvk}}', kvk: 'secret' }, {})).toBe('{{kvk}}');
+    expect(renderPage(filledMarkdown('{{brand}}', { ...full, settings: { ...settings, name: '{{kvk}} $& 1. # x' } })).html).toBe('<p>{{kvk}} $&amp; 1. # x</p>\n');
+    expect(fill('a{{#if vat}} {{n}}{{/if}}b{{#if no}}c{{/if}}{{constructor}}', { n: '1' }, { vat: true })).toBe('a 1b');
+  });
+
+  it('end a sentence once', () => {
+    expect(fill('{{company}}. {{brand}}. {{company}}, {{brand}}', { company: 'Thorn B.V.', brand: 'Rose' }, {})).toBe('Thorn B.V. Rose. Thorn B.V., Rose');
+    expect(renderPage(filledMarkdown('See {{company}}.', full)).html).toBe('<p>See Thorn B.V.</p>\n');
+  });
+
+  it.each<[string, Language, string]>([['the city alone', 'en', 'Town'], ['a country’s name', 'nl', 'Nederland']])('know %s', (_, language, word) => {
+    expect(Object.values(wordsOf({ ...bare, language }))).toContain(word);
+  });
+});
+
+describe('The day of the terms', () => {
+  it('is ours, or the company’s when it was added later, to the millisecond', () => {
+    expect(termsDate('2023-12-01T12:00:00.000Z')).toBe('2023-12-01T12:00:00.000Z');
+    expect(termsDate('2023-12-01T11:59:59.999Z')).toBe('2023-12-01T12:00:00.000Z');
+    expect(termsDate('2023-12-01T12:00:00.001Z')).toBe('2023-12-01T12:00:00.001Z');
+    expect(termsDate('2024-01-01T00:00:00Z')).toBe('2024-01-01T00:00:00Z');
+  });
+});
+
+it('A title is the first heading, wherever the text begins', () => {
+  expect(splitTitle('\n# A title #\n\nText\n')).toEqual({ title: 'A title', markdown: 'Text' });
+  expect(splitTitle('## Not one\n\nText')).toEqual({ title: '', markdown: '## Not one\n\nText' });
+  expect(splitTitle('# Only')).toEqual({ title: 'Only', markdown: '' });
+});

@@ -1,0 +1,89 @@
+import { limits } from '@manyhearts/contract/limits';
+import type { Language } from '@manyhearts/contract/languages';
+import type { pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
+import type { CompanyView } from '@manyhearts/contract/reference';
+import type { SettingsView } from '@manyhearts/contract/settings-view';
+
+export type Words = Record<(typeof pagePlaceholders)[number], string>;
+export type Conditions = Record<(typeof pageConditions)[number], boolean>;
+/** `since` is the day from which the text applies, as the visitor reads it. */
+export type Facts = { settings: SettingsView; company: CompanyView; language: Language; since: string };
+
+const condition = /\{\{#if (\w+)\}\}([\s\S]*?)\{\{\/if\}\}/g;
+const placeholder = /\{\{(\w+)\}\}(\.?)/g;
+/** As itself and as escaped markdown. */
+const endsWithStop = /(?:\.|&#46;)$/;
+
+/** Spec §9: the terms' date, or the company's own when it was added later. */
+export function termsDate(added: string): string {
+  return Date.parse(added) > Date.parse(limits.termsDate) ? added : limits.termsDate;
+}
+
+/** A text in markdown with the facts of a brand in it. What they contain is words, whatever signs it has. */
+export function filledMarkdown(source: string, facts: Facts): string {
+  const words = wordsOf(facts);
+  const escaped = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, escapeMarkdown(value)]));
+  const { support_email: email, contact } = escaped;
+  return fill(source, { ...escaped, contact: email ? `[${email}](mailto:${email})` : (contact ?? '') }, conditionsOf(facts));
+}
+
+/** A title is text and nothing else. */
+export function filledTitle(source: string, facts: Facts): string {
+  return fill(source, wordsOf(facts), conditionsOf(facts)).replace(/\s+/g, ' ').trim();
+}
+
+export function fill(source: string, words: Readonly<Record<string, string>>, conditions: Readonly<Record<string, boolean>>): string {
+  const kept = source.replace(condition, (_, name: string, inner: string) => (Object.hasOwn(conditions, name) && conditions[name] ? inner : ''));
+  return kept.replace(placeholder, (_, name: string, stop: string) => {
+    const word = Object.hasOwn(words, name) ? (words[name] ?? '') : '';
+    // "Thorn B.V." ends a sentence by itself.
+    return endsWithStop.test(word) ? word : `${word}${stop}`;
+  });
+}
+
+export function wordsOf({ settings, company, language, since }: Facts): Words {
+  const phone = settings.support_phone || company.support_phone;
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(company.country) ?? company.country;
+  const { name, address, zip, city, kvk } = company;
+  const place = [zip, city].filter(Boolean).join(' ');
+  const mail = settings.support_email;
+  return {
+    brand: settings.name,
+    company: name,
+    address,
+    zip,
+    city,
+    place,
+    country,
+    kvk,
+    vat: Object.values(company.vat_numbers).find(Boolean) ?? '',
+    support_email: mail,
+    support_phone: phone,
+    support_phone_link: phone.replace(/[-\s]/g, ''),
+    // Whoever has no address for mails can still be written to.
+    contact: mail || [name, address, place, country].filter(Boolean).join(', '),
+    domain: settings.domain,
+    refund_days: String(settings.refund_days),
+    min_age: String(settings.min_age),
+    free_messages: String(settings.free_messages),
+    free_conversations: String(settings.free_conversations),
+    message_credits: String(settings.message_credits),
+    terms_date: since,
+    reactivation_days: String(limits.reactivationDays),
+  };
+}
+
+function conditionsOf({ settings, company }: Facts): Conditions {
+  return {
+    email: settings.support_email !== '',
+    fictional: settings.fictional_warning.plural !== '',
+    kvk: company.kvk !== '',
+    phone: (settings.support_phone || company.support_phone) !== '',
+    vat: Object.values(company.vat_numbers).some(Boolean),
+  };
+}
+
+/** A brand's name is a name, whatever signs it has: neither HTML nor markdown, nor a placeholder. */
+function escapeMarkdown(value: string): string {
+  return value.replace(/[\r\n]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

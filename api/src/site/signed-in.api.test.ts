@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import { Account } from '../accounts/account.entity.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { buildOnce } from '../../test/built-site.ts';
+import { aMemberSession, aServedTenant, type MadeTenant } from '../../test/factories.ts';
+
+let t: TestApp;
+let rose: MadeTenant;
+beforeAll(async () => {
+  await buildOnce();
+  t = await newApp();
+  rose = await aServedTenant(t, { key: 'rose', hosts: ['rose.test'] });
+  await aServedTenant(t, { key: 'tulip', hosts: ['tulip.test'] });
+}, 120_000);
+afterAll(() => t?.close());
+
+const ask = (cookie?: string, path = '/', host = 'rose.test') => t.send(host, { method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+const bootOf = ({ body }: LightMyRequestResponse) =>
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { isLoggedIn: boolean; signedIn: { name: string; isPremium: boolean } | null };
+
+/** What the bar says about who is there: their account, or the way to log in. */
+const waysIn = ({ body }: LightMyRequestResponse) => /<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g) ?? [];
+
+/** A member with a name that nothing else contains. */
+async function aMember(name: string, isPremium = false, since = new Date()): Promise<{ cookie: string; accountId: string }> {
+  const session = await aMemberSession(t.db, rose, since);
+  await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id: session.accountId }, { username: name, usernameNorm: name.toLowerCase(), isPremium }));
+  return session;
+}
+
+describe('The page of somebody who is logged in', () => {
+  it.each(['/', '/pricing', '/pages/terms', '/nothing-here'])('holds their name from the first byte, and is kept by nobody (%s)', async (path) => {
+    const name = `Kwartel${path.length}`;
+    const { cookie } = await aMember(name, true);
+    const answer = await ask(cookie, path);
+
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(bootOf(answer)).toMatchObject({ isLoggedIn: true, signedIn: { name, isPremium: true } });
+    // The page of an address that is not there has a bar of its own, which leads home.
+    expect(waysIn(answer)).toEqual(path === '/nothing-here' ? [] : [`aria-label="Account: ${name}"`]);
+  });
+
+  it('invents no figure: nobody holds credits, messages or likes yet', async () => {
+    const { cookie } = await aMember('Wulp');
+
+    expect(bootOf(await ask(cookie)).signedIn).toMatchObject({ name: 'Wulp', isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 });
+  });
+
+  it('is nobody else’s: not a visitor’s, not another member’s, not another brand’s', async () => {
+    const [first, second] = [await aMember('Grutto'), await aMember('Kievit')];
+    const own = await Promise.all([ask(first.cookie), ask(second.cookie), ask(), ask(first.cookie), ask()]);
+
+    expect(own.map((answer) => bootOf(answer).signedIn?.name ?? null)).toEqual(['Grutto', 'Kievit', null, 'Grutto', null]);
+    expect(own.map(({ body }) => /Grutto|Kievit/.exec(body)?.[0])).toEqual(['Grutto', 'Kievit', undefined, 'Grutto', undefined]);
+
+    const elsewhere = await ask(first.cookie, '/', 'tulip.test');
+    expect([bootOf(elsewhere).signedIn, elsewhere.headers['cache-control']]).toEqual([null, 'private, no-store']);
+    expect([elsewhere, await ask(undefined, '/', 'tulip.test')].map(({ body }) => body.includes('Grutto'))).toEqual([false, false]);
+  });
+
+  it('is a visitor’s once the session has ended', async () => {
+    const longAgo = new Date(Date.now() - 100 * 86_400_000);
+    const { cookie } = await aMember('Tureluur', false, longAgo);
+    const answer = await ask(cookie);
+
+    expect([bootOf(answer).isLoggedIn, bootOf(answer).signedIn]).toEqual([false, null]);
+    expect(waysIn(answer)).toEqual(['href="/login"']);
+  });
+});

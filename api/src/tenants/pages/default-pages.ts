@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { languages, type Language } from '@manyhearts/contract/languages';
+import { legalPages, type LegalPage } from '@manyhearts/contract/pages';
+import { AppError } from '../../core/app-error.ts';
+
+/** The version is a hash of our words before they are filled in: facts of a brand have a history of their own. */
+export type DefaultPage = { title: string; markdown: string; version: string };
+
+const folder = dirname(createRequire(import.meta.url).resolve('@manyhearts/locales/package.json'));
+const known = new Map<string, DefaultPage>();
+
+/** A file of ours that should be there. Whoever reads the log learns which one. */
+class MissingDefaultPage extends AppError {
+  constructor(file: string) {
+    super('text_missing');
+    this.message = `${file} is missing`;
+  }
+}
+
+export function defaultPage(page: LegalPage, language: Language): DefaultPage {
+  const file = fileOf(page, language);
+  const read = known.get(file);
+  if (read) return read;
+  const path = join(folder, file);
+  if (!existsSync(path)) throw new MissingDefaultPage(`locales/${file}`);
+  const made = toDefaultPage(readFileSync(path, 'utf8'));
+  known.set(file, made);
+  return made;
+}
+
+/** What a page would be refused for, known before anybody asks. */
+export function missingDefaultPages(): string[] {
+  const files = languages.flatMap((language) => legalPages.map((page) => fileOf(page, language)));
+  return files.filter((file) => !existsSync(join(folder, file))).map((file) => `locales/${file}`);
+}
+
+export function toDefaultPage(source: string): DefaultPage {
+  const { title, markdown } = splitTitle(source);
+  return { title, markdown, version: createHash('sha256').update(source).digest('hex').slice(0, 12) };
+}
+
+/** A text in a file begins with its title; on a page the title stands by itself. */
+export function splitTitle(source: string): { title: string; markdown: string } {
+  const [whole = '', title = ''] = /^\s*# +(.+?)[ #]*(?:\n|$)/.exec(source) ?? [];
+  return { title: title.trim(), markdown: source.slice(whole.length).trim() };
+}
+
+function fileOf(page: LegalPage, language: Language): string {
+  return `${language}/pages/${page}.md`;
+}

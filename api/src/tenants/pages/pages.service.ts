@@ -1,0 +1,117 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Language } from '@manyhearts/contract/languages';
+import { isLegalPage } from '@manyhearts/contract/pages';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Log } from '../../core/logging/log.ts';
+import { defaultPage, missingDefaultPages } from './default-pages.ts';
+import { PageVersion } from './page-version.entity.ts';
+import { chainOf, earlierShown, endOf, inForceAt, isReadable, languageOrder, nextShown, nextTurn, shownAt, type Period } from './page-versions.rules.ts';
+
+/** What a consent to a text names, and where to find it again. */
+export type PageInForce = { slug: string; language: Language; version: string };
+type Listed = Pick<PageVersion, 'id' | 'slug' | 'language' | 'title' | 'isInFooter' | 'validFrom' | 'createdAt' | 'withdraws'>;
+export type OwnPage = Pick<Listed, 'slug' | 'title' | 'isInFooter'>;
+export type PageReading = PageInForce & {
+  title: string;
+  markdown: string;
+  /** Undefined for a text of ours that nothing went before: its day is the company's. */
+  validFrom: Date | undefined;
+  state: 'in-force' | 'announced' | 'earlier';
+  until: Date | undefined;
+  /** The languages in which it exists, when the visitor's is none of them. */
+  onlyIn: Language[];
+  next: { version: Listed; from: Date } | undefined;
+  earlier: Period<Listed>[];
+};
+
+/** Versions without their texts, some hundred bytes each; the texts are read one by one. */
+const keptBrands = 2_000;
+const keptTextBytes = 16_000_000;
+const listed = { id: true, slug: true, language: true, title: true, isInFooter: true, validFrom: true, createdAt: true, withdraws: true } as const;
+
+/** The legal texts of a brand and its own pages: which version applies to whom, and when it turns over. */
+@Injectable()
+export class PagesService implements OnApplicationBootstrap {
+  private readonly versions = new LRUCache<string, Promise<Listed[]>>({ max: keptBrands });
+  private readonly texts = new LRUCache<string, string>({ maxSize: keptTextBytes, sizeCalculation: (text) => text.length + 100 });
+
+  constructor(private readonly log: Log) {}
+
+  onApplicationBootstrap(): void {
+    const files = missingDefaultPages();
+    if (files.length > 0) this.log.error({ files }, 'default texts are missing; their pages answer 503');
+  }
+
+  /** What somebody who agrees to a page now agrees to: the version that they are shown. */
+  async versionInForce(ctx: Ctx, slug: string): Promise<PageInForce> {
+    const found = shownAt(await this.of(ctx, slug), orderFor(ctx), ctx.now());
+    if (found) return { slug, language: found.language, version: found.id };
+    if (!isLegalPage(slug)) throw new AppError('not_found');
+    return { slug, language: ctx.language, version: defaultPage(slug, ctx.language).version };
+  }
+
+  /** A page as this visitor reads it, or the version of it that they ask for by its name. */
+  async find(ctx: Ctx, slug: string, asked?: string): Promise<PageReading | undefined> {
+    const [versions, order, now] = [await this.of(ctx, slug), orderFor(ctx), ctx.now()];
+    const named = asked === undefined ? undefined : versions.find(({ id }) => id === asked);
+    if (asked !== undefined && (!named || !isReadable(named, versions))) return undefined;
+    const version = named ?? shownAt(versions, order, now);
+    const around = { next: nextShown(versions, order, now), earlier: earlierShown(versions, order, now) };
+    if (version) return { ...(await this.ownPage(ctx, version, versions)), ...around, ...(named && { onlyIn: [] }) };
+    if (!isLegalPage(slug)) return undefined;
+    return { ...defaultPage(slug, ctx.language), slug, language: ctx.language, validFrom: around.earlier[0]?.until, state: 'in-force', until: undefined, onlyIn: [], ...around };
+  }
+
+  /** Pages of the operator's own making, in the words of this visitor. */
+  async ownPages(ctx: Ctx): Promise<OwnPage[]> {
+    const all = await this.all(ctx);
+    const slugs = [...new Set(all.map(({ slug }) => slug))].filter((slug) => !isLegalPage(slug)).sort();
+    return slugs.flatMap((slug) => shownAt(all.filter((version) => version.slug === slug), orderFor(ctx), ctx.now()) ?? []);
+  }
+
+  /** Until when what this brand's visitors see of its pages stays as it is. */
+  async turnsAt(ctx: Ctx): Promise<Date | undefined> {
+    return nextTurn(await this.all(ctx), ctx.now());
+  }
+
+  private async ownPage(ctx: Ctx, version: Listed, versions: readonly Listed[]): Promise<Omit<PageReading, 'next' | 'earlier'>> {
+    const { slug, language, id, title, validFrom } = version;
+    const now = ctx.now();
+    const speaking = languageOrder(language, ctx.tenant).filter((spoken) => inForceAt(chainOf(versions, spoken), now));
+    const state = validFrom > now ? 'announced' : inForceAt(chainOf(versions, language), now)?.id === id ? 'in-force' : 'earlier';
+    const markdown = await this.textOf(ctx, id);
+    return { slug, language, version: id, title, markdown, validFrom, state, until: state === 'earlier' ? endOf(version, versions) : undefined, onlyIn: language === ctx.language ? [] : speaking };
+  }
+
+  private async of(ctx: Ctx, slug: string): Promise<Listed[]> {
+    return (await this.all(ctx)).filter((version) => version.slug === slug);
+  }
+
+  /** The revision makes a change a new question. */
+  private all(ctx: Ctx): Promise<Listed[]> {
+    const key = `${ctx.tenant.id}|${ctx.tenant.revision}`;
+    const known = this.versions.get(key);
+    if (known) return known;
+    const reading = storeOf(ctx, PageVersion).find({}, { select: listed, order: { createdAt: 'ASC', id: 'ASC' } });
+    this.versions.set(key, reading);
+    reading.catch(() => this.versions.delete(key));
+    return reading;
+  }
+
+  /** A version is never changed, so what was read once stays right. */
+  private async textOf(ctx: Ctx, id: string): Promise<string> {
+    const key = `${ctx.tenant.id}|${id}`;
+    const known = this.texts.get(key);
+    if (known !== undefined) return known;
+    const { markdown } = await storeOf(ctx, PageVersion).get({ id });
+    this.texts.set(key, markdown);
+    return markdown;
+  }
+}
+
+function orderFor(ctx: Ctx): Language[] {
+  return languageOrder(ctx.language, ctx.tenant);
+}

@@ -1,0 +1,40 @@
+import { fieldTexts } from '@manyhearts/locales';
+import { sentence } from '../../core/http/problem.ts';
+import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules.ts';
+
+const call = 'npm run tenant --';
+const indent = ' '.repeat(11);
+
+/** What to type about each finding; it begins with a command of `npm run tenant`. */
+const mends: Record<LaunchCode, string> = {
+  launch_no_domain: 'domain {{key}} add <host>',
+  launch_no_bundles: 'set {{key}} bundles default',
+  launch_wrong_currency: 'export {{key}} --out {{key}}.yaml, mend its bundles, import {{key}}.yaml',
+  launch_bundles_too_small: 'set {{key}} prices.message_credits 10',
+  launch_company_incomplete: 'set {{key}} company.{{name}} <value>',
+  launch_setting_invalid: 'set {{key}} {{path}} --reset',
+  launch_no_support_email: 'set {{key}} site.support_email <address>',
+  launch_domain_unreachable: 'domain {{key}} add <host>',
+  launch_no_popular_bundle: 'export {{key}} --out {{key}}.yaml, mark one with popular: true, import {{key}}.yaml',
+  launch_no_support_phone: 'set {{key}} company.support_phone <number>',
+  launch_no_vat_number: 'set {{key}} company.vat_numbers.{{country}} <number>',
+  launch_no_title: 'set {{key}} site.index_title <title>',
+  launch_no_description: 'set {{key}} site.description <text>',
+  launch_no_mail_name: 'set {{key}} site.mail_name <name>',
+  launch_signups_closed: 'set {{key}} signup.signups all',
+};
+
+/** Each finding and the command that mends it. */
+export function launchLines(key: string, findings: readonly LaunchFinding[]): string[] {
+  return findings.flatMap((finding) => [findingLine(finding), `${indent}${call} ${sentence(mends[finding.code], { key, ...finding.params })}`]);
+}
+
+/** Of a brand that was refused before there was one: no command could mend what isn't there. */
+export function launchLinesOfNew(findings: readonly LaunchFinding[]): string[] {
+  const lines = findings.map((finding) => (finding.code === 'launch_no_support_email' ? `${findingLine(finding)} Add --support-email <address>.` : findingLine(finding)));
+  return [...lines, 'Or make it as a draft, mend what is missing, and open it then.'];
+}
+
+function findingLine({ isError, code, params }: LaunchFinding): string {
+  return `  ${isError ? 'error  ' : 'warning'}  ${sentence(fieldTexts.en[code], params)}`;
+}

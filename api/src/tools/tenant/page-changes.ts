@@ -1,0 +1,31 @@
+import type { PageDocument } from '@manyhearts/contract/tenant-document';
+import type { DocumentChange } from '../../tenants/tenant-diff.rules.ts';
+
+/** Of one text; a rewritten one is better read as a whole. */
+const shownLines = 40;
+
+/** One text of a page in a difference: what it is, and below it the lines that go and come. */
+export function pageChangeLines({ path, before, after }: DocumentChange): string[] {
+  const [old, fresh] = [before as PageDocument | undefined, after as PageDocument | undefined];
+  if (!old) return [`+ ${path}: ${shownPage(fresh)}`];
+  if (!fresh) return [`- ${path}: ${shownPage(old)}`];
+  return [`~ ${path}: ${shownPage(old)} → ${shownPage(fresh)}`, ...changedLines(old.text, fresh.text)];
+}
+
+function shownPage(page: PageDocument | undefined): string {
+  if (!page) return '(none)';
+  return `${JSON.stringify(page.title)} from ${page.valid_from}, ${page.text.split('\n').length} lines${page.in_footer ? ', in the footer' : ''}`;
+}
+
+/** What stands between the lines that begin and end both alike. */
+function changedLines(before: string, after: string): string[] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  const head = old.findIndex((line, at) => line !== fresh[at]);
+  if (head < 0 && old.length === fresh.length) return [];
+  const start = head < 0 ? old.length : head;
+  const room = Math.min(old.length, fresh.length) - start;
+  let tail = 0;
+  while (tail < room && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
+  const lines = [...old.slice(start, old.length - tail).map((line) => `    - ${line}`), ...fresh.slice(start, fresh.length - tail).map((line) => `    + ${line}`)];
+  return lines.length > shownLines ? [...lines.slice(0, shownLines), `    … and ${lines.length - shownLines} more lines`] : lines;
+}

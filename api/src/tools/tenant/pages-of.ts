@@ -1,0 +1,26 @@
+import type { Language } from '@manyhearts/contract/languages';
+import { storeOf } from '../../core/database/store.ts';
+import { PageVersion } from '../../tenants/pages/page-version.entity.ts';
+import { mergeSettings } from '../../tenants/settings.rules.ts';
+import { loadLevels } from '../../tenants/tenant-loader.ts';
+import type { TenantRow } from '../../tenants/tenant.entity.ts';
+import { Refused, type World } from '../command.ts';
+import type { Arguments } from './arguments.ts';
+import { readLanguage } from './read-words.ts';
+
+/** Every version that a tenant ever had, in the order in which they were written. */
+export function pagesOf({ ctx }: World, row: TenantRow, where: { slug?: string } = {}): Promise<PageVersion[]> {
+  return storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, PageVersion).find(where, { order: { createdAt: 'ASC', id: 'ASC' } });
+}
+
+/** A page is written in the languages that the tenant offers; its domain's where none is named. */
+export function languageFor(row: TenantRow, { options }: Arguments): Language {
+  const language = options.language === undefined ? row.domainLanguage : readLanguage(options.language);
+  if (!row.languages.includes(language)) throw new Refused(`${row.key} does not offer ${language}. It offers: ${row.languages.join(', ')}.`);
+  return language;
+}
+
+/** Whose clock a day is told by. */
+export async function timeZoneOf({ ctx }: World, row: TenantRow): Promise<string> {
+  return mergeSettings(await loadLevels(ctx.db, row)).site.timeZone;
+}

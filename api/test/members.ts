@@ -1,0 +1,77 @@
+import type { AccountStatus } from '@manyhearts/contract/user';
+import { plainUsername } from '@manyhearts/contract/usernames';
+import { Account } from '../src/accounts/account.entity.ts';
+import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
+import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
+import { asSystem, storeOf } from '../src/core/database/store.ts';
+import { Passwords } from '../src/core/passwords.ts';
+import { hashToken, Random } from '../src/core/random.ts';
+import { MemberMailsService } from '../src/mails/member-mails.service.ts';
+import { Profile } from '../src/profiles/profile.entity.ts';
+import type { TestApp } from './app.ts';
+import { Browser } from './browser.ts';
+import type { MadeTenant } from './factories.ts';
+import { aProfileRow } from './profile-row.ts';
+
+export const goodPassword = 'correct-horse-battery';
+const random = new Random();
+const hashes = new Map<string, Promise<string>>();
+
+export type MadeMember = { id: string; username: string; email: string };
+
+/** A good sign-up, as the site would send it. */
+export function aSignup(wishes: Record<string, unknown> = {}): Record<string, unknown> & { username: string; email: string } {
+  const tag = random.id().slice(-9).toLowerCase();
+  return {
+    username: `anna-${tag}`, email: `anna-${tag}@mail.example`, password: goodPassword, date_of_birth: '1990-05-17', gender: 'female', seeking: 'male', country: 'NL',
+    consents: { terms: true, sensitive_data: true }, ...wishes,
+  } as never;
+}
+
+/** Somebody with an account on a brand, who logs in with `goodPassword`. */
+export async function aMember({ app, db }: TestApp, tenant: MadeTenant, wishes: { username?: string; email?: string; status?: AccountStatus; password?: string } = {}): Promise<MadeMember> {
+  const id = random.id();
+  const { username = `bea-${id.slice(-9).toLowerCase()}`, status = 'active', password = goodPassword } = wishes;
+  const email = wishes.email ?? `${plainUsername(username)}@mail.example`;
+  if (!hashes.has(password)) hashes.set(password, app.get(Passwords).hash(password));
+  const passwordHash = await hashes.get(password);
+  const now = new Date('2026-01-01T00:00:00Z');
+  await asSystem('factory', async () => {
+    const at = { db: db.manager, tenant };
+    const ownedEmail = status === 'not_confirmed' ? null : email;
+    await storeOf(at, Account).add({ id, username, usernameNorm: plainUsername(username), email, ownedEmail, passwordHash, status, isPremium: false, language: 'en', signedUpAt: now, stamp: id } as never);
+    await storeOf(at, Profile).add(aProfileRow(id, tenant, status === 'not_confirmed' ? 'disabled' : 'active') as never);
+  });
+  return { id, username, email };
+}
+
+/** A browser in which that member is logged in. */
+export async function loggedIn(t: TestApp, tenant: MadeTenant, { username }: { username: string }, password = goodPassword): Promise<Browser> {
+  const browser = new Browser(t, tenant.host);
+  const answer = await browser.post('/api/user', { username, password });
+  if (answer.statusCode !== 200) throw new Error(`${username} can't log in: ${answer.body}`);
+  return browser;
+}
+
+/** A second session of somebody, by its id. */
+export async function anotherSession({ db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+  const id = random.id();
+  const now = new Date();
+  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, MemberSession).add({ tokenHash: hashToken(random.token()), id, accountId, device: 'test', country: null, createdAt: now, usedAt: now }));
+  return id;
+}
+
+/** Takes somebody's confirmation back; answers with another address that they might confirm. */
+export async function unconfirmed({ db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, Account).change({ id: accountId }, { status: 'not_confirmed', ownedEmail: null }));
+  return `${accountId.toLowerCase()}@mail.example`;
+}
+
+/** The token of a link that brings back the address which somebody had. */
+export async function undoToken({ app, db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+  const [id, address] = [random.id(), `${accountId.toLowerCase()}@mail.example`];
+  const token = app.get(MemberMailsService).tokenOf(id);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, MailLink).add({ id, kind: 'undo_email', accountId, tokenHash: hashToken(token), address, addressBefore: '', expiresAt, usedAt: null, createdAt: new Date() }));
+  return token;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { languages } from '@manyhearts/contract/languages';
+import { measure, measuresOf } from './page-measures.ts';
+import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
+
+const brands = ['general', 'milf', 'bdsm', 'bbw', 'gilf', 'gay', 'she'];
+const legal = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`);
+const largestShift = 0.01;
+/** A headline may break elsewhere in a system face, however well it is fitted. What browsers call good is the limit. */
+const largestLateShift = 0.1;
+
+let demo: ServedDemo;
+beforeAll(async () => {
+  demo = await serveDemo();
+}, 90_000);
+afterAll(() => demo?.stop());
+
+/** Nothing jumps, nothing is complained about, and React finds what the server made. */
+async function visit({ page, faults }: WatchedPage, brand: string, path: string): Promise<void> {
+  await page.goto(demo.at(brand, path));
+  const before = await page.locator('#root').innerText();
+  const { shift } = await measuresOf(page);
+  await page.keyboard.press('Shift');
+  await whenAwake(page);
+  const awake = await measuresOf(page);
+  expect({ path, faults, jumps: [shift, awake.shift].filter((jump) => jump > largestShift) }).toEqual({ path, faults: [], jumps: [] });
+  expect(await page.locator('#root').innerText()).toBe(before);
+  expect(await page.locator('h1').count()).toBe(1);
+}
+
+describe('Every page', () => {
+  it.each(brands)('of %s stands still, and is the same once it is alive', async (brand) => {
+    const watched = await watchedPage(demo);
+    await measure(watched.page.context());
+    for (const path of ['/', '/pricing', '/lang-config', '/pages/terms', '/nothing-here']) await visit(watched, brand, path);
+    await watched.close();
+  });
+
+  it.each(languages)('in %s stands still, and is the same once it is alive', async (language) => {
+    const watched = await watchedPage(demo, { locale: language });
+    await measure(watched.page.context());
+    for (const path of ['/', '/pricing', '/lang-config']) {
+      await visit(watched, 'general', path);
+      expect(await watched.page.locator('html').getAttribute('lang')).toBe(language);
+    }
+    await watched.close();
+  });
+
+  it('of law stands still, and is the same once it is alive', async () => {
+    const watched = await watchedPage(demo);
+    await measure(watched.page.context());
+    for (const path of legal) await visit(watched, 'gilf', path);
+    await watched.close();
+  });
+
+  it.each([
+    ['narrow', 360, 740],
+    ['wide', 1440, 900],
+  ])('on a %s screen hardly moves, however late its letters come', async (_what, width, height) => {
+    const watched = await watchedPage(demo, { viewport: { width, height }, hasAnswered: false });
+    const { page, faults } = watched;
+    await measure(page.context());
+    await page.route('**/fonts/*', async (route) => {
+      await page.waitForFunction(() => window.measures.largest !== null);
+      await route.continue();
+    });
+    for (const brand of brands) {
+      await page.goto(demo.at(brand));
+      const { shift } = await measuresOf(page);
+      expect({ brand, jumps: shift > largestLateShift ? shift : 0 }).toEqual({ brand, jumps: 0 });
+    }
+    expect(faults).toEqual([]);
+    await watched.close();
+  });
+});
+
+describe('The first view', () => {
+  const narrow = { width: 360, height: 740 };
+
+  it.each(brands)('of %s is words and drawings of the page itself, asks nobody else and weighs little', async (brand) => {
+    const { page, faults, close } = await watchedPage(demo, { viewport: narrow, hasAnswered: false });
+    await measure(page.context());
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto(demo.at(brand), { waitUntil: 'networkidle' });
+    const { largest } = await measuresOf(page);
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime }) => ({ origin: new URL(name).origin, startTime })));
+
+    expect(largest?.url).toBe('');
+    expect(1 + asked.filter(({ startTime }) => startTime < (largest?.time ?? 0)).length).toBeLessThanOrEqual(12);
+    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(demo.at(brand)).origin]));
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(180_000);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

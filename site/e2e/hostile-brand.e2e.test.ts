@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { watchedPage, whenAwake } from './watched-page.ts';
+
+const names = {
+  dollars: "$& $1 $` $$ $'",
+  script: '</script><script>alert(1)</script>',
+  image: '"><img src=x onerror=alert(1)>',
+  comment: '<!--<script> &lt;b&gt; {{brand}}',
+  emoji: '💌 Liebe 👩‍❤️‍👨',
+  arabic: 'حب وسلام',
+} as const;
+const hosts = Object.keys(names) as (keyof typeof names)[];
+
+let demo: ServedDemo;
+beforeAll(async () => {
+  demo = await serveDemo();
+  for (const host of hosts) {
+    await demo.tenant('create', host, '--domain', `${host}.localhost`, '--name', names[host], '--niche', 'she', '--language', 'en', '--company', 'Lamplighter Row Ltd', '--support-email', 'help@brand.example', '--live');
+  }
+}, 120_000);
+afterAll(() => demo?.stop());
+
+describe('A brand that is called', () => {
+  it.each(hosts)('%s is called so, and nothing of it runs', async (host) => {
+    const { page, faults, close } = await watchedPage(demo, { hasAnswered: false });
+    page.on('dialog', (dialog) => faults.push(`asked ${dialog.message()}`));
+    for (const path of ['/', '/pricing', '/lang-config', '/pages/terms', '/nothing-here']) {
+      await page.goto(demo.at(host, path));
+      if (path === '/') {
+        expect(await page.title()).toBe(names[host]);
+        expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(names[host]);
+        await page.locator('#entry-warning [data-act=entry]').click();
+      }
+      expect(await page.getByRole('banner').innerText()).toContain(names[host]);
+      expect(await page.locator('script:not([src]):not([type]), img[src=x]').count()).toBe(1);
+      await page.keyboard.press('Shift');
+      await whenAwake(page);
+      expect(await page.getByRole('banner').innerText()).toContain(names[host]);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('something with signs that nobody sees is refused', async () => {
+    await expect(demo.tenant('set', 'arabic', 'name', 'good\u202edoog')).rejects.toThrow(/invisible characters/);
+  });
+});

@@ -1,0 +1,98 @@
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { Failure, failureOf } from './failure.ts';
+import { newKey } from './idempotency-key.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import { delayMs, mayRetry, secondsOf, type Attempt } from './retry.rules.ts';
+import { wireRequestOf, type CallInput } from './wire-request.rules.ts';
+
+type CallOptions = {
+  /** Of the wish that this is part of; without one the call is a wish of its own. */
+  key?: string;
+  signal?: AbortSignal;
+};
+type Sending = { isRepeatable: boolean; init: RequestInit; signal: AbortSignal | undefined };
+type Answer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
+
+/** A server that says nothing for so long is taken for one that is gone. */
+const patienceMs = 20_000;
+
+let logOut: () => void = () => undefined;
+
+/** What happens when a call is told that nobody is logged in any more. */
+export function onLoggedOut(handler: () => void): void {
+  logOut = handler;
+}
+
+/**
+ * Does a call of the contract. Its input is named as in code, its answer as on the wire. Whatever goes wrong is a
+ * `Failure`; what passes by itself is tried again, and work that is asked for is done.
+ */
+export async function call<Result = void>(definition: CallDefinition, input: CallInput = {}, options: CallOptions = {}): Promise<Result> {
+  const key = definition.verb === 'GET' ? undefined : (options.key ?? newKey());
+  try {
+    return (await deliver(definition, input, key, options.signal)) as Result;
+  } catch (error) {
+    const { factor, challenge, bits } = error instanceof Failure && error.code === 'challenge_required' ? error.params : {};
+    if (factor !== 'work') throw error;
+    const solved = await proofOfWork(String(challenge), Number(bits));
+    return (await deliver(definition, { ...input, challenge: solved }, key, options.signal)) as Result;
+  }
+}
+
+async function deliver(definition: CallDefinition, input: CallInput, key: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
+  const { address, method, body } = wireRequestOf(definition, input);
+  const headers = { accept: 'application/json', 'x-request-type': 'client', ...(body !== undefined && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
+  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(body !== undefined && { body }) };
+  const answer = await persist(address, { init, signal, isRepeatable: method === 'GET' || key !== undefined });
+  if (answer.status < 400) return answer.body;
+  const failure = failureOf(answer.status, answer.body);
+  if (isLoggedOut(definition, answer)) logOut();
+  throw failure;
+}
+
+/** Until there is an answer to keep, or patience ends. */
+async function persist(address: string, sending: Sending): Promise<Answer> {
+  for (let retriesDone = 0; ; retriesDone += 1) {
+    const answer = await attempt(address, sending);
+    const told: Attempt = answer ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds } : {};
+    sending.signal?.throwIfAborted();
+    if (answer && !mayRetry(told, retriesDone, sending.isRepeatable)) return answer;
+    if (!mayRetry(told, retriesDone, sending.isRepeatable)) throw new Failure({ code: 'unreachable' });
+    await new Promise((resume) => setTimeout(resume, delayMs(retriesDone, told, Math.random)));
+  }
+}
+
+async function attempt(address: string, { init, signal }: Sending): Promise<Answer | undefined> {
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(), patienceMs);
+  const stop = () => given.abort();
+  signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(address, { ...init, signal: given.signal });
+    const text = await response.text();
+    return { status: response.status, body: parsed(text), retryAfterSeconds: secondsOf(response.headers.get('retry-after')) };
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** A page of something in between is no answer of ours. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+}
+
+/** Spec §2: the call that asks who is there may be told "nobody" without anybody being logged out by it. */
+function isLoggedOut({ path }: CallDefinition, { status, body }: Answer): boolean {
+  return status === 403 && path !== '/api/user' && typeof body === 'object' && body !== null && 'authentication_required' in body && body.authentication_required === true;
+}

@@ -1,0 +1,23 @@
+import { sha256 } from './sha256.ts';
+
+/** Short enough that a tap in between is still answered at once. */
+const sliceMs = 8;
+
+/** Finds what `challenge_required` asks for. In slices, so that the page stays alive meanwhile. */
+export async function proofOfWork(challenge: string, bits: number): Promise<string> {
+  for (let counter = 0; ; ) {
+    const until = performance.now() + sliceMs;
+    while (performance.now() < until) {
+      for (let hash = 0; hash < 64; hash += 1, counter += 1) {
+        const solved = `${challenge}.${counter.toString(36)}`;
+        if (leadingZeroBits(sha256(solved)) >= bits) return solved;
+      }
+    }
+    await new Promise((resume) => setTimeout(resume));
+  }
+}
+
+function leadingZeroBits(words: Uint32Array): number {
+  const first = words.findIndex((word) => word !== 0);
+  return first < 0 ? words.length * 32 : first * 32 + Math.clz32(words[first]!);
+}

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ObjectSchema } from 'yup';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { call } from './client.ts';
+import { Failure } from './failure.ts';
+import { fieldFaults } from './field-faults.ts';
+import { Wish } from './idempotency-key.ts';
+import type { CallInput } from './wire-request.rules.ts';
+
+export type Sent<Result> = { result: Result } | { failure: Failure };
+export type CallState<Result> = {
+  /** Undefined where one is on its way already: a double tap is one wish. */
+  send: (input: CallInput) => Promise<Sent<Result> | undefined>;
+  isBusy: boolean;
+  failure: Failure | undefined;
+  clear: () => void;
+};
+
+/** A call that somebody in front of a form makes: checked first by the server's own shape, sent once, told in place. */
+export function useCall<Result = void>(definition: CallDefinition, shape: ObjectSchema<object> | undefined = definition.body): CallState<Result> {
+  const { t } = useTranslation('fields');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const wish = useRef(new Wish());
+  const isOnItsWay = useRef(false);
+
+  const send = async (input: CallInput): Promise<Sent<Result> | undefined> => {
+    if (isOnItsWay.current) return undefined;
+    isOnItsWay.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const faults = Object.entries(shape ? await fieldFaults(shape, input) : {});
+      const fields = Object.fromEntries(faults.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]));
+      if (faults.length > 0) throw new Failure({ code: 'invalid', fields });
+      const result = await call<Result>(definition, input, { key: wish.current.keyFor(input) });
+      wish.current.settle();
+      return { result };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.isFinal) wish.current.settle();
+      setFailure(error);
+      return { failure: error };
+    } finally {
+      isOnItsWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, failure, clear: useCallback(() => setFailure(undefined), []) };
+}

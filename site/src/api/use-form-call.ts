@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ObjectSchema } from 'yup';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import type { Failure } from './failure.ts';
+import { useCall } from './use-call.ts';
+import type { CallInput } from './wire-request.rules.ts';
+
+type FormCallWishes<Result> = {
+  shape?: ObjectSchema<object>;
+  /** What is sent besides what was typed. */
+  extra?: () => CallInput;
+  onDone: (result: Result, input: CallInput) => void;
+  onFailed?: (failure: Failure) => void;
+};
+export type FormCall = {
+  /** Spread over the form. */
+  form: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent<HTMLFormElement>) => void; method: 'dialog'; noValidate: true };
+  isBusy: boolean;
+  failure: Failure | undefined;
+  /** What is said above the fields, where no field is at fault. */
+  headline: string | undefined;
+  errorOf: (field: string) => string | undefined;
+};
+
+/**
+ * A form that is a call. Its fields keep what is typed by themselves, so that nothing typed or filled in before the page
+ * woke is lost. Sent before that, `dialog` leads nowhere: a password must never end up in an address.
+ */
+export function useFormCall<Result = void>(definition: CallDefinition, { shape, extra, onDone, onFailed }: FormCallWishes<Result>): FormCall {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<readonly string[]>([]);
+  const { send, isBusy, failure } = useCall<Result>(definition, shape);
+
+  useEffect(() => {
+    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failure]);
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const input = { ...typedIn(form), ...extra?.() };
+    setFields([...new FormData(form).keys()]);
+    const sent = await send(input);
+    if (!sent) return;
+    if ('result' in sent) onDone(sent.result, input);
+    else onFailed?.(sent.failure);
+  };
+  const isAboutFields = Object.keys(failure?.fields ?? {}).some((name) => fields.includes(name));
+  return {
+    form: {
+      ref,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      method: 'dialog',
+      noValidate: true,
+    },
+    isBusy,
+    failure,
+    headline: failure && !isAboutFields ? failure.detail || t('unreachable') : undefined,
+    errorOf: (field) => failure?.fields[field]?.detail,
+  };
+}
+
+/** What is empty was not given. */
+function typedIn(form: HTMLFormElement): CallInput {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value === '' ? undefined : value]));
+}

@@ -1,0 +1,15 @@
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { toWire, toWireName } from '@manyhearts/contract/wire';
+
+export type CallInput = Readonly<Record<string, unknown>>;
+export type WireRequest = { address: string; method: string; body: string | undefined };
+
+/** A call as it goes out: parameters in the path, and the rest in the body, of a read in the query. */
+export function wireRequestOf({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>, input: CallInput): WireRequest {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
+  if (verb !== 'GET') return { address, method: verb, body: JSON.stringify(toWire(Object.fromEntries(rest))) };
+  const query = new URLSearchParams(rest.map(([name, value]) => [toWireName(name), String(value)])).toString();
+  return { address: query ? `${address}?${query}` : address, method: verb, body: undefined };
+}

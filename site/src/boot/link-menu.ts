@@ -1,0 +1,33 @@
+/**
+ * A link that opens a list instead, where the browser can. It closes the list by Escape and by a press elsewhere, and
+ * gives the focus back; the rest is here.
+ */
+export function toggleLinkMenu(opener: HTMLAnchorElement): void {
+  const menu = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+  if (!menu?.togglePopover) return location.assign(opener.href);
+  if (wasOpen) {
+    wasOpen = false;
+    return menu.hidePopover();
+  }
+  const { bottom, right } = opener.getBoundingClientRect();
+  menu.style.top = `${bottom + 6}px`;
+  menu.style.right = `${document.documentElement.clientWidth - right}px`;
+  menu.ontoggle = ({ newState }) => opener.setAttribute('aria-expanded', String(newState === 'open'));
+  menu.onkeydown = (event) => move(menu, event);
+  if (menu.togglePopover()) menu.querySelector<HTMLElement>('[aria-current]')?.focus();
+}
+
+/** Whether the press that is going on began on the opener of an open list: the browser closes it before the click comes. */
+let wasOpen = false;
+
+export function noteLinkMenus(): void {
+  addEventListener('pointerdown', ({ target }) => (wasOpen = (target as Element).closest('[data-act=menu]')?.ariaExpanded === 'true'), true);
+}
+
+function move(menu: HTMLElement, event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const choices = [...menu.querySelectorAll('a')];
+  choices.at((choices.findIndex((choice) => choice === document.activeElement) + step) % choices.length)?.focus();
+}

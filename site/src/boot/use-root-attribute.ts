@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+type RootAttribute = 'mode' | 'entry' | 'consent';
+
+/** What the small loader says on the root element, as it changes. The server knows none of it. */
+export function useRootAttribute(name: RootAttribute): string | null {
+  return useSyncExternalStore(
+    (tell) => watch(name, tell),
+    () => document.documentElement.dataset[name] ?? null,
+    () => null,
+  );
+}
+
+function watch(name: RootAttribute, tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: [`data-${name}`] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,26 @@
+import { MailX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { AuthCard } from './AuthCard.tsx';
+
+/** Nothing that anybody can mend here, so it says who can. */
+export function ActivationErrorPage() {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const { settings, company } = useBoot();
+  const phone = settings.support_phone || company.support_phone;
+  const mail = settings.support_email;
+  return (
+    <AuthCard icon={<MailX size={40} strokeWidth={1.75} aria-hidden />} title={t('activationFailed.title')} lead={t('activationFailed.text')} foot={<a href="/complete-signup">{t('dead.newConfirmation')}</a>}>
+      {mail && <ButtonLink href={`mailto:${mail}`}>{t('activationFailed.mail', { mail })}</ButtonLink>}
+      {phone && (
+        <ButtonLink href={`tel:${cleanPhone(phone)}`} $kind="quiet">
+          {shared('footer.phone', { phone: formatPhone(phone, company.country) })}
+        </ButtonLink>
+      )}
+      {!mail && !phone && <ButtonLink href="/pages/service">{shared('footer.service')}</ButtonLink>}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+type AuthCardProps = { title: string; lead?: ReactNode; icon?: ReactNode; children?: ReactNode; foot?: ReactNode; needsScript?: boolean };
+
+/** One task of somebody's account, in the middle of the page. */
+export function AuthCard({ title, lead, icon, children, foot, needsScript = false }: AuthCardProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Place>
+      <Card aria-labelledby="task">
+        {icon}
+        <h1 id="task">{title}</h1>
+        {lead && <Lead>{lead}</Lead>}
+        {needsScript && (
+          <noscript>
+            <p>{t('noScript')}</p>
+          </noscript>
+        )}
+        {children}
+      </Card>
+      {foot && <Foot>{foot}</Foot>}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  width: 100%;
+  max-width: calc(30rem + 2 * var(--gutter));
+  margin: 0 auto;
+  padding: clamp(20px, 6vw, calc(var(--space) * 12)) var(--gutter) 0;
+`;
+
+const Card = styled.section`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  padding: clamp(20px, 5vw, calc(var(--space) * 8));
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-large);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-low);
+  > svg { color: var(--c-mark) }
+  > h1 { font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale)); overflow-wrap: break-word }
+  form { display: grid; gap: calc(var(--space) * 4) }
+`;
+
+const Lead = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 2);
+  margin-block-start: calc(var(--space) * -2);
+  color: var(--c-text-muted);
+  overflow-wrap: anywhere;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 10px;
+  text-align: center;
+  a { display: inline-flex; align-items: center; min-height: 44px }
+`;

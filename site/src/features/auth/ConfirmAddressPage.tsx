@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { readUser, type UserAnswer } from '@manyhearts/contract/user';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { ActivationDonePage } from './ActivationDonePage.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
+
+/** What is left to do after signing up: the address has to be confirmed. */
+export function ConfirmAddressPage() {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const member = useAnswer<UserAnswer>(readUser);
+  if (member.state === 'loading') {
+    return (
+      <AuthCard title={t('confirm.title')} needsScript>
+        <Skeleton shape="lines" />
+      </AuthCard>
+    );
+  }
+  if (member.state === 'failed') {
+    return <LoadFailure title={t('confirm.failed')} text={member.failure.detail || shared('unreachable')} reference={member.failure.reference} onRetry={member.again} />;
+  }
+  const { status, email } = member.answer.user;
+  return status === 'not_confirmed' ? <UnconfirmedAddress email={email} onStale={member.again} /> : <ActivationDonePage />;
+}

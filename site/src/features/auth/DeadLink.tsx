@@ -1,0 +1,24 @@
+import { Unlink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MailLinkKind } from '@manyhearts/contract/mail-links';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { AuthCard } from './AuthCard.tsx';
+
+const texts = { confirm_address: 'dead.confirmText', change_email: 'dead.emailText', reset_password: 'dead.text', undo_email: 'dead.text' } as const;
+
+/** A link that does nothing any more, and how to get another. Of one that is not known there are two to choose from. */
+export function DeadLink({ kind }: { kind?: MailLinkKind | undefined }) {
+  const { t } = useTranslation('auth');
+  const mayConfirm = kind === undefined || kind === 'confirm_address';
+  const mayReset = kind === undefined || kind === 'reset_password' || kind === 'undo_email';
+  return (
+    <AuthCard icon={<Unlink size={40} strokeWidth={1.75} aria-hidden />} title={t('dead.title')} lead={<p role="status">{t(kind ? texts[kind] : 'dead.text')}</p>} foot={<a href="/login">{t('reset.back')}</a>}>
+      {mayReset && <ButtonLink href="/reset-password">{t('dead.newPassword')}</ButtonLink>}
+      {mayConfirm && (
+        <ButtonLink href="/complete-signup" $kind={mayReset ? 'quiet' : 'main'}>
+          {t('dead.newConfirmation')}
+        </ButtonLink>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { AuthCard } from './AuthCard.tsx';
+
+export function EmailChangedPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('emailChanged.title')} lead={t('emailChanged.text')}>
+      <ButtonLink href="/login">{t('goOn')}</ButtonLink>
+    </AuthCard>
+  );
+}

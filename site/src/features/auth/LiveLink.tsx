@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activate } from '@manyhearts/contract/activation';
+import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
+import type { MailLinkKind } from '@manyhearts/contract/mail-links';
+import type { Failure } from '#site/api/failure.ts';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { leavePage } from '#site/boot/leave-page.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { DeadLink } from './DeadLink.tsx';
+
+/** What the button does, and which page follows. A new password is chosen on a page of its own. */
+const kinds = {
+  confirm_address: { title: 'link.confirmTitle', text: 'link.confirmText', action: 'link.confirmAction', definition: activate, next: '/activate/done' },
+  change_email: { title: 'link.emailTitle', text: 'link.emailText', action: 'link.emailAction', definition: changeEmail, next: '/mail-change/do' },
+  undo_email: { title: 'link.undoTitle', text: 'link.undoText', action: 'link.undoAction', definition: undoEmailChange, next: undefined },
+} as const;
+
+type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean };
+
+/** Says what a link is going to do, and does it on a press. The token leaves the address with it. */
+export function LiveLink({ token, kind, needsPassword }: LiveLinkProps) {
+  const { t } = useTranslation('auth');
+  if (kind !== 'reset_password') return <ActingLink token={token} kind={kind} needsPassword={needsPassword} />;
+  return (
+    <AuthCard title={t('newPassword.title')} lead={t('link.resetText')}>
+      <Button onClick={() => leavePage.instead(`/reset-password/do#${token}`)} $wide>
+        {t('link.resetAction')}
+      </Button>
+    </AuthCard>
+  );
+}
+
+function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyof typeof kinds }) {
+  const { t } = useTranslation('auth');
+  const { title, text, action, definition, next } = kinds[kind];
+  const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
+  const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
+  const note = ({ code, params }: Failure): void => {
+    if (code === 'link_expired') setState('dead');
+    if (code === 'activation_failed') leavePage.instead('/activate/error');
+    // The session that it would have done without has ended meanwhile.
+    if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
+  };
+  const { form, isBusy, headline, errorOf } = useFormCall<unknown>(definition, {
+    extra: () => ({ token }),
+    onDone: () => (next ? leavePage.instead(next) : setState('done')),
+    onFailed: note,
+  });
+  if (state === 'dead') return <DeadLink kind={kind} />;
+  if (state === 'done') {
+    return (
+      <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('link.undoneTitle')} lead={<p role="status">{t('link.undoneText')}</p>}>
+        <ButtonLink href="/login">{t('login.title')}</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={t(title)} lead={t(text)} foot={<span>{t('link.notMe')}</span>}>
+      <form {...form} aria-label={t(title)}>
+        <FormAlert>{headline}</FormAlert>
+        {isPasswordAsked && <Field label={t('password')} hint={t('link.passwordHint')} type="password" name="password" autoComplete="current-password" enterKeyHint="go" error={errorOf('password')} />}
+        <Button type="submit" isBusy={isBusy} $wide>
+          {t(action)}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

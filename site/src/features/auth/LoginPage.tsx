@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { logIn, type UserAnswer } from '@manyhearts/contract/user';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { backOf } from '#site/boot/back.rules.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { leavePage } from '#site/boot/leave-page.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
+
+/** The way in, and from there back to where the visitor came from. */
+export function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { settings, canSignUp } = useBoot();
+  const code = useRef<HTMLInputElement>(null);
+  const factor = useSecondFactor();
+  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer>(logIn, {
+    // Everything on a page is for whoever opened it, so a new one is opened. The server knows where a member begins.
+    onDone: () => leavePage.to(backOf(location.search) ?? '/login'),
+    onFailed: factor.note,
+  });
+  const { isAsked } = factor;
+
+  useEffect(() => {
+    if (isAsked) code.current?.focus();
+  }, [isAsked]);
+
+  return (
+    <AuthCard
+      title={t('login.title')}
+      lead={t('login.lead', { brand: settings.name })}
+      needsScript
+      foot={
+        canSignUp && (
+          <>
+            <span>{t('login.isNew')}</span>
+            <a href="/signup">{t('login.signUp')}</a>
+          </>
+        )
+      }
+    >
+      <form {...form} aria-label={t('login.title')}>
+        <FormAlert>{factor.isFirstAsk ? undefined : headline}</FormAlert>
+        <Field label={t('login.username')} name="username" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" error={errorOf('username')} />
+        <Field label={t('password')} type="password" name="password" autoComplete="current-password" enterKeyHint="go" error={errorOf('password')} />
+        {isAsked && (
+          <Field ref={code} label={t('login.code')} hint={t('login.codeHint')} name="totp" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" error={errorOf('totp')} />
+        )}
+        <Button type="submit" isBusy={isBusy} $wide>
+          {t('login.submit')}
+        </Button>
+        <Forgotten href="/reset-password">{t('login.forgotten')}</Forgotten>
+      </form>
+    </AuthCard>
+  );
+}
+
+const Forgotten = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-self: center;
+  min-height: 44px;
+`;

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { leavePage } from '#site/boot/leave-page.ts';
+import { answers, refused } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { MailLinkPage } from './MailLinkPage.tsx';
+
+const token = 'Ab3_-'.repeat(9).slice(0, 43);
+const link = (kind: string, more: object = {}) => ({ status: 200, body: { kind, state: 'live', needs_password: false, ...more } });
+
+let left: jest.SpiedFunction<typeof leavePage.instead>;
+beforeEach(() => {
+  left = jest.spyOn(leavePage, 'instead').mockImplementation(() => undefined);
+  left.mockClear();
+});
+
+function open() {
+  return renderScreen(<RouterProvider router={createMemoryRouter([{ path: ':token', Component: MailLinkPage }], { initialEntries: [`/${token}`] })} />);
+}
+
+describe('The page of a mailed link', () => {
+  it.each([
+    ['confirm_address', 'Confirm my address', '/api/activate', '/activate/done'],
+    ['change_email', 'Change my address', '/api/mail-change/do', '/mail-change/do'],
+  ])('of kind %s does what it says on a press, and only then', async (kind, action, address, next) => {
+    const asked = answers(link(kind), { status: 200, body: { user: {} } });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: action });
+    expect(asked.map((one) => one.address)).toEqual(['/api/mail-link']);
+
+    await user.dblClick(button);
+    await waitFor(() => expect(left.mock.calls).toEqual([[next]]));
+    expect(asked.slice(1).map((one) => [one.address, one.body])).toEqual([[address, { token }]]);
+  });
+
+  it('goes to where a new password is chosen, with the token behind the hash', async () => {
+    const asked = answers(link('reset_password'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+
+    expect([left.mock.calls, asked.length]).toEqual([[[`/reset-password/do#${token}`]], 1]);
+  });
+
+  it('brings an old address back, and says what follows', async () => {
+    answers(link('undo_email'), { status: 204 });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Bring back my old address' }));
+
+    await screen.findByText('Your old address is back');
+  });
+
+  it('asks for the password where nobody is logged in to the account', async () => {
+    const asked = answers(link('confirm_address', { needs_password: true }), refused(422, 'old_password_wrong', { fields: { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } } }), { status: 200, body: { user: {} } });
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Password'), 'first{Enter}');
+    await screen.findByText('Wrong.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await user.keyboard(' second{Enter}');
+
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/activate/done'));
+    expect(asked.slice(1).map(({ body }) => body?.password)).toEqual(['first', 'first second']);
+  });
+
+  it('asks for it also when the session ended meanwhile', async () => {
+    answers(link('change_email'), refused(429, 'challenge_required', { params: { factor: 'password' } }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change my address' }));
+
+    await screen.findByLabelText('Password');
+  });
+
+  it.each([
+    ['activation_failed', 422, '/activate/error'],
+    ['email_taken', 409, undefined],
+  ])('tells %s', async (code, status, next) => {
+    answers(link('confirm_address'), refused(status, code));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+
+    await screen.findByText(`About ${code}.`);
+    expect(left.mock.calls).toEqual(next ? [[next]] : []);
+  });
+
+  it.each<[string, Parameters<typeof answers>[0], (string | null)[]]>([
+    ['is not known', refused(404, 'link_expired'), ['/reset-password', '/complete-signup', '/login']],
+    ['has expired, for a password', link('reset_password', { state: 'expired' }), ['/reset-password', '/login']],
+    ['was used, for an address', link('confirm_address', { state: 'used' }), ['/complete-signup', '/login']],
+    ['has expired, for another address', link('change_email', { state: 'expired' }), ['/login']],
+  ])('that %s says so, and where to get a new one', async (_what, answer, addresses) => {
+    answers(answer);
+    open();
+    await screen.findByText('This link no longer works');
+
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(addresses);
+  });
+
+  it('is tried again when it did not come', async () => {
+    answers(refused(500, 'unexpected'), link('reset_password'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('button', { name: 'Go on' });
+  });
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { readMailLink, type MailLinkView } from '@manyhearts/contract/mail-links';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { DeadLink } from './DeadLink.tsx';
+import { LiveLink } from './LiveLink.tsx';
+
+/** What a mailed link is for. Opening it does nothing, because programs that look at mails open links too. */
+export function MailLinkPage() {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const { token = '' } = useParams();
+  const link = useAnswer<MailLinkView>(readMailLink, { token });
+  if (link.state === 'loading') {
+    return (
+      <AuthCard title={t('link.title')} needsScript>
+        <Skeleton shape="lines" />
+      </AuthCard>
+    );
+  }
+  if (link.state === 'failed') {
+    if (link.failure.code === 'link_expired') return <DeadLink />;
+    return <LoadFailure title={t('link.failed')} text={link.failure.detail || shared('unreachable')} reference={link.failure.reference} onRetry={link.again} />;
+  }
+  const { kind, state, needs_password: needsPassword } = link.answer;
+  return state === 'live' ? <LiveLink token={token} kind={kind} needsPassword={needsPassword} /> : <DeadLink kind={kind} />;
+}

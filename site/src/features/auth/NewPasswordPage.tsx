@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
+import { resetPassword } from '@manyhearts/contract/password-change';
+import { passwordLength } from '@manyhearts/contract/passwords';
+import { sceneOf } from '#site/api/scene.ts';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { DeadLink } from './DeadLink.tsx';
+
+/** The token comes behind the hash, which no server and no other site is told. */
+const tokenHere = (): string => location.hash.slice(1);
+
+export function NewPasswordPage() {
+  const { t } = useTranslation('auth');
+  const { settings } = useBoot();
+  const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
+  const [shape] = useState(() => resetPassword.bodyOn(sceneOf(settings, new Date())));
+  const { form, isBusy, headline, errorOf } = useFormCall(resetPassword, {
+    shape,
+    extra: () => ({ token: tokenHere() }),
+    onDone: () => setState('done'),
+    onFailed: ({ code }) => code === 'link_expired' && setState('dead'),
+  });
+
+  useEffect(() => {
+    if (!mailTokenShape.test(tokenHere())) setState('dead');
+  }, []);
+
+  if (state === 'dead') return <DeadLink kind="reset_password" />;
+  if (state === 'done') {
+    return (
+      <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('newPassword.doneTitle')} lead={<p role="status">{t('newPassword.doneText')}</p>}>
+        <ButtonLink href="/login">{t('login.title')}</ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={t('newPassword.title')} lead={t('newPassword.lead')} needsScript>
+      <form {...form} aria-label={t('newPassword.title')}>
+        <FormAlert>{headline}</FormAlert>
+        <Field label={t('newPassword.password')} hint={t('newPassword.hint', { min: passwordLength.min })} type="password" name="password" autoComplete="new-password" enterKeyHint="next" error={errorOf('password')} />
+        <Field label={t('newPassword.repeat')} type="password" name="passwordRepeat" autoComplete="new-password" enterKeyHint="go" error={errorOf('passwordRepeat')} />
+        <Button type="submit" isBusy={isBusy} $wide>
+          {t('newPassword.submit')}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,86 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendActivation } from '@manyhearts/contract/activation';
+import { memberEmail } from '@manyhearts/contract/email-addresses';
+import { object } from '@manyhearts/contract/fields';
+import type { Failure } from '#site/api/failure.ts';
+import { useCall } from '#site/api/use-call.ts';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { AuthCard } from './AuthCard.tsx';
+
+type UnconfirmedAddressProps = { email: string; onStale: () => void };
+
+/** Where the link went, the same once more, and another address in case this one was wrong. */
+export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAddressProps) {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const show = useToast();
+  const [email, setEmail] = useState(firstEmail);
+  const [isChanging, setChanging] = useState(false);
+  const resending = useCall(resendActivation);
+  const told = (failure: Failure | undefined): void => {
+    // Confirmed meanwhile, in another window or on another device.
+    if (failure?.code === 'conflict') onStale();
+  };
+  const resend = async (): Promise<void> => {
+    const sent = await resending.send({});
+    if (sent && 'result' in sent) show({ kind: 'success', text: t('confirm.resent', { email }) });
+    else told(sent?.failure);
+  };
+  const arrive = (address: string): void => {
+    setEmail(address);
+    setChanging(false);
+    show({ kind: 'success', text: t('confirm.resent', { email: address }) });
+  };
+  return (
+    <AuthCard icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('confirm.title')} lead={<p>{t('confirm.lead', { email })}</p>}>
+      <p>{t('spam')}</p>
+      {isChanging ? (
+        <AddressForm onSent={arrive} onFailed={told} />
+      ) : (
+        <>
+          <FormAlert>{resending.failure && wordsOf(resending.failure, t('confirm.limit'), shared('unreachable'))}</FormAlert>
+          <Button isBusy={resending.isBusy} onClick={() => void resend()}>
+            {t('confirm.resend')}
+          </Button>
+          <Button
+            $kind="quiet"
+            onClick={() => {
+              resending.clear();
+              setChanging(true);
+            }}
+          >
+            {t('confirm.change')}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; onFailed: (failure: Failure) => void }) {
+  const { t } = useTranslation('auth');
+  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, { shape, onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()), onFailed });
+  return (
+    <form {...form} aria-label={t('confirm.change')}>
+      <FormAlert>{failure && headline && wordsOf(failure, t('confirm.limit'), headline)}</FormAlert>
+      <Field label={t('confirm.newEmail')} type="email" name="email" enterKeyHint="send" autoFocus error={errorOf('email')} />
+      <Button type="submit" isBusy={isBusy}>
+        {t('confirm.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Here an address is what it is about; the call itself also does without. */
+const shape = object({ email: memberEmail().required() });
+
+/** "Wait a moment" would not be true of mails, which are counted by the day. */
+function wordsOf({ code, detail }: Failure, limit: string, otherwise: string): string {
+  return code === 'rate_limited' ? limit : detail || otherwise;
+}

@@ -1,0 +1,96 @@
+import { styled } from 'styled-components';
+import { Avatar } from '#site/ui/Avatar.tsx';
+import { Badge } from '#site/ui/Badge.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { MemberCard } from '#site/ui/MemberCard.tsx';
+import { Photo } from '#site/ui/Photo.tsx';
+import { blurred, clear, mainColour, missing } from './pictures.ts';
+import { Specimen, State } from './Specimen.tsx';
+import { sample } from './words.ts';
+
+const alt = `Photo of ${sample.name}`;
+const member = { id: '1', name: sample.name, age: 41, region: 'Utrecht', portrait: clear, isFictional: false };
+
+export function People() {
+  return (
+    <>
+      <Specimen name="Avatar" width="9rem">
+        <State label="small">
+          <Avatar name={sample.name} src={clear} size="small" />
+        </State>
+        <State label="medium, online">
+          <Avatar name={sample.name} src={clear} isOnline />
+        </State>
+        <State label="large, online">
+          <Avatar name={sample.name} src={clear} size="large" isOnline />
+        </State>
+        <State label="no picture">
+          <Avatar name={sample.name} size="large" />
+        </State>
+        <State label="a lost picture">
+          <Avatar name="Åsa" src={missing} isOnline />
+        </State>
+      </Specimen>
+      <Specimen name="Photo" note="The blur is a file of its own that the server makes; a clear one is never covered here." width="11rem">
+        <State label="clear">
+          <Photo src={clear} alt={alt} placeholder={mainColour} />
+        </State>
+        <State label="locked">
+          <Photo
+            src={blurred}
+            alt={alt}
+            placeholder={mainColour}
+            isLocked
+            unlock={
+              <Button $kind="hero" $small>
+                9 credits
+              </Button>
+            }
+          />
+        </State>
+        <State label="being checked">
+          <Photo src={clear} alt={alt} status="pending" />
+        </State>
+        <State label="rejected">
+          <Photo src={clear} alt={alt} status="rejected" />
+        </State>
+        <State label="lost">
+          <Photo src={missing} alt={alt} placeholder={mainColour} />
+        </State>
+        <State label="square, of a main colour">
+          <Photo src={clear} alt={alt} ratio="1" placeholder={mainColour} />
+        </State>
+      </Specimen>
+      <Specimen name="MemberCard" width="11rem">
+        <MemberCard member={member} fictionalLabel="" />
+        <MemberCard member={{ ...member, name: sample.long, isFictional: true }} fictionalLabel="Fictional profile" />
+        <MemberCard member={{ ...member, name: 'Åsa', portrait: null }} fictionalLabel="" />
+      </Specimen>
+      <Specimen name="Badge" width="6rem">
+        {[1, 12, 99, 100].map((count) => (
+          <State key={count} label={String(count)}>
+            <Badge count={count} />
+          </State>
+        ))}
+        <State label="warning">
+          <Badge count={7} level="warning" />
+        </State>
+        <State label="danger">
+          <Badge count={0} level="danger" />
+        </State>
+        <State label="beside a word">
+          <Beside>
+            Messages <Badge count={3} />
+          </Beside>
+        </State>
+      </Specimen>
+    </>
+  );
+}
+
+const Beside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  font-weight: 600;
+`;

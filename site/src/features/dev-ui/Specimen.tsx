@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A part by its name, with its states beside each other. */
+export function Specimen({ name, note, children, width = '17rem' }: { name: string; note?: string; children: ReactNode; width?: string }) {
+  return (
+    <Frame>
+      <header>
+        <h3>{name}</h3>
+        {note && <p>{note}</p>}
+      </header>
+      <States $width={width}>{children}</States>
+    </Frame>
+  );
+}
+
+export function State({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <StateFrame>
+      <small>{label}</small>
+      {children}
+    </StateFrame>
+  );
+}
+
+const Frame = styled.article`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  padding-block: calc(var(--space) * 6);
+  border-block-start: 1px solid var(--c-border);
+  > header { display: grid; gap: 4px }
+  > header > p { max-width: 44rem; color: var(--c-text-muted); font-size: .9375em }
+`;
+
+const States = styled.div<{ $width: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(${({ $width }) => $width}, 100%), 1fr));
+  gap: calc(var(--space) * 6) calc(var(--space) * 6);
+  align-items: start;
+`;
+
+const StateFrame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 2);
+  min-width: 0;
+  > small { color: var(--c-text-muted); font-size: .8125rem }
+  > :not(small, b, button, a, span) { width: 100% }
+`;

@@ -1,0 +1,47 @@
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#site/ui/Button.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Spinner } from '#site/ui/Spinner.tsx';
+import { Specimen, State } from './Specimen.tsx';
+
+export function Waiting() {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    setTimeout(() => setRetrying(false), 2_000);
+  };
+  return (
+    <>
+      <Specimen name="Skeleton" width="22rem">
+        <State label="lines">
+          <Skeleton shape="lines" />
+        </State>
+        <State label="rows with an avatar">
+          <Skeleton shape="avatarRow" count={3} />
+        </State>
+        <State label="cards">
+          <Skeleton shape="card" count={2} />
+        </State>
+      </Specimen>
+      <Specimen name="Spinner" width="8rem">
+        <State label="24">
+          <Spinner />
+        </State>
+        <State label="36">
+          <Spinner size={36} />
+        </State>
+      </Specimen>
+      <Specimen name="Empty" width="26rem">
+        <Empty level={3} icon={<MessageCircle size={36} strokeWidth={1.75} aria-hidden />} title="No conversations yet" text="Write to somebody, and it will stand here.">
+          <Button>Find members</Button>
+        </Empty>
+      </Specimen>
+      <Specimen name="LoadFailure" width="26rem">
+        <LoadFailure title="Your messages could not be loaded" reference="01J8Z4T0QK" isRetrying={isRetrying} onRetry={retry} />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+
+/** Spec §19: said wherever a brand has any. */
+export function FictionalNotice() {
+  const { t } = useTranslation('landing');
+  const { settings } = useBoot();
+  if (!settings.fictional_warning.plural) return null;
+  return (
+    <Notice aria-labelledby="fictional">
+      <Info size={26} strokeWidth={1.75} aria-hidden />
+      <h2 id="fictional">{t('fictional.title')}</h2>
+      <p>{settings.fictional_warning.plural}</p>
+    </Notice>
+  );
+}
+
+const Notice = styled.section`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 16px;
+  max-width: min(50rem, 100% - 2 * var(--gutter));
+  margin: 0 auto clamp(56px, 40px + 4vw, 96px);
+  padding: calc(var(--space) * 6);
+  border-radius: var(--r-large);
+  background: var(--c-info-surface);
+  svg { color: var(--c-info) }
+  h2 { font-size: calc(1.25rem * var(--display-scale)) }
+  p { grid-column: 2 }
+`;

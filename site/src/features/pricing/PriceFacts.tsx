@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { limits } from '@manyhearts/contract/limits';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePrice } from '#site/ui/Price.tsx';
+
+/** What is free, what costs credits, what a purchase brings besides, and how money comes back. */
+export function PriceFacts() {
+  const { t } = useTranslation('pricing');
+  const { settings, priceCountry } = useBoot();
+  const price = usePrice();
+  const lowest = settings.minimum_message_costs[priceCountry];
+  const credits = (count: number) => t('credits', { count });
+  return (
+    <Columns>
+      <div>
+        <h2>{t('free.title')}</h2>
+        <ul>
+          <Fact>{t('free.join')}</Fact>
+          <Fact>{t('free.search')}</Fact>
+          <Fact>{t('free.receive')}</Fact>
+          {settings.free_messages > 0 && <Fact>{t('free.messages', { count: settings.free_messages })}</Fact>}
+        </ul>
+      </div>
+      <div>
+        <h2>{t('paid.title')}</h2>
+        <Prices>
+          <dt>{t('paid.message')}</dt>
+          <dd>
+            {credits(settings.message_credits)}
+            {lowest && `, ${t('paid.from', { price: price(lowest.costs, lowest.currency) })}`}
+          </dd>
+          <dt>{t('paid.photo')}</dt>
+          <dd>{credits(settings.photo_credits)}</dd>
+          <dt>{t('paid.gift')}</dt>
+          <dd>{t('paid.from', { price: credits(settings.gift_credits) })}</dd>
+        </Prices>
+      </div>
+      <div>
+        <h2>{t('premium.title')}</h2>
+        <p>{t('premium.text')}</p>
+        <ul>
+          <Fact>{t('premium.photos')}</Fact>
+          <Fact>{t('premium.uploads', { count: limits.photos.premium, free: limits.photos.free })}</Fact>
+          <Fact>{t('premium.invisible')}</Fact>
+        </ul>
+      </div>
+      {settings.refund_days > 0 && (
+        <div>
+          <h2>{t('refund.title')}</h2>
+          <p>{t('refund.text', { count: settings.refund_days })}</p>
+          <a href="/pages/return-policy">{t('refund.link')}</a>
+        </div>
+      )}
+    </Columns>
+  );
+}
+
+function Fact({ children }: { children: string }) {
+  return (
+    <li>
+      <Check size={22} strokeWidth={1.75} aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 12) clamp(32px, 6vw, 96px);
+  margin-block-start: clamp(48px, 6vw, 88px);
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr 1fr;
+  }
+  > div { display: grid; align-content: start; gap: calc(var(--space) * 4); padding-block-start: calc(var(--space) * 5); border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong) }
+  h2 { font-size: calc(1.5rem * var(--display-scale)) }
+  ul { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
+  li { display: grid; grid-template-columns: auto 1fr; gap: 12px }
+  svg { margin-block-start: .1em; color: var(--c-mark) }
+`;
+
+const Prices = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  margin: 0;
+  > * { padding-block: 12px; border-block-end: 1px solid var(--c-border) }
+  > :first-child, > :first-child + dd { padding-block-start: 0 }
+  dd { margin: 0; padding-inline-start: 20px; font-weight: 600; text-align: end }
+`;

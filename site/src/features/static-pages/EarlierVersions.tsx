@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { PageTextView } from '@manyhearts/contract/pages';
+
+/** What applied before stays readable: members agreed to it. */
+export function EarlierVersions({ page: { slug, earlier, version } }: { page: PageTextView }) {
+  const { t } = useTranslation('pages');
+  const others = earlier.filter((period) => period.version !== version);
+  if (others.length === 0) return null;
+  return (
+    <Frame aria-labelledby="earlier-versions">
+      <h2 id="earlier-versions">{t('earlier.title')}</h2>
+      <ul>
+        {others.map((period) => (
+          <li key={period.version}>
+            <a href={`/pages/${slug}?version=${period.version}`}>{t('earlier.item', { from: period.from.words, until: period.until.words })}</a>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  margin-block-start: calc(var(--space) * 12);
+  padding-block-start: calc(var(--space) * 7);
+  border-block-start: 1px solid var(--c-border);
+  h2 { font-size: 1.125rem }
+  ul { margin: calc(var(--space) * 2) 0 0; padding: 0; list-style: none }
+  a { display: inline-flex; align-items: center; min-height: 44px }
+`;

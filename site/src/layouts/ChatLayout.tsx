@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { styled } from 'styled-components';
+import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
+
+/** Bare: the conversation has the whole screen, and its own way back. */
+export function ChatLayout() {
+  return (
+    <>
+      <Screen id="content" tabIndex={-1}>
+        <Outlet />
+      </Screen>
+      <EntryWarning layout="chat" />
+    </>
+  );
+}
+
+const Screen = styled.main`
+  display: grid;
+  min-height: 100dvh;
+`;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { styled } from 'styled-components';
+import { LogoBar } from './LogoBar.tsx';
+
+/** A message and whose site it is; nothing that could fail once more. */
+export function ErrorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <>
+      <LogoBar />
+      <Screen id="content" tabIndex={-1}>
+        {children}
+      </Screen>
+    </>
+  );
+}
+
+const Screen = styled.main`
+  display: grid;
+  align-content: center;
+  min-height: 72dvh;
+`;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { emailDisabledReasons, type Notices } from '#site/boot/signed-in.ts';
+import { bannerFor } from './banners.rules.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const hour = 3_600_000;
+const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, dismissedAt: {} };
+const unconfirmed: Notices = { ...settled, status: 'not_confirmed', profileStatus: 'disabled', hasMainImage: false };
+
+describe('What a member is told above the page', () => {
+  it.each<[string, Notices, string | null]>([
+    ['nothing to see to', settled, null],
+    ['an address that is not confirmed', unconfirmed, 'activation'],
+    ['an address that is not confirmed, with a photo', { ...unconfirmed, hasMainImage: true }, 'activation'],
+    ['no photo', { ...settled, hasMainImage: false }, 'photo'],
+    ['a profile that is shown already', { ...unconfirmed, profileStatus: 'active' }, 'photo'],
+    ['a profile that is hidden, of somebody who is confirmed', { ...settled, profileStatus: 'disabled' }, null],
+    ['notifications that are off', { ...unconfirmed, notificationsDisabled: ['news'] }, 'photo'],
+    ...emailDisabledReasons.map((emailDisabled) => [`mail that ends in ${emailDisabled}`, { ...unconfirmed, emailDisabled }, 'email'] as [string, Notices, string]),
+  ])('with %s is %s', (_what, notices, expected) => {
+    expect(bannerFor(notices, now)).toBe(expected);
+  });
+
+  it.each<[string, number, boolean]>([
+    ['activation', 23 * hour, false],
+    ['activation', 24 * hour, true],
+    ['photo', (7 * 24 - 1) * hour, false],
+    ['photo', 7 * 24 * hour, true],
+    ['email', (7 * 24 - 1) * hour, false],
+    ['email', 7 * 24 * hour, true],
+    ['activation', -hour, false],
+    ['activation', -25 * hour, true],
+  ])('%s, put away %i ms ago, is back: %s', (kind, age, isBack) => {
+    const cases: Record<string, Notices> = { activation: unconfirmed, photo: { ...settled, hasMainImage: false }, email: { ...settled, emailDisabled: 'bounce' } };
+    expect(bannerFor({ ...(cases[kind] ?? settled), dismissedAt: { [kind]: now - age } }, now)).toBe(isBack ? kind : null);
+  });
+
+  it('does not bring up the next by putting one away, and keeps only that one away', () => {
+    expect(bannerFor({ ...unconfirmed, dismissedAt: { activation: now } }, now)).toBeNull();
+    expect(bannerFor({ ...unconfirmed, dismissedAt: { photo: now, email: now } }, now)).toBe('activation');
+  });
+});

@@ -1,0 +1,43 @@
+import { css } from 'styled-components';
+
+/** An entry of the top bar: a drawing above a word. */
+export const barEntry = css`
+  position: relative;
+  display: grid;
+  flex: 1 1 auto;
+  align-content: start;
+  justify-items: center;
+  gap: 3px;
+  min-width: 0;
+  min-height: 52px;
+  padding: 6px 3px 0;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: var(--c-text);
+  font: 600 .6875rem/1.2 var(--font-body);
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  &:hover { background: var(--c-raised) }
+  > :last-child { overflow: hidden; max-width: 100%; text-overflow: ellipsis; white-space: nowrap }
+  &[aria-current] svg { color: var(--c-mark) }
+  &[aria-current]::after {
+    position: absolute;
+    inset: -4px 25% auto;
+    height: 3px;
+    background: var(--c-mark);
+    content: '';
+  }
+  @media (min-width: 768px) {
+    flex: none;
+    min-width: 72px;
+    padding-inline: 8px;
+    font-size: .75rem;
+    &[aria-current]::after { inset: auto 12px -9px }
+  }
+  @media (min-width: 992px) {
+    min-width: 88px;
+    font-size: .8125rem;
+  }
+`;

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { SignedIn } from '#site/boot/signed-in.ts';
+import { aBoot } from '../../test/a-boot.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { ChatLayout } from './ChatLayout.tsx';
+import { DefaultLayout } from './DefaultLayout.tsx';
+import { EmptyLayout } from './EmptyLayout.tsx';
+import { ErrorLayout } from './ErrorLayout.tsx';
+import { Frame } from './Frame.tsx';
+import { LanderLayout } from './LanderLayout.tsx';
+
+const layouts: Record<string, ComponentType> = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout, error: ErrorLayout };
+const robin: SignedIn = { name: 'Robin', isPremium: true, credits: 20, unreadMessages: 2, newLikes: 1 };
+
+function show(layout: string, boot = aBoot()): HTMLElement {
+  // The router asks for it at its start, and jsdom has no window to scroll.
+  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  const router = createMemoryRouter([{ Component: Frame, children: [{ Component: layouts[layout] ?? null, children: [{ path: '/', element: <h1>Page</h1> }] }] }]);
+  return renderScreen(<RouterProvider router={router} />, boot).container;
+}
+
+const parts = (container: HTMLElement) => ({
+  bar: container.querySelector('nav') !== null,
+  logo: container.querySelector('header') !== null,
+  footer: container.querySelector('footer') !== null,
+  disclaimer: container.querySelector('aside') !== null,
+  consent: container.querySelector('#consent') !== null,
+  skip: container.querySelector('a[href="#content"]') !== null,
+});
+const nothing = { bar: false, logo: false, footer: false, disclaimer: false, consent: false, skip: false };
+
+describe('The layouts', () => {
+  it.each([
+    ['default', { bar: true, logo: true, footer: true, disclaimer: true, consent: true, skip: true }],
+    ['chat', nothing],
+    ['lander', { ...nothing, logo: true, footer: true, consent: true }],
+    ['empty', nothing],
+    ['error', { ...nothing, logo: true }],
+  ])('%s has around its page just what belongs to it', (layout, expected) => {
+    const container = show(layout);
+
+    expect(screen.getByRole('main').textContent).toBe('Page');
+    expect(parts(container)).toEqual(expected);
+  });
+
+  it.each(['default', 'chat', 'lander', 'empty', 'error'].flatMap((layout) => ['NL', 'DE', 'FR', 'US', null].map((country) => [layout, country] as const)))('%s asks somebody from %s for their age where it should', (layout, country) => {
+    const container = show(layout, aBoot({ country, settings: { entry_popup_excluded_countries: ['FR'] } }));
+    const inChat = country === 'NL' || country === 'DE';
+    const expected = { default: country !== 'FR', empty: country !== 'FR', chat: inChat, lander: false, error: false }[layout];
+
+    expect(container.querySelector('#entry-warning') !== null).toBe(expected);
+  });
+
+  it.each(Object.keys(layouts))('%s asks no member for their age', (layout) => {
+    const container = show(layout, aBoot({ isLoggedIn: true, signedIn: robin }));
+
+    expect(container.querySelector('#entry-warning')).toBeNull();
+  });
+
+  it('put what is new before the title, and the one thing to see to above the page', () => {
+    document.title = 'Rosewood';
+    const notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: false, dismissedAt: {} } as const;
+    show('default', aBoot({ isLoggedIn: true, signedIn: { ...robin, notices } }));
+
+    expect(document.title).toBe('(3) Rosewood');
+    expect(screen.getByRole('region', { name: 'Add a photo of yourself' }).compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('lead a member home to the members, and a visitor to the first page', () => {
+    for (const layout of ['default', 'lander', 'error']) {
+      for (const [signedIn, home] of [[null, '/'], [robin, '/members']] as const) {
+        const container = show(layout, aBoot({ signedIn }));
+        expect([layout, container.querySelector('header a[aria-label]')?.getAttribute('href')]).toEqual([layout, home]);
+      }
+    }
+  });
+});

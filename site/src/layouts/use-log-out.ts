@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { forgetDismissed } from '#site/boot/remembered.ts';
+import { useToast } from '#site/ui/Toasts.tsx';
+
+/** Ends the session by a write: an address that did it on being opened could be opened by anybody's page. */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation();
+  const show = useToast();
+  return async () => {
+    const isDone = await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isDone) return show({ kind: 'danger', text: t('nav.logoutFailed') });
+    forgetDismissed();
+    // Everything that the page knows of the member goes with it.
+    location.assign('/');
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router';
+import { footerPages } from './layouts/Footer.tsx';
+import { elsewhere, isNoPage, isServed } from './routes-info.ts';
+import { routes } from './routes.tsx';
+
+const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;
+const hasPage = (path: string) => !isNoPage(routeOf(path), path);
+const token = 'Ab3_-'.repeat(9).slice(0, 43);
+
+describe('The routes', () => {
+  it.each([...footerPages.map(([path]) => path), '/members'])('answer %s, or the frame knows that it is still to come', (path) => {
+    expect(hasPage(path)).toBe(isServed(path));
+  });
+
+  it.each(['/nothing', '/PRICING', '/Dev/layouts/default', '/dev', '/pages', '/pages/terms/more', '/pricing/more'])('have no page at %s', (path) => {
+    expect(hasPage(path)).toBe(false);
+  });
+
+  it.each([`/${token}x`, `/${token.slice(1)}`, `/${token.slice(1)}.`, `/x/${token}`, '/logi', '/activate'])('take %s for no mailed link', (path) => {
+    expect(hasPage(path)).toBe(false);
+  });
+
+  it('have a page for a mailed link', () => {
+    expect([routeOf(`/${token}`), hasPage(`/${token}`)]).toEqual(['token', true]);
+  });
+});
+
+describe('Who is sent elsewhere', () => {
+  it.each([
+    ['a visitor who would finish signing up', '/complete-signup', false, '/login?back=%2Fcomplete-signup'],
+    ['a member who would log in', '/login', true, isServed('/members') ? '/members' : '/'],
+    ['a visitor who would log in', '/login', false, undefined],
+    ['a member who would finish signing up', '/complete-signup', true, undefined],
+    ['a visitor anywhere else', '/pricing', false, undefined],
+    ['a member anywhere else', '/reset-password', true, undefined],
+  ])('%s', (_who, path, isLoggedIn, expected) => {
+    expect(elsewhere({ path, isLoggedIn })).toBe(expected);
+  });
+});

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { limits } from '@manyhearts/contract/limits';
+
+export type BadgeLevel = 'warning' | 'danger';
+
+/**
+ * A number in the corner of something. It is for the eye alone: what it counts is part of the name of what it is on,
+ * as a sentence. Nothing is shown for nothing, unless a level says that nothing is the news.
+ */
+export function Badge({ count, level }: { count: number; level?: BadgeLevel | undefined }) {
+  if (count <= 0 && !level) return null;
+  return (
+    <Mark $level={level} aria-hidden>
+      {count > limits.badges.cap ? `${limits.badges.cap}+` : count}
+    </Mark>
+  );
+}
+
+const Mark = styled.b<{ $level: BadgeLevel | undefined }>`
+  display: inline-block;
+  min-width: 20px;
+  padding: 0 6px;
+  border-radius: min(var(--r-pill), 10px);
+  background: ${({ $level }) => ($level ? `var(--c-${$level})` : 'var(--c-action)')};
+  color: ${({ $level }) => ($level ? `var(--c-${$level}-text)` : 'var(--c-action-text)')};
+  font: 700 .75rem/20px var(--font-body);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

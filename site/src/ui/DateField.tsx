@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { localeOf } from '#site/boot/formats.ts';
+import { dateOf, isNoDay, monthNames, partOrder, partsOf, type DatePart, type DateParts } from './date-parts.rules.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldTexts } from './field-notes.tsx';
+import { WithArrow } from './Select.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type DateFieldProps = FieldTexts & {
+  name?: string;
+  /** `2001-09-07`, or nothing yet. */
+  value?: string;
+  defaultValue?: string;
+  firstYear: number;
+  lastYear: number;
+  isBirthday?: boolean;
+  disabled?: boolean;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+};
+
+const texts = { day: 'form.day', month: 'form.month', year: 'form.year' } as const satisfies Record<DatePart, string>;
+
+/**
+ * A date far away, such as a birthday: three lists are quicker than leafing through a calendar by the month. What is
+ * sent, and what a form library hears of, is an input of its own that nobody sees.
+ */
+export function DateField({ name, value, defaultValue = '', firstYear, lastYear, isBirthday = false, disabled, onChange, onBlur, error, ...frame }: DateFieldProps) {
+  const { t } = useTranslation();
+  const { language, country } = useBoot();
+  const locale = localeOf(language, country);
+  const sent = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => partsOf(value ?? defaultValue));
+  // Half a date is nothing to the form, and must still be kept here.
+  const parts = value === undefined || value === dateOf(typed) ? typed : partsOf(value);
+  const choices = choicesOf(firstYear, lastYear, locale);
+
+  function choose(part: DatePart, choice: string): void {
+    const next: DateParts = { ...parts, [part]: choice };
+    setTyped(next);
+    if (sent.current) tell(sent.current, dateOf(next));
+  }
+
+  function leave(event: FocusEvent<HTMLFieldSetElement>): void {
+    if ((event.target as Element) === sent.current || event.currentTarget.contains(event.relatedTarget)) return;
+    sent.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+
+  const fault = isNoDay(parts) ? t('form.noSuchDay') : error;
+  return (
+    <FieldGroup {...frame} error={fault} isDisabled={disabled} onBlur={leave}>
+      <Parts>
+        {partOrder(locale).map((part) => (
+          <Part key={part} $part={part}>
+            <VisuallyHidden>{t(texts[part])}</VisuallyHidden>
+            <WithArrow>
+              <select value={parts[part]} aria-invalid={fault ? true : undefined} autoComplete={isBirthday ? `bday-${part}` : undefined} onChange={(event) => choose(part, event.target.value)}>
+                <option value="">{t(texts[part])}</option>
+                {choices[part].map(([choice, text]) => (
+                  <option key={choice} value={choice}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+            </WithArrow>
+          </Part>
+        ))}
+      </Parts>
+      <input ref={sent} hidden name={name} defaultValue={value === undefined ? defaultValue : undefined} value={value} onChange={onChange ?? ignore} onBlur={onBlur} />
+    </FieldGroup>
+  );
+}
+
+function choicesOf(firstYear: number, lastYear: number, locale: string): Record<DatePart, [choice: string, text: string][]> {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index): [string, string] => [String(from + index), String(from + index)]);
+  return {
+    day: numbers(1, 31),
+    month: monthNames(locale).map((text, index) => [String(index + 1), text]),
+    year: numbers(firstYear, lastYear).reverse(),
+  };
+}
+
+/** As if it had been typed, so that whoever listens to the input hears of it. */
+function tell(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function ignore(): void {}
+
+const Parts = styled.div`
+  display: flex;
+  container-type: inline-size;
+  gap: calc(var(--space) * 2);
+`;
+
+const widths: Record<DatePart, number> = { day: 3.2, month: 5.4, year: 3.6 };
+
+const Part = styled.label<{ $part: DatePart }>`
+  flex: ${({ $part }) => widths[$part]} 1 0;
+  min-width: 0;
+  @container (max-width: 400px) {
+    select { padding-inline: 10px 19px }
+    svg { inset-inline-end: 5px; width: 14px }
+  }
+`;

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { BusyLine } from './BusyLine.tsx';
+import { IconButton } from './IconButton.tsx';
+import { DialogActions, NativeDialog } from './NativeDialog.tsx';
+import { useModal } from './use-modal.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the one that matters first. */
+  actions?: ReactNode;
+  /** Without it neither Escape nor the backdrop close it, and there is no cross. */
+  isClosable?: boolean;
+  /** Something is on its way: nothing closes it until it has arrived. */
+  isBusy?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A question or a small task over the page. What is in it is made anew each time it opens. */
+export function Dialog({ isOpen, onClose, title, children, actions, isClosable = true, isBusy = false, initialFocus }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const modal = useModal({ isOpen, isClosable: isClosable && !isBusy, onClose, initialFocus });
+  return (
+    <Box {...modal} aria-labelledby={id} aria-busy={isBusy}>
+      {isOpen && (
+        <>
+          {isBusy && <BusyLine />}
+          <Title id={id} $hasCross={isClosable}>
+            {title}
+          </Title>
+          {children}
+          {actions && <DialogActions>{actions}</DialogActions>}
+          {isClosable && (
+            <Cross>
+              <IconButton label={t('overlay.close')} disabled={isBusy} onClick={onClose}>
+                <X size={22} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Cross>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled(NativeDialog)`
+  overflow: auto;
+  &::backdrop { backdrop-filter: none }
+  transition: opacity var(--t) var(--ease), translate var(--t) var(--ease);
+  @starting-style {
+    opacity: 0;
+    translate: 0 12px;
+  }
+`;
+
+const Title = styled.h2<{ $hasCross: boolean }>`
+  padding-inline-end: ${({ $hasCross }) => ($hasCross ? '36px' : '0')};
+  font-size: calc(1.5rem * var(--display-scale));
+`;
+
+/** Last in order, so that the focus begins at what the dialog is about. */
+const Cross = styled.div`
+  position: absolute;
+  inset: 10px 10px auto auto;
+`;

@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { CharacterCounter } from './CharacterCounter.tsx';
+import { describedBy, FieldError, Hint, LabelText, Notes, type FieldTexts } from './field-notes.tsx';
+
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type FieldFrameProps = FieldTexts & {
+  id?: string | undefined;
+  /** Characters that there is room for; more can be typed, so that nothing pasted is lost unseen. */
+  limit?: number | undefined;
+  value?: unknown;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label, hint, control, error: tied together for the ear as they are for the eye. */
+export function FieldFrame({ id: givenId, label, isLabelHidden, hint, error, isOptional, limit, value, children }: FieldFrameProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Frame>
+      <Label htmlFor={id} $isHidden={isLabelHidden}>
+        <LabelText label={label} isOptional={isOptional} />
+      </Label>
+      <Hint id={id} hint={hint} />
+      {children({ id, 'aria-describedby': describedBy(id, { hint, error }, limit !== undefined && `${id}-count`), 'aria-invalid': error ? true : undefined })}
+      <Notes>
+        <FieldError id={id} error={error} />
+        {limit !== undefined && <CharacterCounter id={id} limit={limit} value={value} />}
+      </Notes>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 1.25);
+  min-width: 0;
+`;
+
+export const labelStyle = css<{ $isHidden?: boolean | undefined }>`
+  font-weight: 600;
+  ${({ $isHidden }) => $isHidden && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
+`;
+
+const Label = styled.label<{ $isHidden: boolean | undefined }>`
+  ${labelStyle}
+`;

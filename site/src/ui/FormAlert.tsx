@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** Why a form was not done, where no single field is at fault. Always there, so that a screen reader tells of it. */
+export function FormAlert({ children }: { children: string | undefined }) {
+  return (
+    <Live role="alert">
+      {children && (
+        <Box>
+          <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+          <span>{children}</span>
+        </Box>
+      )}
+    </Live>
+  );
+}
+
+const Live = styled.div`
+  &:empty { display: none }
+`;
+
+const Box = styled.div`
+  display: flex;
+  gap: calc(var(--space) * 2);
+  padding: calc(var(--space) * 3);
+  border: 1px solid var(--c-danger);
+  border-radius: var(--r-medium);
+  background: var(--c-surface);
+  color: var(--c-danger);
+  font-weight: 550;
+  > svg { flex: none; margin-block-start: .1em }
+`;

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A button that is only a drawing; its label is what it is called. */
+export function IconButton({ label, children, type = 'button', ...button }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode }) {
+  return (
+    <Face {...button} type={type} aria-label={label}>
+      {children}
+    </Face>
+  );
+}
+
+const Face = styled.button`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-control);
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  transition: background var(--t-fast) var(--ease);
+  &:hover { background: var(--c-raised) }
+  &:disabled { opacity: .55; cursor: not-allowed }
+`;

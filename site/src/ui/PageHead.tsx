@@ -1,0 +1,23 @@
+import { css, styled } from 'styled-components';
+import type { Composition } from '@manyhearts/themes/composition';
+import { useBoot } from '#site/boot/BootContext.tsx';
+
+/** How a page begins: what it is, in the theme's large type, and one sentence more. */
+export function PageHead({ id, title, lead }: { id: string; title: string; lead: string }) {
+  const { composition } = useBoot();
+  return (
+    <Head $headings={composition.headings}>
+      <h1 id={id}>{title}</h1>
+      <p>{lead}</p>
+    </Head>
+  );
+}
+
+const Head = styled.header<{ $headings: Composition['headings'] }>`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  margin-block-end: calc(var(--space) * 8);
+  h1 { font-size: calc(var(--title-size) * .9 * var(--display-scale)) }
+  p { max-width: 40rem; color: var(--c-text-muted); font-size: clamp(1.0625em, .98em + .4vw, 1.25em) }
+  ${({ $headings }) => $headings === 'centre' && css`justify-items: center; text-align: center;`}
+`;

@@ -1,0 +1,139 @@
+import { CircleAlert, Clock, ImageOff, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { placeholderStyle } from './photo-placeholder.rules.ts';
+import { usePicture } from './use-picture.ts';
+
+type PhotoProps = {
+  src: string;
+  alt: string;
+  srcSet?: string;
+  sizes?: string;
+  /** As CSS writes it; the room is kept from the start. */
+  ratio?: string;
+  placeholder?: string | null;
+  /** The server has sent the blurred file: this only says so. A clear file is never blurred here. */
+  isLocked?: boolean;
+  /** What opens it. */
+  unlock?: ReactNode;
+  status?: 'pending' | 'approved' | 'rejected';
+  /** In the first view: fetched at once, and before others. */
+  isFirst?: boolean;
+};
+
+/** A picture that keeps its place while it comes, and says so when it can't be shown. */
+export function Photo({ src, alt, srcSet, sizes, ratio = '4 / 5', placeholder, isLocked = false, unlock, status = 'approved', isFirst = false }: PhotoProps) {
+  const { t } = useTranslation();
+  const { state, props } = usePicture(src);
+  return (
+    <Frame style={{ aspectRatio: ratio, ...placeholderStyle(placeholder) }}>
+      <img
+        {...props}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        hidden={state === 'broken'}
+        data-state={state}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+      {state === 'broken' && (
+        <Broken>
+          <ImageOff size={28} strokeWidth={1.75} aria-hidden />
+          <span>{t('photo.broken')}</span>
+        </Broken>
+      )}
+      {isLocked && (
+        <Locked>
+          <Plaque>
+            <Lock size={24} strokeWidth={1.75} aria-hidden />
+            <strong>{t('photo.locked')}</strong>
+            {unlock}
+          </Plaque>
+        </Locked>
+      )}
+      {status !== 'approved' && (
+        <Status $status={status}>
+          {status === 'pending' ? <Clock size={14} strokeWidth={2} aria-hidden /> : <CircleAlert size={14} strokeWidth={2} aria-hidden />}
+          {t(status === 'pending' ? 'photo.pending' : 'photo.rejected')}
+        </Status>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  width: 100%;
+  container-type: inline-size;
+  border-radius: var(--r-medium);
+  background: var(--c-skeleton);
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: opacity var(--t) var(--ease);
+  }
+  img[data-state='coming'] { opacity: 0 }
+  img[hidden] { display: none }
+`;
+
+const Broken = styled.div`
+  display: grid;
+  height: 100%;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  padding: 12px;
+  background: var(--c-raised);
+  color: var(--c-text-muted);
+  font-size: .875rem;
+  text-align: center;
+`;
+
+const Locked = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 8px;
+`;
+
+/** Only behind the words: what is hidden should still be there to be wished for. */
+const Plaque = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: calc(var(--space) * 2);
+  max-width: 100%;
+  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  border-radius: var(--r-medium);
+  background: var(--c-shade);
+  color: var(--c-shade-text);
+  font-size: .9375rem;
+  text-align: center;
+  strong { font-weight: 600 }
+  @container (max-width: 130px) {
+    padding: 10px;
+    strong { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  }
+`;
+
+const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
+  position: absolute;
+  inset: 8px auto auto 8px;
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  max-width: calc(100% - 16px);
+  padding: 3px 9px;
+  border-radius: var(--r-pill);
+  background: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning-surface)' : 'var(--c-danger-surface)')};
+  color: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning)' : 'var(--c-danger)')};
+  font-size: .8125rem;
+  font-weight: 600;
+  > svg { flex: none }
+`;

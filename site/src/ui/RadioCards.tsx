@@ -1,0 +1,83 @@
+import type { ChangeEventHandler, FocusEventHandler, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldTexts } from './field-notes.tsx';
+
+export type Choice = { value: string; label: string; hint?: string; icon?: ReactNode; isDisabled?: boolean };
+type RadioCardsProps = FieldTexts & {
+  name: string;
+  choices: readonly Choice[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  disabled?: boolean | undefined;
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
+};
+
+/** One of a few, as tiles that a thumb can't miss. Arrow keys choose, as between any radio buttons. */
+export function RadioCards({ name, choices, value, defaultValue, disabled, onChange, onBlur, ...frame }: RadioCardsProps) {
+  const picked = (choice: string) => (value === undefined ? { defaultChecked: choice === defaultValue } : { checked: choice === value, onChange: onChange ?? ignore });
+  return (
+    <FieldGroup {...frame} isChoice isDisabled={disabled}>
+      <Cards>
+        {choices.map(({ value: choice, label, hint, icon, isDisabled }) => (
+          <Card key={choice}>
+            <input type="radio" name={name} value={choice} disabled={isDisabled} onChange={onChange} onBlur={onBlur} {...picked(choice)} />
+            {icon}
+            <span>
+              <strong>{label}</strong>
+              {hint && <small>{hint}</small>}
+            </span>
+          </Card>
+        ))}
+      </Cards>
+    </FieldGroup>
+  );
+}
+
+function ignore(): void {}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  gap: calc(var(--space) * 2.5);
+`;
+
+const Card = styled.label`
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 3);
+  min-height: max(56px, var(--control));
+  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  border: max(1px, var(--stroke)) solid var(--c-border-strong);
+  border-radius: var(--r-medium);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-low);
+  cursor: pointer;
+  transition: background var(--t-fast) var(--ease), border-color var(--t-fast) var(--ease);
+  > span { display: grid; gap: 2px; min-width: 0 }
+  > svg { flex: none; color: var(--c-mark) }
+  strong { font-weight: 600 }
+  small { color: var(--c-text-muted); font-size: .875em }
+  input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    border: max(2px, var(--stroke)) solid var(--c-border-strong);
+    border-radius: 50%;
+    background: var(--c-surface);
+    appearance: none;
+    cursor: inherit;
+    &:checked { border-color: var(--c-mark); background: radial-gradient(circle, var(--c-mark) 5px, var(--c-surface) 5.5px) }
+    @media (forced-colors: active) {
+      appearance: auto;
+    }
+  }
+  &:hover { background: var(--c-raised) }
+  &:has(:checked) { border-color: var(--c-mark); background: var(--c-raised); outline: 1px solid var(--c-mark); outline-offset: -2px }
+  &:has(:focus-visible) { outline: 3px solid var(--c-focus); outline-offset: 2px }
+  &:has(:focus-visible) input { outline: none }
+  [aria-invalid='true'] & { border-color: var(--c-danger) }
+  &:has(:disabled) { background: var(--c-raised); color: var(--c-text-muted); box-shadow: none; cursor: not-allowed }
+`;

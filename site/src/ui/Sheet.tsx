@@ -1,0 +1,130 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css, styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useModal } from './use-modal.ts';
+
+type SheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** From 992 px: a rail is always there, beside the content; a panel comes from the side when it is opened. */
+  wide: 'rail' | 'panel';
+};
+
+/**
+ * From below on phones, closed by a button, Escape or a tap beside it. One element plays all three parts, so what was
+ * filled in survives a turn of the device, and a rail is there before any script.
+ */
+export function Sheet({ isOpen, onClose, title, children, actions, wide }: SheetProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isRail = useIsWide() && wide === 'rail';
+  const isModal = isOpen && !isRail;
+  const modal = useModal({ isOpen: isModal, isClosable: true, onClose });
+  const { ref } = modal;
+  // A dialog that is open and not modal is an ordinary part of the page.
+  useLayoutEffect(() => {
+    if (!isModal) ref.current?.toggleAttribute('open', isRail);
+  }, [ref, isModal, isRail]);
+  const isFilled = isOpen || wide === 'rail';
+  return (
+    <Frame {...modal} open={wide === 'rail'} $wide={wide} aria-labelledby={id}>
+      {isFilled && (
+        <>
+          <Head>
+            <h2 id={id}>{title}</h2>
+          </Head>
+          <Body>{children}</Body>
+          {actions && <Foot>{actions}</Foot>}
+          {!isRail && (
+            <Cross>
+              <IconButton label={t('overlay.close')} onClick={onClose}>
+                <X size={22} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Cross>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+const rail = css`
+  position: static;
+  height: auto;
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-large);
+  background: var(--c-surface);
+`;
+
+const panel = css`
+  inset: 0 0 0 auto;
+  width: min(27rem, 100vw);
+  height: 100dvh;
+  max-height: none;
+  border-inline-start: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-large) 0 0 var(--r-large);
+  @starting-style {
+    translate: 100% 0;
+  }
+`;
+
+const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
+  width: 100%;
+  max-width: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: var(--c-overlay);
+  color: var(--c-text);
+  overscroll-behavior: contain;
+  transition: translate var(--t) var(--ease);
+  &[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto }
+  &:modal { box-shadow: var(--shadow-high) }
+  &::backdrop { background: var(--c-shade) }
+  html:has(&:modal) { overflow: hidden }
+  @media (max-width: 991px) {
+    &:not(:modal) { display: none }
+    inset: auto 0 0;
+    max-height: 88dvh;
+    border-block-start: max(1px, var(--stroke)) solid var(--c-border);
+    border-radius: var(--r-large) var(--r-large) 0 0;
+    @starting-style {
+      translate: 0 100%;
+    }
+  }
+  @media (min-width: 992px) {
+    ${({ $wide }) => ($wide === 'rail' ? rail : panel)}
+  }
+`;
+
+const Head = styled.div`
+  padding: calc(var(--space) * 5) 64px calc(var(--space) * 3) calc(var(--space) * 5);
+  h2 { font-size: calc(1.375rem * var(--display-scale)) }
+`;
+
+const Body = styled.div`
+  display: grid;
+  align-content: start;
+  gap: calc(var(--space) * 5);
+  padding: calc(var(--space) * 2) calc(var(--space) * 5) calc(var(--space) * 5);
+  overflow-y: auto;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  gap: calc(var(--space) * 2.5);
+  padding: calc(var(--space) * 4) calc(var(--space) * 5) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
+  border-block-start: 1px solid var(--c-border);
+  > * { flex: 1 }
+`;
+
+const Cross = styled.div`
+  position: absolute;
+  inset: calc(var(--space) * 5 - 8px) 12px auto auto;
+`;

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const shapes = { lines: Lines, card: Card, avatarRow: AvatarRow } as const;
+type SkeletonProps = { shape: keyof typeof shapes; count?: number };
+
+/** The shape of what is coming, so that nothing jumps when it does. */
+export function Skeleton({ shape, count = 1 }: SkeletonProps) {
+  const { t } = useTranslation();
+  const Shape = shapes[shape];
+  return (
+    <Group role="status" $isGrid={shape === 'card'}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Shape key={index} />
+      ))}
+    </Group>
+  );
+}
+
+function Lines() {
+  return (
+    <Stack aria-hidden>
+      <Bone $width="92%" />
+      <Bone $width="100%" />
+      <Bone $width="64%" />
+    </Stack>
+  );
+}
+
+/** As MemberCard is: a picture, a name, a place. */
+function Card() {
+  return (
+    <CardFrame aria-hidden>
+      <Picture />
+      <Stack>
+        <Bone $width="70%" />
+        <Bone $width="45%" />
+      </Stack>
+    </CardFrame>
+  );
+}
+
+function AvatarRow() {
+  return (
+    <Row aria-hidden>
+      <Round />
+      <Stack>
+        <Bone $width="38%" />
+        <Bone $width="82%" />
+      </Stack>
+    </Row>
+  );
+}
+
+const breathe = keyframes`
+  50% { opacity: .45 }
+`;
+
+const Group = styled.div<{ $isGrid: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: ${({ $isGrid }) => ($isGrid ? 'repeat(auto-fill, minmax(min(9.5rem, 44%), 1fr))' : 'minmax(0, 1fr)')};
+  gap: calc(var(--space) * 2);
+  > * { animation: ${breathe} 1.6s ease-in-out infinite }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 10px;
+`;
+
+const Bone = styled.span<{ $width: string }>`
+  width: ${({ $width }) => $width};
+  height: .75em;
+  margin-block: .2em;
+  border-radius: min(var(--r-small), 8px);
+  background: var(--c-skeleton);
+`;
+
+const CardFrame = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-medium);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-low);
+  > :last-child { padding: calc(var(--space) * 2.5) calc(var(--space) * 3) calc(var(--space) * 3) }
+`;
+
+const Picture = styled.div`
+  aspect-ratio: 4 / 5;
+  background: var(--c-skeleton);
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 3);
+  min-height: 64px;
+`;
+
+const Round = styled.span`
+  flex: none;
+  width: 48px;
+  height: 48px;
+  border-radius: min(var(--r-pill), 50%);
+  background: var(--c-skeleton);
+`;

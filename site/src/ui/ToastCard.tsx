@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export type Toast = {
+  kind: 'success' | 'info' | 'danger';
+  text: string;
+  /** What undoes it, for example. */
+  action?: { label: string; perform: () => void };
+};
+
+const shownMs = 6_000;
+/** Time to think and to reach for it. */
+const shownWithActionMs = 12_000;
+const drawings = { success: CircleCheck, info: Info, danger: CircleAlert } as const;
+
+/** It waits while somebody reads it with the pointer or the keyboard. */
+export function ToastCard({ toast: { kind, text, action }, dismiss }: { toast: Toast; dismiss: () => void }) {
+  const { t } = useTranslation();
+  const [isRead, setRead] = useState(false);
+  const end = useEffectEvent(dismiss);
+  const forMs = action ? shownWithActionMs : shownMs;
+  const wait = () => setRead(true);
+  const goOn = () => setRead(false);
+  useEffect(() => {
+    if (isRead) return undefined;
+    const timer = setTimeout(() => end(), forMs);
+    return () => clearTimeout(timer);
+  }, [isRead, forMs]);
+
+  const Drawing = drawings[kind];
+  return (
+    <Card role={kind === 'danger' ? 'alert' : undefined} $kind={kind} onPointerEnter={wait} onPointerLeave={goOn} onFocus={wait} onBlur={goOn}>
+      <Drawing size={20} strokeWidth={1.75} aria-hidden />
+      <p>{text}</p>
+      {action && (
+        <Button
+          $kind="bare"
+          $small
+          onClick={() => {
+            action.perform();
+            dismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t('toast.dismiss')} onClick={dismiss}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Card>
+  );
+}
+
+const Card = styled.div<{ $kind: Toast['kind'] }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 6px 6px 6px 16px;
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-medium);
+  background: var(--c-overlay);
+  box-shadow: var(--shadow-high);
+  transition: opacity var(--t) var(--ease), translate var(--t) var(--ease);
+  > svg { flex: none; color: ${({ $kind }) => `var(--c-${$kind})`} }
+  > p { flex: 1; padding-block: 8px }
+  @starting-style {
+    opacity: 0;
+    translate: 0 8px;
+  }
+`;

@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** What stands around any control of a form. */
+export type FieldTexts = {
+  label: ReactNode;
+  /** For a screen whose heading asks the question already. */
+  isLabelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean | undefined;
+};
+
+/** Which of the notes there are, as a control names them. */
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, ...more: (string | false | undefined)[]): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
+}
+
+export function LabelText({ label, isOptional }: Pick<FieldTexts, 'label' | 'isOptional'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {label}
+      {isOptional && <Optional> {t('optional')}</Optional>}
+    </>
+  );
+}
+
+export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  return hint ? <HintText id={`${id}-hint`}>{hint}</HintText> : null;
+}
+
+/** Always there, and never `display: none`: screen readers only tell of what changes in a place they know. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <ErrorText id={`${id}-error`} aria-live="polite">
+      {error && (
+        <>
+          <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+          <span>{error}</span>
+        </>
+      )}
+    </ErrorText>
+  );
+}
+
+const Optional = styled.small`
+  color: var(--c-text-muted);
+  font-size: .875em;
+  font-weight: 400;
+`;
+
+const HintText = styled.div`
+  color: var(--c-text-muted);
+  font-size: .9375em;
+`;
+
+const ErrorText = styled.div`
+  display: flex;
+  gap: 6px;
+  color: var(--c-danger);
+  font-size: .9375em;
+  font-weight: 550;
+  > svg { flex: none; margin-block-start: .15em }
+`;
+
+/** Under a control: what is wrong, and how much room is left. Without either it takes no room, the gap before it included. */
+export const Notes = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: calc(var(--space) * 2);
+  &:not(:has(> :not(:empty))) { margin-block-start: calc(var(--space) * -1.25) }
+`;
