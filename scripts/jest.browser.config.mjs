@@ -11,4 +11,5 @@ export default {
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.e2e.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/(api|site|admin)/dist/', '/\\.cache/'],
   testTimeout: 60_000,
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest-browser-retry.mjs'],
 };

@@ -46,7 +46,7 @@ async function runBrowser(): Promise<Result> {
   if (!services.variables.CHROMIUM) return nothing;
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
-  return jest('scripts/jest.browser.config.mjs', ['--runInBand', ...(ci ? ['--ci'] : []), ...patterns], environment());
+  return jest('scripts/jest.browser.config.mjs', ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns], environment());
 }
 
 /**

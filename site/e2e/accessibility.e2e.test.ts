@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeFindings, colourRules } from './axe-findings.ts';
+import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage } from './watched-page.ts';
 
@@ -32,7 +33,7 @@ async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 describe('By light and by dark', () => {
-  it.each(brands)('every page of %s can be used by everybody', async (brand) => {
+  it.each(sample(brands, 2))('every page of %s can be used by everybody', async (brand) => {
     const { page, faults, close } = await watchedPage(demo, { reducedMotion: 'reduce' });
     for (const path of paths) {
       await page.goto(demo.at(brand, path));
@@ -42,7 +43,7 @@ describe('By light and by dark', () => {
     await close();
   });
 
-  it.each(brands)('the questions of %s, and its first page on a wide screen, can be answered by everybody', async (brand) => {
+  it.each(sample(brands, 2))('the questions of %s, and its first page on a wide screen, can be answered by everybody', async (brand) => {
     const { page, close } = await watchedPage(demo, { reducedMotion: 'reduce', hasAnswered: false });
     await page.goto(demo.at(brand));
     await page.locator('#entry-warning[open]').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
 import { measure, measuresOf } from './page-measures.ts';
+import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
 
@@ -30,14 +31,14 @@ async function visit({ page, faults }: WatchedPage, brand: string, path: string)
 }
 
 describe('Every page', () => {
-  it.each(brands)('of %s stands still, and is the same once it is alive', async (brand) => {
+  it.each(sample(brands, 2))('of %s stands still, and is the same once it is alive', async (brand) => {
     const watched = await watchedPage(demo);
     await measure(watched.page.context());
     for (const path of ['/', '/pricing', '/lang-config', '/pages/terms', '/nothing-here']) await visit(watched, brand, path);
     await watched.close();
   });
 
-  it.each(languages)('in %s stands still, and is the same once it is alive', async (language) => {
+  it.each(sample(languages, 3))('in %s stands still, and is the same once it is alive', async (language) => {
     const watched = await watchedPage(demo, { locale: language });
     await measure(watched.page.context());
     for (const path of ['/', '/pricing', '/lang-config']) {
@@ -78,7 +79,7 @@ describe('Every page', () => {
 describe('The first view', () => {
   const narrow = { width: 360, height: 740 };
 
-  it.each(brands)('of %s is words and drawings of the page itself, asks nobody else and weighs little', async (brand) => {
+  it.each(sample(brands, 2))('of %s is words and drawings of the page itself, asks nobody else and weighs little', async (brand) => {
     const { page, faults, close } = await watchedPage(demo, { viewport: narrow, hasAnswered: false });
     await measure(page.context());
     const devtools = await page.context().newCDPSession(page);
