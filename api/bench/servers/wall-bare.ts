@@ -1,16 +1,26 @@
-/** Nest on Fastify with the same call: the same query on the same file, and nothing before or beside it. */
+/**
+ * Nest on Fastify with the same call: the same query on the same file, the same headers, line of the log and figures,
+ * because any server has those; and nothing before it: no host, brand, session, audience, limit or guarded statement.
+ */
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../src/core/ctx.ts';
 import type { makeRunnersOwn as MakeRunnersOwn } from '../../src/core/database/sqlite-runner.ts';
+import type { everyHeader as EveryHeader } from '../../src/core/http/security-headers.ts';
+import type { createLog as CreateLog } from '../../src/core/logging/log.ts';
+import type { RequestMetrics as Metrics } from '../../src/core/logging/request-metrics.ts';
 import type { WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
 
 const api = new URL('../../../api/dist/', import.meta.url);
 const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js', api).href)) as { makeRunnersOwn: typeof MakeRunnersOwn };
+const { everyHeader } = (await import(new URL('core/http/security-headers.js', api).href)) as { everyHeader: typeof EveryHeader };
+const { createLog } = (await import(new URL('core/logging/log.js', api).href)) as { createLog: typeof CreateLog };
+const { RequestMetrics } = (await import(new URL('core/logging/request-metrics.js', api).href)) as { RequestMetrics: typeof Metrics };
 const { wallMembers } = (await import(new URL('site/wall.queries.js', api).href)) as { wallMembers: typeof WallMembers };
 
 const dataSource = new DataSource({ type: 'better-sqlite3', database: join(process.env.DATA_DIR ?? '', 'manyhearts.sqlite'), enableWAL: true });
@@ -32,5 +42,17 @@ Controller()(WallController);
 Module({ controllers: [WallController] })(WallModule);
 
 const app = await NestFactory.create(WallModule, new FastifyAdapter(), { logger: false });
+const metrics = new RequestMetrics(createLog({ logLevel: 'info' }));
+const headers = Object.entries(everyHeader);
+const server = app.getHttpAdapter().getInstance();
+server.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _body: unknown, done: () => void) => {
+  for (const [name, value] of headers) reply.header(name, value);
+  reply.header('x-request-id', request.id);
+  done();
+});
+server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  metrics.note(request, reply);
+  done();
+});
 process.on('SIGTERM', () => process.exit(0));
 await app.listen(Number(process.env.PORT), '127.0.0.1');
