@@ -5,8 +5,10 @@ import { errorStatus } from '@manyhearts/contract/errors';
 import { fieldCodes } from '@manyhearts/contract/field-codes';
 import { interestIds } from '@manyhearts/contract/interests';
 import { languages, type Language } from '@manyhearts/contract/languages';
+import { profileChoices } from '@manyhearts/contract/profile-fields';
 import { regions } from '@manyhearts/contract/regions';
 import { errorTexts, fieldTexts, interestNames, isFieldCode, regionNames } from './index.ts';
+import { profile } from './site-texts.ts';
 
 const allRegions = Object.values(regions).flat();
 const ownNames = new Map(allRegions.map(({ code, name }) => [code, name]));
@@ -84,6 +86,14 @@ describe.each(languages)('%s', (language) => {
     const doubles = countryCodes.flatMap((country) => repeated(regions[country].map(({ code, name }) => shown(code, name))));
 
     expect(doubles).toEqual([]);
+  });
+
+  it('has words for every question of a profile and its answers, and for no other', () => {
+    const { about_me: _about, interests: _interests, ...choices } = profile[language];
+    const options = Object.fromEntries(Object.entries(choices).map(([field, words]) => [field, Object.keys(words.options)]));
+
+    expect(options).toEqual(profileChoices);
+    for (const { options: words } of Object.values(choices)) expect(repeated(Object.values(words))).toEqual([]);
   });
 
   it('has a sentence for every error code and no other', () => {

@@ -70,6 +70,50 @@ import daAuth from './da/auth.json' with { type: 'json' };
 import fiAuth from './fi/auth.json' with { type: 'json' };
 import nbAuth from './nb/auth.json' with { type: 'json' };
 import svAuth from './sv/auth.json' with { type: 'json' };
+import enSettings from './en/settings.json' with { type: 'json' };
+import nlSettings from './nl/settings.json' with { type: 'json' };
+import deSettings from './de/settings.json' with { type: 'json' };
+import itSettings from './it/settings.json' with { type: 'json' };
+import frSettings from './fr/settings.json' with { type: 'json' };
+import esSettings from './es/settings.json' with { type: 'json' };
+import plSettings from './pl/settings.json' with { type: 'json' };
+import daSettings from './da/settings.json' with { type: 'json' };
+import fiSettings from './fi/settings.json' with { type: 'json' };
+import nbSettings from './nb/settings.json' with { type: 'json' };
+import svSettings from './sv/settings.json' with { type: 'json' };
+import enProfile from './en/profile.json' with { type: 'json' };
+import nlProfile from './nl/profile.json' with { type: 'json' };
+import deProfile from './de/profile.json' with { type: 'json' };
+import itProfile from './it/profile.json' with { type: 'json' };
+import frProfile from './fr/profile.json' with { type: 'json' };
+import esProfile from './es/profile.json' with { type: 'json' };
+import plProfile from './pl/profile.json' with { type: 'json' };
+import daProfile from './da/profile.json' with { type: 'json' };
+import fiProfile from './fi/profile.json' with { type: 'json' };
+import nbProfile from './nb/profile.json' with { type: 'json' };
+import svProfile from './sv/profile.json' with { type: 'json' };
+import enWelcome from './en/welcome.json' with { type: 'json' };
+import nlWelcome from './nl/welcome.json' with { type: 'json' };
+import deWelcome from './de/welcome.json' with { type: 'json' };
+import itWelcome from './it/welcome.json' with { type: 'json' };
+import frWelcome from './fr/welcome.json' with { type: 'json' };
+import esWelcome from './es/welcome.json' with { type: 'json' };
+import plWelcome from './pl/welcome.json' with { type: 'json' };
+import daWelcome from './da/welcome.json' with { type: 'json' };
+import fiWelcome from './fi/welcome.json' with { type: 'json' };
+import nbWelcome from './nb/welcome.json' with { type: 'json' };
+import svWelcome from './sv/welcome.json' with { type: 'json' };
+import enSignup from './en/signup.json' with { type: 'json' };
+import nlSignup from './nl/signup.json' with { type: 'json' };
+import deSignup from './de/signup.json' with { type: 'json' };
+import itSignup from './it/signup.json' with { type: 'json' };
+import frSignup from './fr/signup.json' with { type: 'json' };
+import esSignup from './es/signup.json' with { type: 'json' };
+import plSignup from './pl/signup.json' with { type: 'json' };
+import daSignup from './da/signup.json' with { type: 'json' };
+import fiSignup from './fi/signup.json' with { type: 'json' };
+import nbSignup from './nb/signup.json' with { type: 'json' };
+import svSignup from './sv/signup.json' with { type: 'json' };
 import enGeneral from './en/niche-general.json' with { type: 'json' };
 import nlGeneral from './nl/niche-general.json' with { type: 'json' };
 import deGeneral from './de/niche-general.json' with { type: 'json' };
@@ -193,6 +237,27 @@ export const pages: Record<Language, Messages<typeof enPages>> = {
 export const auth: Record<Language, Messages<typeof enAuth>> = {
   en: enAuth, nl: nlAuth, de: deAuth, it: itAuth, fr: frAuth, es: esAuth,
   pl: plAuth, da: daAuth, fi: fiAuth, nb: nbAuth, sv: svAuth,
+};
+
+export const signup: Record<Language, Messages<typeof enSignup>> = {
+  en: enSignup, nl: nlSignup, de: deSignup, it: itSignup, fr: frSignup, es: esSignup,
+  pl: plSignup, da: daSignup, fi: fiSignup, nb: nbSignup, sv: svSignup,
+};
+
+export const settings: Record<Language, Messages<typeof enSettings>> = {
+  en: enSettings, nl: nlSettings, de: deSettings, it: itSettings, fr: frSettings, es: esSettings,
+  pl: plSettings, da: daSettings, fi: fiSettings, nb: nbSettings, sv: svSettings,
+};
+
+/** The questions and answers of every profile, by their codes; a niche adds its own. */
+export const profile: Record<Language, Messages<typeof enProfile>> = {
+  en: enProfile, nl: nlProfile, de: deProfile, it: itProfile, fr: frProfile, es: esProfile,
+  pl: plProfile, da: daProfile, fi: fiProfile, nb: nbProfile, sv: svProfile,
+};
+
+export const welcome: Record<Language, Messages<typeof enWelcome>> = {
+  en: enWelcome, nl: nlWelcome, de: deWelcome, it: itWelcome, fr: frWelcome, es: esWelcome,
+  pl: plWelcome, da: daWelcome, fi: fiWelcome, nb: nbWelcome, sv: svWelcome,
 };
 
 /** A language that leaves out what English says in the niche's voice does not compile either. */

@@ -1,14 +1,6 @@
 import type { NicheName, NicheNumber } from '@manyhearts/contract/niches';
-import type { Gender, SearchField, Seeking } from '@manyhearts/contract/profile-fields';
+import type { ExtraProfileField, Gender, SearchField, Seeking } from '@manyhearts/contract/profile-fields';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
-
-/**
- * What a niche asks beyond every profile. Names and options are keys, whose words stand in the niche's texts.
- * Every field may be left empty; one that is searchable becomes a filter.
- */
-export type ExtraProfileField =
-  | { name: string; kind: 'choice' | 'choices'; options: readonly string[]; isSearchable: boolean }
-  | { name: string; kind: 'text'; maxLength: number };
 
 export type AgeRange = { from: number; to: number };
 

@@ -31,6 +31,18 @@ const dutch = (changes: Record<string, unknown>) => ({
 const english = (changes: Record<string, unknown>) => ({ 'locales/en/common.json': json({ ...common, ...changes }) });
 const dutchPage = (text: string) => ({ 'locales/nl/pages/terms.md': text });
 
+describe('French', () => {
+  const french = (hello: string) => ({ 'locales/fr/common.json': json({ hello, menu: { open: 'Menu ouvert' }, likes_one: 'Un like', likes_many: '{{count}} likes', likes_other: '{{count}} likes' }) });
+
+  it.each(['Bonjour {{name}} !', '« Bonjour {{name}}\u00a0»', 'Qui\u202f: {{name}} ?'])('%j may break before its sign', (text) => {
+    expect(faultsOf(french(text))).toEqual(['locales/fr/common.json hello: may break before a sign. French puts a no-break space there.']);
+  });
+
+  it('does not where the space is one that holds', () => {
+    expect(faultsOf(french('«\u00a0Bonjour {{name}}\u202f!\u00a0»'))).toEqual([]);
+  });
+});
+
 describe('Texts', () => {
   it('without a fault pass', () => {
     expect(faultsOf({})).toEqual([]);

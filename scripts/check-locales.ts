@@ -17,7 +17,7 @@ type SameAsEnglish = Record<string, { languages: string[]; reason: string }>;
 
 const allowList = 'locales/same-as-english.json';
 /** Their keys are codes and ids that the programs look up; each has a registry or a test of its own. */
-const lookedUp = ['errors', 'fields', 'interests', 'mails', 'regions'];
+const lookedUp = ['errors', 'fields', 'interests', 'mails', 'profile', 'regions'];
 /** Names of places and pastimes: many are the same everywhere, and of regions a language lists only its own. */
 const names = ['interests', 'regions'];
 

@@ -71,6 +71,7 @@ export function valueFaults(value: unknown, language: string): string[] {
   const faults = [...quoteFaults(value, language)];
   if (value !== value.trim() || /[ \u00a0]{2}|[\n\t]/.test(value)) faults.push('has a stray space or line break. Remove it.');
   if (/<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(value)) faults.push('has HTML in it. Leave markup to the page and characters as they are.');
+  if (language === 'fr' && / [:;!?»]|« /.test(value)) faults.push('may break before a sign. French puts a no-break space there.');
   if (/[{}]/.test(value.replace(placeholder, ''))) faults.push('has a broken placeholder. Write it as {{name}}.');
   return faults;
 }

@@ -10,6 +10,7 @@ declare module 'autocannon' {
     errors: number;
     timeouts: number;
     non2xx: number;
+    '3xx': number;
   };
   const autocannon: (options: Options) => Promise<Result>;
   export default autocannon;

@@ -62,6 +62,20 @@ export function addListings(dataDir: string, count: number): void {
   });
 }
 
+/** On each of the first brands that `addTenants` made, so many members by the name of `member-0` and on, with proved addresses. */
+export function addMembers(dataDir: string, brands: number, each: number): void {
+  inDatabase(dataDir, (database) => {
+    const [model] = database.prepare("select account.tenant_id, account.id from account inner join tenant on tenant.id = account.tenant_id where tenant_key = 'general' and username_norm = 'newbie'").all() as [{ tenant_id: string; id: string }];
+    for (let brand = 1; brand <= brands; brand += 1) {
+      const name = "'member-' || (i - 1)";
+      const id = `printf('01BENCHM%06d%012d', ${brand}, i)`;
+      const email = `${name} || '@mail.example'`;
+      const own = { tenant_id: `printf('01BENCH%019d', ${brand})`, id, username: name, username_norm: name, email, owned_email: email };
+      copyRows(database, 'account', own, each, ['tenant_id = ? and id = ?', model.tenant_id, model.id]);
+    }
+  });
+}
+
 function copyRows(database: Database, table: string, changed: Record<string, string>, count: number, [where, ...values]: [string, ...unknown[]]): void {
   const names = columnsOf(database, table);
   const taken = names.map((name) => changed[name] ?? `model.${name}`).join(', ');

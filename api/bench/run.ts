@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Benchmark, Outcome, Settings } from './benchmark.ts';
 import { coldStart } from './cold-start.bench.ts';
 import { guard } from './guard.bench.ts';
+import { logIn } from './log-in.bench.ts';
 import { loadTool } from './load.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.bench.ts';
@@ -14,8 +15,11 @@ import { builtApi, builtSite, removeTemporaryFolders } from './places.ts';
 import { keep, table } from './report.ts';
 import { stopAll } from './server-process.ts';
 import { settingsCall } from './settings.bench.ts';
+import { signUp } from './sign-up.bench.ts';
+import { timing } from './timing.bench.ts';
+import { user } from './user.bench.ts';
 
-const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard];
+const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard, user, logIn, signUp, timing];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 
 const chosen = readArguments();

@@ -21,10 +21,10 @@ type Start = { script: string; args?: string[]; environment?: Record<string, str
 const running = new Set<ChildProcess>();
 
 /** The product as `npm start` runs it: auth, guard, limits and log are on; the log goes nowhere. */
-export function startProduct(dataDir: string, first: Wish, options: Pick<Start, 'instrumented' | 'within'> = {}): Promise<Server> {
+export function startProduct(dataDir: string, first: Wish, { environment, ...options }: Pick<Start, 'instrumented' | 'within' | 'environment'> = {}): Promise<Server> {
   return start({
     script: join(builtApi, 'main.js'),
-    environment: { DATA_DIR: dataDir, DEMO: '1', TEST_SEAMS: '0', LOG_LEVEL: 'info' },
+    environment: { DATA_DIR: dataDir, DEMO: '1', TEST_SEAMS: '0', LOG_LEVEL: 'info', ...environment },
     first,
     ...options,
   });

@@ -1,7 +1,7 @@
 import type { ObjectSchema } from 'yup';
 import type { CountryCode } from './countries.ts';
 import type { Language } from './languages.ts';
-import type { Gender, Seeking } from './profile-fields.ts';
+import type { ExtraProfileField, Gender, ProfileField, Seeking } from './profile-fields.ts';
 
 /**
  * Every call of the api, once: nothing else spells a path. `Call` decorates the handler with it, the client calls
@@ -23,6 +23,9 @@ export type Scene = {
   seekings: Readonly<Record<Gender, readonly Seeking[]>>;
   /** Words of the brand that make a password easy to guess. */
   brandWords: readonly string[];
+  /** What profiles show here, and what the niche asks beyond that. */
+  profileFields: readonly ProfileField[];
+  extraProfileFields: readonly ExtraProfileField[];
 };
 
 export type CallDefinition = {

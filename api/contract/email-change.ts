@@ -15,6 +15,16 @@ export const askForEmailChange = defineCall({
   status: 202,
 });
 
+/** A link that was mailed for it is dead from then on. */
+export const giveUpEmailChange = defineCall({
+  verb: 'DELETE',
+  path: '/api/mail-change',
+  summary: 'Gives up a change of the e-mail address that is not confirmed yet',
+  audience: 'member',
+  idempotency: 'accepted',
+  empty: true,
+});
+
 /** As for activation, needs the account's session or its password. The old address is told, and can undo it for seven days. */
 export const changeEmail = defineCall({
   verb: 'POST',

@@ -28,6 +28,10 @@ export const errorStatus = {
   // accounts
   login_failed: 403,
   login_blocked: 429,
+  passkey_failed: 403,
+  passkey_unknown: 403,
+  passkey_copied: 403,
+  passkey_limit: 403,
   activation_failed: 422,
   link_expired: 404,
   email_not_found: 404,

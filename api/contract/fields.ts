@@ -1,6 +1,7 @@
 import { issue } from './yup-messages.ts';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { countryCodes, type CountryCode } from './countries.ts';
+import { characters } from './text-length.ts';
 
 /** yup pieces that more than one shape uses. Each carries its own message keys, so import this before plain yup. */
 
@@ -18,6 +19,14 @@ export const line = (max: number) =>
     .max(max)
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value))
     .test('one-line', issue('field_one_line'), (value) => !value || !/[\r\n]/.test(value));
+
+/** Several lines. Every line break is one character, and so is an emoji. */
+export const paragraphs = (max: number) =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
+    .trim()
+    .test('length', issue('field_too_long', { max }), (value) => !value || characters(value) <= max)
+    .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value));
 
 export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);

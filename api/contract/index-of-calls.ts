@@ -2,8 +2,11 @@ import * as activation from './activation.ts';
 import * as consent from './consent.ts';
 import * as emailChange from './email-change.ts';
 import * as mailLinks from './mail-links.ts';
+import * as members from './members.ts';
 import * as operations from './operations.ts';
+import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
+import * as profile from './profile.ts';
 import * as reference from './reference.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -17,7 +20,7 @@ import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
 export const allCalls: readonly CallDefinition[] = [
-  consent, operations, settingsView, reference, signup, activation, user, sessions, passwordChange, emailChange, secondFactor, mailLinks,
+  consent, operations, settingsView, reference, signup, activation, user, sessions, passwordChange, emailChange, secondFactor, passkeys, mailLinks, profile, members,
   staffSession, adminTenants, testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 

@@ -36,6 +36,12 @@ export const limits = {
   links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7 },
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
+  /** Ours: `unconfirmedDays` is what the privacy statement promises. A known device lasts as long as its cookie. */
+  retention: { unconfirmedDays: 30, knownDeviceDays: 400, deadLinkDays: 30 },
+  /** Ours: what a member says of themselves, in characters, and how many interests they name. */
+  profile: { aboutMeLength: 2_000, interests: 15 },
+  /** Ours: more would only be forgotten ones, and a challenge outlasts a log-in page that somebody leaves open for a while. */
+  passkeys: { perAccount: 10, challengeMinutes: 10 },
   /** Ours: longest list page. */
   pageMax: 100,
 } as const;

@@ -41,3 +41,23 @@ export type Seeking = (typeof seekings)[number];
 
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export type Sexuality = (typeof sexualities)[number];
+
+/** The answers that a profile field offers, in the order of the form. Their words are in `locales/<language>/profile.json`. */
+export const profileChoices = {
+  relationship_status: ['single', 'separated', 'divorced', 'widowed', 'open_relationship', 'in_relationship'],
+  sexuality: sexualities,
+  body_type: ['slim', 'athletic', 'average', 'muscular', 'curvy', 'full_figured'],
+  hair_colour: ['black', 'brown', 'blonde', 'red', 'grey', 'white', 'dyed', 'shaved'],
+  eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel', 'amber'],
+  tattoos: ['none', 'some', 'many'],
+} as const satisfies Partial<Record<ProfileField, readonly string[]>>;
+export type ChoiceField = keyof typeof profileChoices;
+export const choiceFields = Object.keys(profileChoices) as ChoiceField[];
+
+/**
+ * What a niche asks beyond every profile. Names and options are keys, whose words stand in the niche's texts.
+ * Every field may be left empty; one that is searchable becomes a filter.
+ */
+export type ExtraProfileField =
+  | { name: string; kind: 'choice' | 'choices'; options: readonly string[]; isSearchable: boolean }
+  | { name: string; kind: 'text'; maxLength: number };

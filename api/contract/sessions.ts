@@ -6,6 +6,15 @@ export type SessionsAnswer = { sessions: SessionView[] };
 
 export const listSessions = defineCall({ verb: 'GET', path: '/api/sessions', summary: 'Where this member is logged in, latest first', audience: 'member' });
 
+export const endOtherSessions = defineCall({
+  verb: 'DELETE',
+  path: '/api/sessions',
+  summary: 'Logs all of them out but the one that asks',
+  audience: 'member',
+  idempotency: 'accepted',
+  empty: true,
+});
+
 export const endSession = defineCall({
   verb: 'DELETE',
   path: '/api/sessions/{id}',

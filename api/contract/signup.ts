@@ -2,29 +2,19 @@ import type { InferType } from 'yup';
 import { ageOn, isDay } from './age.ts';
 import { defineCall, type Scene } from './calls.ts';
 import { solvedChallenge } from './challenges.ts';
-import { countryCodes, type CountryCode } from './countries.ts';
+import type { CountryCode } from './countries.ts';
 import { memberEmail } from './email-addresses.ts';
 import { array, boolean, line, object, oneOf, string } from './fields.ts';
-import { languages, type Language } from './languages.ts';
-import { limits } from './limits.ts';
+import type { Language } from './languages.ts';
 import { isGuessable, ownWords, password } from './passwords.ts';
-import { genders, seekings, type Gender, type Seeking } from './profile-fields.ts';
+import { genders, type Gender, type Seeking } from './profile-fields.ts';
+import { anyScene } from './scene.ts';
 import { trackingRecord } from './tracking.ts';
 import { username } from './usernames.ts';
 
 const oldest = 120;
 const memberId = () => string().matches(/^[0-9A-Z]{26}$/, { message: { code: 'field_invalid', params: {} }, excludeEmptyString: true });
 const agreed = () => boolean().required().test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
-
-/** Before a brand is known: every language and country, and adults. */
-export const anyScene: Scene = {
-  now: new Date(0),
-  minAge: limits.minAge,
-  countries: countryCodes,
-  languages,
-  seekings: { male: seekings, female: seekings },
-  brandWords: [],
-};
 
 /** The fields of sign-up one by one, so that each step of the form checks its own with the very rules of the server. */
 export function signupFields({ now, minAge, countries, languages, seekings, brandWords }: Scene) {
@@ -91,4 +81,15 @@ export const listPoolSites = defineCall({
   path: '/api/pool-sites',
   summary: 'Other brands on which a member may agree to be shown, and the terms that sign-up agrees to',
   audience: 'visitor',
+});
+
+export type UsernameAnswer = { free: boolean };
+
+/** Told on the screen where a name is chosen. What holds is what the sign-up itself says. */
+export const checkUsername = defineCall({
+  verb: 'GET',
+  path: '/api/username',
+  summary: 'Whether a user name is free on this brand',
+  audience: 'visitor',
+  query: object({ username: username().required() }),
 });

@@ -26,6 +26,8 @@ export type UserView = {
   signup_date: string;
   /** Whether logging in asks for a code besides the password. */
   second_factor: boolean;
+  /** The address that this account is going to have once the link in it was opened; null where none is asked for. */
+  pending_email: string | null;
 };
 export type UserAnswer = { user: UserView };
 

@@ -1,6 +1,5 @@
 import { string } from './fields.ts';
-
-export const usernameLength = { min: 3, max: 20 } as const;
+import { usernameLength } from './username-length.ts';
 
 /**
  * Latin letters as the interface languages write them, digits and a few signs. No other alphabet has a letter here that

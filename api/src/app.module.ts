@@ -9,6 +9,7 @@ import type { Log } from './core/logging/log.ts';
 import { PortsModule } from './core/ports.module.ts';
 import { ConsoleModule } from './console/console.module.ts';
 import { MailsModule } from './mails/mails.module.ts';
+import { MembersModule } from './members/members.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
@@ -41,6 +42,8 @@ export class AppModule {
         AccountsModule,
         StaffModule,
         AuditModule,
+        // tier 5: members among each other
+        MembersModule,
         // top: what operators and tests see
         ConsoleModule,
         SiteModule,

@@ -5,6 +5,8 @@ import { Account } from './accounts/account.entity.ts';
 import { ConsentRecord } from './accounts/sign-up/consent-record.entity.ts';
 import { KnownDevice } from './accounts/devices/known-device.entity.ts';
 import { MailLink } from './accounts/mail-links/mail-link.entity.ts';
+import { Passkey } from './accounts/passkeys/passkey.entity.ts';
+import { UsedPasskeyChallenge } from './accounts/passkeys/used-passkey-challenge.entity.ts';
 import { MemberSession } from './accounts/sessions/member-session.entity.ts';
 import { SecondFactor } from './accounts/second-factor/second-factor.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
@@ -32,6 +34,8 @@ import { CreateAccounts1795254000000 } from './migrations/20261121-0940-create-a
 import { CreateAccountSafety1795254300000 } from './migrations/20261121-0945-create-account-safety.ts';
 import { CreateProfiles1795254600000 } from './migrations/20261121-0950-create-profiles.ts';
 import { CreatePageVersions1795258800000 } from './migrations/20261121-1100-create-page-versions.ts';
+import { CreatePasskeys1795261200000 } from './migrations/20261121-1140-create-passkeys.ts';
+import { FindOldRows1795264200000 } from './migrations/20261121-1230-find-old-rows.ts';
 
 /** Every table and every migration, in order. A test compares this list with the files on disk and with the database. */
 export const schema: Schema = {
@@ -57,9 +61,11 @@ export const schema: Schema = {
     ConsentRecord,
     KnownDevice,
     SecondFactor,
+    Passkey,
+    UsedPasskeyChallenge,
     MemberMail,
     Profile,
     Listing,
   ],
-  migrations: [CreateCompaniesAndPools1795251600000, CreateTenants1795252200000, StartCounters1795252500000, CreateStaff1795252800000, CreateOutbox1795253400000, CreateAccounts1795254000000, CreateAccountSafety1795254300000, CreateProfiles1795254600000, CreatePageVersions1795258800000],
+  migrations: [CreateCompaniesAndPools1795251600000, CreateTenants1795252200000, StartCounters1795252500000, CreateStaff1795252800000, CreateOutbox1795253400000, CreateAccounts1795254000000, CreateAccountSafety1795254300000, CreateProfiles1795254600000, CreatePageVersions1795258800000, CreatePasskeys1795261200000, FindOldRows1795264200000],
 };

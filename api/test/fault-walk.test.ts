@@ -18,7 +18,15 @@ const walks: Record<string, Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tena
   // Whoever is signed out can't sign out again: the client that reads this forgets its member of staff, as it should.
   'DELETE /api/admin/session': { repeat: 'authentication_required' },
   'PUT /api/user': {},
+  'PUT /api/profile': {},
+  'DELETE /api/sessions': {
+    prepare: async (t, tenant, accountId) => {
+      await anotherSession(t, tenant, accountId);
+      return {};
+    },
+  },
   'DELETE /api/sessions/{id}': { prepare: async (t, tenant, accountId) => ({ params: { id: await anotherSession(t, tenant, accountId) } }) },
+  'DELETE /api/mail-change': {},
   'POST /api/activate/resend': { prepare: async (t, tenant, accountId) => ({ body: { email: await unconfirmed(t, tenant, accountId) } }) },
   'POST /api/reset-password': { prepare: async (t, tenant) => ({ body: { email: (await aMember(t, tenant)).email } }) },
   // It ended the session that it was asked with, so the repeat is a stranger's, and the link is used.

@@ -64,6 +64,8 @@ export class JobProcess {
     const started = new JobProcess(module, log);
     register?.(started.handlers);
     await module.init();
+    // Of modules that are not here.
+    for (const { job } of schedule) if (!started.handlers.find(job)) started.handlers.forInstallation(job, [], async () => undefined);
     return started;
   }
 
@@ -146,6 +148,7 @@ export function aTenant(key: string): Tenant {
     domainLanguage: 'nl',
     countries: ['NL'],
     seekings: { male: ['both'], female: ['both'] },
+    extraProfileFields: [],
     primaryHost: `${key}.example`,
     settings: mergeSettings({ tenant: {}, niche: {}, installation: {} }),
     revision: 1,

@@ -31,7 +31,7 @@ function toBrand({ key, name, status, niche, languages, domain_language: domainL
   const settings = mergeSettings({ tenant: tenantLevel, niche: nicheOf(number).defaults, installation: {} });
   const primary = domains.primary ?? 'brand.example';
   const seekings = { male: [], female: [] };
-  const tenant: Tenant = { id: key, key, name, status, poolId: 'pool', companyId: 'company', niche: number, languages, domainLanguage, countries, seekings, primaryHost: primary, settings, revision: 1 };
+  const tenant: Tenant = { id: key, key, name, status, poolId: 'pool', companyId: 'company', niche: number, languages, domainLanguage, countries, seekings, extraProfileFields: [], primaryHost: primary, settings, revision: 1 };
   const view = { ...company, id: 'company', tradenames: [], vat_numbers: {} } as CompanyView;
   return { tenant, company: view, theme: applyOverrides(themeNamed(settings.theme.name), settings.theme), origin: `https://${primary}` };
 }

@@ -128,7 +128,7 @@ describe.each([
       if (call.path.startsWith('/api/admin/') || call.status !== undefined) continue;
       const [visitor, member] = [await t.send(b.host, request), await t.send(b.host, { ...request, headers: { cookie: a.cookie } })];
 
-      expect([nameOf(call), member.statusCode, member.body]).toEqual([nameOf(call), visitor.statusCode, visitor.body]);
+      expect([nameOf(call), member.statusCode, withoutChance(member.body)]).toEqual([nameOf(call), visitor.statusCode, withoutChance(visitor.body)]);
     }
     await staysTheirs();
   });
@@ -158,6 +158,11 @@ function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]
 /** Lines of the log with a canary, but for those that tell of a request to B itself. */
 function strayLines(lines: readonly string[]): string[] {
   return lines.filter((line) => line.includes(canary) && !(JSON.parse(line) as { tenant?: string }).tenant?.startsWith(canary));
+}
+
+/** What a passkey is to sign is another each time. */
+function withoutChance(body: string): string {
+  return body.replace(/"challenge":"[\w-]+"/g, '');
 }
 
 /** Canaries in an answer, head and body. */

@@ -3,6 +3,8 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { Account } from '../src/accounts/account.entity.ts';
 import { KnownDevice } from '../src/accounts/devices/known-device.entity.ts';
 import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
+import { Passkey } from '../src/accounts/passkeys/passkey.entity.ts';
+import { UsedPasskeyChallenge } from '../src/accounts/passkeys/used-passkey-challenge.entity.ts';
 import { SecondFactor } from '../src/accounts/second-factor/second-factor.entity.ts';
 import { ConsentRecord } from '../src/accounts/sign-up/consent-record.entity.ts';
 import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
@@ -24,6 +26,8 @@ export type Twin = MadeTenant & { accountId: string; cookie: string };
 export const canary = 'ZZ-B-';
 const random = new Random();
 const at = new Date('2026-01-01T00:00:00Z');
+/** For what is taken away when its time is over. */
+const never = new Date('2100-01-01T00:00:00Z');
 
 /** Columns of words that the software reads as codes, which a canary would only break. What is shorter than a canary is a code too. */
 const codes = new Set(['status', 'job', 'kind', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
@@ -78,11 +82,15 @@ async function addAccountRows(ctx: { db: DataSource['manager']; tenant: MadeTena
   const id = () => random.id();
   await storeOf(ctx, Account).change({ id: accountId }, { notificationsDisabled: ['news'], tracking: { network: 'network' }, firstMessage: 'hello' } as never);
   await storeOf(ctx, MailLink).add({
-    id: id(), kind: 'confirm_address', accountId, tokenHash: 'hash', address: 'a@b.example', addressBefore: 'a@b.example', expiresAt: at, usedAt: null, createdAt: at,
+    id: id(), kind: 'confirm_address', accountId, tokenHash: 'hash', address: 'a@b.example', addressBefore: 'a@b.example', expiresAt: never, usedAt: null, createdAt: at,
   });
   await storeOf(ctx, ConsentRecord).add({ id: id(), accountId, kind: 'terms', subject: '', version: 'version', isGiven: true, at });
-  await storeOf(ctx, KnownDevice).add({ id: id(), accountId, tokenHash: 'hash', family: 'family', networkHash: 'hash', country: 'NL', createdAt: at, usedAt: at });
+  await storeOf(ctx, KnownDevice).add({ id: id(), accountId, tokenHash: 'hash', family: 'family', networkHash: 'hash', country: 'NL', createdAt: at, usedAt: never });
   await storeOf(ctx, SecondFactor).add({ accountId, secret: 'secret', lastStep: null, recoveryHashes: ['hash'], confirmedAt: null, createdAt: at });
+  await storeOf(ctx, Passkey).add({
+    id: id(), accountId, credentialHash: 'hash', credentialId: 'credential', publicKey: 'key', counter: 0, transports: ['usb'], name: 'name', createdAt: at, usedAt: null, copiedAt: null,
+  });
+  await storeOf(ctx, UsedPasskeyChallenge).add({ challenge: id(), expiresAt: never });
   await storeOf(ctx, MemberMail).add({
     id: id(), accountId, kind: 'reset_password', address: 'a@b.example', language: 'en', linkId: null, facts: { at: 'then' }, state: 'sent', createdAt: at, sentAt: at,
   } as never);

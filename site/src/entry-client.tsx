@@ -2,11 +2,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onLoggedOut } from './api/client.ts';
-import { loginAddress } from './boot/back.rules.ts';
 import type { Boot } from './boot/boot.ts';
 import type { Texts } from './boot/texts.ts';
 import { i18nFor } from './boot/i18n.ts';
-import { forgetDismissed } from './boot/remembered.ts';
+import { leaveLoggedOut } from './boot/leave-logged-out.ts';
 import { setServerClock } from './boot/server-clock.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
@@ -15,10 +14,7 @@ import { routes } from './routes.tsx';
 async function start(): Promise<void> {
   const [boot] = await Promise.all([readBoot(), loadMatched()]);
   if (boot.servedAt) setServerClock(boot.servedAt);
-  onLoggedOut(() => {
-    forgetDismissed();
-    location.assign(loginAddress(`${location.pathname}${location.search}`));
-  });
+  onLoggedOut(() => void leaveLoggedOut());
   const root = document.getElementById('root');
   if (!root) return;
   const router = createBrowserRouter(routes);

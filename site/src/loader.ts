@@ -37,10 +37,17 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
   },
   language: (value = '') => {
     writeCookie(languageCookie.name, value, languageCookie.days);
+    // A member is written to in the language that they read.
+    if (isMembers()) void fetch('/api/user', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ language: value }), keepalive: true });
     location.reload();
   },
   menu: (_value, actor) => toggleLinkMenu(actor as HTMLAnchorElement),
 };
+
+function isMembers(): boolean {
+  const { isLoggedIn } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { isLoggedIn?: boolean };
+  return isLoggedIn === true;
+}
 
 /** The server knows nobody's appearance, so its page says "as the device". */
 function pressMode(): void {
@@ -130,6 +137,8 @@ addEventListener('online', tellConnection);
 addEventListener('offline', tellConnection);
 tellConnection();
 if (app) listen(true);
+// Who has answered something already, here or in the address, is shown what comes next. That needs React.
+if (location.pathname.endsWith('/signup') && (location.search || remembered.signup.read())) void wake();
 noteLinkMenus();
 pressMode();
 cleanAddress();

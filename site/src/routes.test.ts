@@ -29,7 +29,11 @@ describe('The routes', () => {
 describe('Who is sent elsewhere', () => {
   it.each([
     ['a visitor who would finish signing up', '/complete-signup', false, '/login?back=%2Fcomplete-signup'],
+    ['a visitor who would set something', '/notifications', false, '/login?back=%2Fnotifications'],
     ['a member who would log in', '/login', true, isServed('/members') ? '/members' : '/'],
+    ['a member who would sign up', '/signup', true, isServed('/members') ? '/members' : '/'],
+    ['a member who would sign up for somebody', '/members/X/signup', true, isServed('/members') ? '/members' : '/'],
+    ['a visitor who would sign up', '/signup', false, undefined],
     ['a visitor who would log in', '/login', false, undefined],
     ['a member who would finish signing up', '/complete-signup', true, undefined],
     ['a visitor anywhere else', '/pricing', false, undefined],

@@ -32,14 +32,20 @@ export const routes: RouteObject[] = [
           { path: 'reset-password/do', caseSensitive: true, id: 'reset-password-do', lazy: async () => ({ Component: (await import('./features/auth/NewPasswordPage.tsx')).NewPasswordPage }) },
           { path: 'activate/done', caseSensitive: true, id: 'activate-done', lazy: async () => ({ Component: (await import('./features/auth/ActivationDonePage.tsx')).ActivationDonePage }) },
           { path: 'activate/error', caseSensitive: true, id: 'activate-error', lazy: async () => ({ Component: (await import('./features/auth/ActivationErrorPage.tsx')).ActivationErrorPage }) },
+          { path: 'signup-matches', caseSensitive: true, id: 'signup-matches', lazy: async () => ({ Component: (await import('./features/signup-matches/SignupMatchesPage.tsx')).SignupMatchesPage }) },
           { path: 'mail-change/do', caseSensitive: true, id: 'mail-change-do', lazy: async () => ({ Component: (await import('./features/auth/EmailChangedPage.tsx')).EmailChangedPage }) },
+          { path: 'notifications', caseSensitive: true, id: 'settings', lazy: async () => ({ Component: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }) },
           { path: 'pages/:page', caseSensitive: true, id: 'pages-page', lazy: async () => ({ Component: (await import('./features/static-pages/StaticPage.tsx')).StaticPage }) },
         ],
       },
       {
         element: <EmptyLayout />,
         errorElement: failed,
-        children: [{ path: 'complete-signup', caseSensitive: true, id: 'complete-signup', lazy: async () => ({ Component: (await import('./features/auth/ConfirmAddressPage.tsx')).ConfirmAddressPage }) }],
+        children: [
+          { path: 'signup', caseSensitive: true, id: 'signup', lazy: async () => ({ Component: (await import('./features/signup/SignupPage.tsx')).SignupPage }) },
+          { path: 'members/:id/signup', caseSensitive: true, id: 'members-id-signup', lazy: async () => ({ Component: (await import('./features/signup/SignupPage.tsx')).SignupPage }) },
+          { path: 'complete-signup', caseSensitive: true, id: 'complete-signup', lazy: async () => ({ Component: (await import('./CompleteSignupPage.tsx')).CompleteSignupPage }) },
+        ],
       },
       {
         path: ':token',

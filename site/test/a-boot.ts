@@ -1,7 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { fieldTexts } from '@manyhearts/locales';
-import { auth, common, landing, langConfig, pages, pricing } from '@manyhearts/locales/site-texts';
+import { auth, common, landing, langConfig, nicheTexts, pages, pricing, profile, settings as settingsTexts, signup, welcome } from '@manyhearts/locales/site-texts';
 import { blush } from '@manyhearts/themes/blush';
 import type { Boot } from '#site/boot/boot.ts';
 import type { Texts } from '#site/boot/texts.ts';
@@ -35,7 +35,7 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
 }
 
 function textsIn(language: Language): Texts {
-  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language], pages: pages[language], auth: auth[language], fields: fieldTexts[language] } as Texts;
+  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language], pages: pages[language], auth: auth[language], signup: signup[language], settings: settingsTexts[language], profile: { ...profile[language], ...nicheTexts.general[language].profile }, welcome: welcome[language], fields: fieldTexts[language] } as Texts;
 }
 
 function someSettings(): Boot['settings'] {

@@ -2,21 +2,37 @@ import { webcrypto } from 'node:crypto';
 import { jest } from '@jest/globals';
 
 export type Asked = { method: string; address: string; body: Record<string, unknown> | undefined; key: string | undefined };
-type Given = { status: number; body?: object };
+export type Given = { status: number; body?: object };
 
 /** What the server would answer, one after the other, the last one for good; and what it was asked. */
 export function answers(...given: (Given | 'never')[]): Asked[] {
-  const asked: Asked[] = [];
-  const left = [...given];
+  const next = following(given);
+  return answersBy(() => next());
+}
+
+/** The same for each call by itself, where several parts of a page ask in whatever order. Whatever is not named is on its way for good. */
+export function answersAt(given: Readonly<Record<string, (Given | 'never')[]>>): Asked[] {
+  const nexts = new Map(Object.entries(given).map(([name, all]) => [name, following(all)]));
+  return answersBy(({ method, address }) => nexts.get(`${method} ${address}`)?.());
+}
+
+function answersBy(choose: (asked: Asked) => Given | 'never' | undefined): Asked[] {
+  const all: Asked[] = [];
   // The browser's own source of chance, which jsdom lacks.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   globalThis.fetch = jest.fn(async (address: string, { method, body, headers }: { method: string; body?: string; headers: Record<string, string> }) => {
-    asked.push({ method, address, body: body === undefined ? undefined : (JSON.parse(body) as Record<string, unknown>), key: headers['idempotency-key'] });
-    const next = left.length > 1 ? left.shift() : left[0];
+    const asked = { method, address, body: body === undefined ? undefined : (JSON.parse(body) as Record<string, unknown>), key: headers['idempotency-key'] };
+    all.push(asked);
+    const next = choose(asked);
     if (!next || next === 'never') return new Promise(() => undefined);
     return { status: next.status, text: async () => (next.body ? JSON.stringify(next.body) : ''), headers: { get: () => null } };
   }) as unknown as typeof fetch;
-  return asked;
+  return all;
+}
+
+function following<T>(given: readonly T[]): () => T | undefined {
+  const left = [...given];
+  return () => (left.length > 1 ? left.shift() : left[0]);
 }
 
 /** A refusal as the contract has it. */

@@ -18,11 +18,17 @@ import { MailLimitsService } from './mail-links/mail-limits.service.ts';
 import { MailLinksController } from './mail-links/mail-links.controller.ts';
 import { MailLinksService } from './mail-links/mail-links.service.ts';
 import { OwnAccountService } from './own-account.service.ts';
+import { PasskeyChallengesService } from './passkeys/passkey-challenges.service.ts';
+import { PasskeyLogInService } from './passkeys/passkey-log-in.service.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { NewPasswordService } from './passwords/new-password.service.ts';
 import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { ReauthenticationService } from './passwords/reauthentication.service.ts';
+import { AccountLeftovers } from './retention/account-leftovers.jobs.ts';
+import { UnconfirmedAccountsService } from './retention/unconfirmed-accounts.service.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { MemberSessionsService } from './sessions/member-sessions.service.ts';
@@ -41,7 +47,7 @@ import { UserService } from './user.service.ts';
 @Module({
   controllers: [
     SignupController, ActivationController, UserController, LogInController, SessionsController, PasswordsController, EmailChangeController,
-    SecondFactorController, MailLinksController,
+    SecondFactorController, PasskeysController, MailLinksController,
   ],
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },
@@ -70,6 +76,11 @@ import { UserService } from './user.service.ts';
     PasswordChangeService,
     EmailChangeService,
     SecondFactorService,
+    PasskeyChallengesService,
+    PasskeysService,
+    PasskeyLogInService,
+    AccountLeftovers,
+    UnconfirmedAccountsService,
   ],
   exports: [MemberSessions, OwnAccountService, UserService, BalancesService, MemberConfirmedService],
 })

@@ -11,6 +11,8 @@ export type OwnAccount = {
   profileStatus: ProfileStatus;
   notificationsDisabled: string[];
   emailDisabled: EmailDisabledReason | null;
+  hasMainImage: boolean;
+  signedUpAt: string;
 };
 
 /** What a member may know of their own log-in. */
@@ -20,7 +22,7 @@ export class OwnAccountService {
   async find(ctx: Ctx<Member>): Promise<OwnAccount | undefined> {
     const row = await userRow(ctx, ctx.member.id);
     if (!row) return undefined;
-    const { profile, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled } = toUserView(row, 0);
-    return { name: profile.name, isPremium, status, profileStatus: profile.status, notificationsDisabled, emailDisabled };
+    const { profile, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled, signup_date: signedUpAt } = toUserView(row, 0);
+    return { name: profile.name, isPremium, status, profileStatus: profile.status, notificationsDisabled, emailDisabled, hasMainImage: profile.main_image !== null, signedUpAt };
   }
 }

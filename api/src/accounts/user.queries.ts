@@ -15,20 +15,24 @@ export type UserRow = {
   origin: string;
   portrait_key: string | null;
   factor_confirmed_at: number | string | null;
+  pending_email: string | null;
 };
 
-/** A member's account, profile and second factor in one statement: every open page asks for them once a minute. */
+/** A member's account, profile, second factor and next address in one statement: every open page asks for them once a minute. */
 export async function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const rows = (await ctx.db.query(
     `select account.id, account.username, account.email, account.status, account.language, account.is_premium, account.signed_up_at,
             account.notifications_disabled, account.email_disabled, profile.country, profile.status as profile_status, profile.origin,
-            profile.portrait_key, second_factor.confirmed_at as factor_confirmed_at
+            profile.portrait_key, second_factor.confirmed_at as factor_confirmed_at,
+            (select max(mail_link.address) from mail_link
+              where mail_link.tenant_id = ? and mail_link.account_id = account.id and mail_link.kind = 'change_email' and mail_link.used_at is null
+                and mail_link.expires_at > ? and mail_link.address_before = account.email) as pending_email
        from account
       inner join profile on profile.pool_id = ? and profile.id = account.id
        left join second_factor on second_factor.tenant_id = ? and second_factor.account_id = account.id
       where account.tenant_id = ? and account.id = ?`,
-    [poolId, tenantId, tenantId, id],
+    [tenantId, ctx.now().getTime(), poolId, tenantId, tenantId, id],
   )) as UserRow[];
   return rows[0];
 }

@@ -22,5 +22,6 @@ export function toUserView(row: UserRow, credits: number): UserView {
     email_disabled: row.email_disabled as EmailDisabledReason | null,
     signup_date: new Date(Number(row.signed_up_at)).toISOString(),
     second_factor: row.factor_confirmed_at !== null,
+    pending_email: row.pending_email,
   };
 }

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
-import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
+import type { ExtraProfileField, Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 
@@ -19,6 +19,8 @@ export type Tenant = {
   readonly countries: readonly CountryCode[];
   /** By who one is: whom one may seek here, as the niche says. */
   readonly seekings: Readonly<Record<Gender, readonly Seeking[]>>;
+  /** What profiles are asked here beyond what every brand asks, as the niche says. */
+  readonly extraProfileFields: readonly ExtraProfileField[];
   readonly primaryHost: string;
   readonly settings: Settings;
   /** Grows with every change of anything above; part of cache keys. */

@@ -2,6 +2,7 @@ import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries'
 import { interestIds } from '@manyhearts/contract/interests';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { genders, type Gender, type Seeking, type Sexuality } from '@manyhearts/contract/profile-fields';
+import { limits } from '@manyhearts/contract/limits';
 import { nicheOf } from '@manyhearts/niches';
 import { general } from './brands/general.ts';
 import type { Cell, Table } from './bulk-insert.queries.ts';
@@ -75,10 +76,12 @@ export class BenchMembers {
     const name = `${random.pick(firstNames[nameLanguages[country][0] ?? 'en'][gender])}_${this.tag}${this.made.toString(36)}`;
     const email = `${this.tag}${this.made.toString(36)}@members.example`;
     const birth = this.birthMonth();
-    const lastActiveAt = roundedToFiveMinutes(this.now.getTime() - random.fraction() ** 3 * 365 * day).getTime();
-    const createdAt = lastActiveAt - Math.floor(random.fraction() * 400 * day);
+    const [sinceActive, sinceSignup] = [random.fraction() ** 3, random.fraction()];
     const status = random.chance(0.93) ? 'active' : 'not_confirmed';
     const isActive = status === 'active';
+    // Nobody is kept for long who never confirmed.
+    const lastActiveAt = roundedToFiveMinutes(this.now.getTime() - sinceActive * (isActive ? 365 : 1) * day).getTime();
+    const createdAt = lastActiveAt - Math.floor(sinceSignup * (isActive ? 400 : limits.retention.unconfirmedDays - 2) * day);
     const isVisible = Number(isActive && random.chance(0.97));
     this.made += 1;
     return {

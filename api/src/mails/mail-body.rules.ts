@@ -61,6 +61,24 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ common: { wasYou }, new_device: { notYou } }) => [wasYou, notYou],
     reason: 'reasonAccount',
   },
+  passkey_added: {
+    to: '/reset-password',
+    facts: ['device', 'place', 'time'],
+    advice: ({ common: { wasYou }, passkey_added: { notYou } }) => [wasYou, notYou],
+    reason: 'reasonAccount',
+  },
+  passkey_removed: {
+    to: '/reset-password',
+    facts: ['device', 'place', 'time'],
+    advice: ({ common: { wasYou }, passkey_removed: { notYou } }) => [wasYou, notYou],
+    reason: 'reasonAccount',
+  },
+  passkey_copied: {
+    to: '/reset-password',
+    facts: ['device', 'place', 'time'],
+    advice: ({ passkey_copied: { remove, notYou } }) => [remove, notYou],
+    reason: 'reasonAccount',
+  },
 };
 
 /** From what is known to what is shown. Whatever can't be read is shown as unknown, because the mail matters more. */

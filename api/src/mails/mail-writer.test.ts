@@ -9,7 +9,7 @@ import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
 const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice'];
-const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device'];
+const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied'];
 const kinds = [...tokenKinds, ...pageKinds];
 const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
 const facts = { device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example' };

@@ -8,7 +8,11 @@ export type MemberMailKind =
   /** To the old address, with the link that goes back to it. */
   | 'email_change_notice'
   | 'password_changed'
-  | 'new_device';
+  | 'new_device'
+  | 'passkey_added'
+  | 'passkey_removed'
+  /** It was refused for good, because somebody else has it too. */
+  | 'passkey_copied';
 
 /** What a mail says besides its link: a device, a country's code, an instant. Never a secret. */
 export type MailFacts = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@manyhearts/contract/languages';
 import type { Config } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { storeOf } from '../core/database/store.ts';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import { Random, sign } from '../core/random.ts';
 import { Jobs } from '../outbox/jobs.ts';
@@ -36,6 +36,11 @@ export class MemberMailsService {
       id, accountId, kind, address, language, linkId: linkId ?? null, facts: facts ?? {}, state: 'waiting', createdAt: now, sentAt: null,
     } as never);
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
+  }
+
+  /** Everything that was written to somebody whose account goes. */
+  async erase(at: StoreContext, accountId: string): Promise<void> {
+    await storeOf(at, MemberMail).remove({ accountId });
   }
 
   /** What stands in the address of a mailed link. Made anew whenever it is needed, so it is stored nowhere. */

@@ -1,14 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LessThan, LessThanOrEqual, type FindOperator } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx.ts';
+import { oldRowsAtOnce, removeOld } from '../core/database/remove-old.ts';
 import { storeOf } from '../core/database/store.ts';
 import { IdempotencyRecord } from '../core/idempotency/idempotency-record.entity.ts';
 import { JobHandlers } from './job-handlers.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';
 
-/** A cluster copies a transaction as a whole, and refuses one that is too big. */
-const chunk = 5_000;
 const keptDoneDays = 7;
 
 /** Takes away what nobody will ask for again. */
@@ -25,7 +23,7 @@ export class Housekeeping implements OnModuleInit {
 async function purgeIdempotencyRecords(ctx: SystemCtx): Promise<void> {
   const records = storeOf(ctx, IdempotencyRecord);
   await removeOld(hoursAgo(ctx, limits.idempotency.hours), {
-    last: async (createdAt) => (await records.find({ createdAt }, { order: { createdAt: 'ASC' }, skip: chunk - 1, take: 1 }))[0]?.createdAt,
+    last: async (createdAt) => (await records.find({ createdAt }, { order: { createdAt: 'ASC' }, skip: oldRowsAtOnce - 1, take: 1 }))[0]?.createdAt,
     remove: (createdAt) => records.remove({ createdAt }),
   });
 }
@@ -34,20 +32,9 @@ async function purgeIdempotencyRecords(ctx: SystemCtx): Promise<void> {
 async function purgeOutbox(ctx: SystemCtx): Promise<void> {
   const entries = storeOf(ctx, OutboxEntry);
   await removeOld(hoursAgo(ctx, keptDoneDays * 24), {
-    last: async (finishedAt) => (await entries.find({ state: 'done', finishedAt }, { order: { finishedAt: 'ASC' }, skip: chunk - 1, take: 1 }))[0]?.finishedAt ?? undefined,
+    last: async (finishedAt) => (await entries.find({ state: 'done', finishedAt }, { order: { finishedAt: 'ASC' }, skip: oldRowsAtOnce - 1, take: 1 }))[0]?.finishedAt ?? undefined,
     remove: (finishedAt) => entries.remove({ state: 'done', finishedAt }),
   });
-}
-
-type Rows = { last: (older: FindOperator<Date>) => Promise<Date | undefined>; remove: (older: FindOperator<Date>) => Promise<number> };
-
-/** `last` is the instant of a chunk's last row; neither engine's DELETE knows both an order and a limit on the other. */
-async function removeOld(before: Date, rows: Rows): Promise<void> {
-  for (;;) {
-    const end = await rows.last(LessThan(before));
-    await rows.remove(end ? LessThanOrEqual(end) : LessThan(before));
-    if (!end) return;
-  }
 }
 
 function hoursAgo(ctx: SystemCtx, hours: number): Date {

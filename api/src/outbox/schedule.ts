@@ -5,4 +5,6 @@
 export const schedule: readonly { readonly job: string; readonly everySeconds: number }[] = [
   { job: 'purge-idempotency-records', everySeconds: 3_600 },
   { job: 'purge-outbox', everySeconds: 3_600 },
+  { job: 'purge-account-leftovers', everySeconds: 86_400 },
+  { job: 'erase-unconfirmed-accounts', everySeconds: 86_400 },
 ];

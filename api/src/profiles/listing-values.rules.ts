@@ -11,6 +11,11 @@ export function audienceOf(gender: Gender, sexuality: Sexuality | null): number 
   return genders.indexOf(gender) * (sexualities.length + 1) + place;
 }
 
+/** Everybody of a gender, whatever they say of their sexuality, in the numbers of `audienceOf`. */
+export function audiencesOf(gender: Gender): number[] {
+  return [...sexualities, null].map((sexuality) => audienceOf(gender, sexuality));
+}
+
 /** A square of five kilometres or a little more; columns widen towards the poles so that squares stay squares. */
 export function cellOf(latitude: number, longitude: number): number {
   const row = Math.floor((latitude + 90) / cellDegrees);

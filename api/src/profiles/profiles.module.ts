@@ -1,10 +1,12 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
+import { OwnProfileController } from './own-profile.controller.ts';
+import { OwnProfileService } from './own-profile.service.ts';
 import { ProfilesService } from './profiles.service.ts';
 
 @Global()
-@Module({ providers: [ProfilesService], exports: [ProfilesService] })
+@Module({ controllers: [OwnProfileController], providers: [ProfilesService, OwnProfileService], exports: [ProfilesService, OwnProfileService] })
 export class ProfilesModule implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
@@ -19,5 +21,6 @@ export class ProfilesModule implements OnModuleInit {
         if (!isDuplicate(error)) throw error;
       });
     });
+    this.handlers.forTenants('relist-profile', ['profile'], (ctx, { profile }) => this.profiles.relist(ctx, profile));
   }
 }

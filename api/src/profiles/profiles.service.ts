@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../core/ctx.ts';
-import { storeOf } from '../core/database/store.ts';
-import { ageBandOf, audienceOf, birthMonthOf, roundedToFiveMinutes } from './listing-values.rules.ts';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { ageBandOf, audienceOf, audiencesOf, birthMonthOf, roundedToFiveMinutes } from './listing-values.rules.ts';
 import { Listing } from './listing.entity.ts';
 import { Profile } from './profile.entity.ts';
 
@@ -68,6 +68,23 @@ export class ProfilesService {
     };
     const listings = storeOf(ctx, Listing);
     if ((await listings.count({ profileId: id })) === 0) await listings.add(row);
+  }
+
+  /** On this brand, where the profile is listed: among those whom it belongs to now. Doing it again changes nothing. */
+  async relist(ctx: Ctx, id: string): Promise<void> {
+    const profile = await storeOf(ctx, Profile).findOne({ id });
+    if (profile) await storeOf(ctx, Listing).change({ profileId: id }, { audience: audienceOf(profile.gender, profile.sexuality) });
+  }
+
+  /** As listings are asked for everybody of these genders. */
+  audiences(genders: readonly Gender[]): number[] {
+    return genders.flatMap(audiencesOf);
+  }
+
+  /** Of somebody who was never confirmed, and so is listed nowhere else. */
+  async erase(at: StoreContext, id: string): Promise<void> {
+    await storeOf(at, Listing).remove({ profileId: id });
+    await storeOf(at, Profile).remove({ id });
   }
 }
 

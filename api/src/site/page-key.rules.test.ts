@@ -12,8 +12,20 @@ const wish: PageWish = {
   language: 'en',
   country: 'NL',
   hasTrafficSource: false,
+  canSignUp: true,
   build: 'app-1.js',
 };
+
+describe('What sign-up was asked on another page', () => {
+  it.each<[Record<string, unknown>, Record<string, string>]>([
+    [{ gender: 'female', seeking: 'both' }, { gender: 'female', seeking: 'both' }],
+    [{ gender: 'x', seeking: 'male' }, { seeking: 'male' }],
+    [{ gender: ['male', 'female'] }, {}],
+    [{ username: 'robin' }, {}],
+  ])('of %j is %j', (query, read) => {
+    expect([readQuery('/signup', query), readQuery('/members/X/signup', query)]).toEqual([read, {}]);
+  });
+});
 
 describe('The key of a page', () => {
   it.each<[string, Partial<PageWish>]>([
@@ -27,6 +39,7 @@ describe('The key of a page', () => {
     ['country', { country: 'DE' }],
     ['unknown country', { country: undefined }],
     ['traffic source', { hasTrafficSource: true }],
+    ['door to sign-up', { canSignUp: false }],
     ['build', { build: 'app-2.js' }],
   ])('is another one for another %s', (_what, change) => {
     expect(pageKey({ ...wish, ...change })).not.toBe(pageKey(wish));

@@ -1,8 +1,13 @@
 import { isCountryCode } from '@manyhearts/contract/countries';
 import { isPageVersion } from '@manyhearts/contract/pages';
+import { genders, seekings } from '@manyhearts/contract/profile-fields';
 
 /** Queries that change what a visitor's page shows; every other one is nobody's business and no new page. */
-const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = { '/pricing': { country: isCountryCode }, '/pages/…': { version: isPageVersion } };
+const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = {
+  '/pricing': { country: isCountryCode },
+  '/pages/…': { version: isPageVersion },
+  '/signup': { gender: isOneOf(genders), seeking: isOneOf(seekings) },
+};
 
 export type PageWish = {
   tenantId: string;
@@ -14,6 +19,7 @@ export type PageWish = {
   language: string;
   country: string | undefined;
   hasTrafficSource: boolean;
+  canSignUp: boolean;
   build: string;
 };
 
@@ -31,5 +37,9 @@ export function readQuery(path: string, query: Record<string, unknown>): Record<
 
 /** Everything that a visitor's page depends on, written so that no two wishes share a key. */
 export function pageKey({ query, path, ...wish }: PageWish): string {
-  return JSON.stringify([wish.tenantId, wish.revision, wish.scheme, wish.port ?? '', path, readQuery(path, query), wish.language, wish.country ?? '', wish.hasTrafficSource, wish.build]);
+  return JSON.stringify([wish.tenantId, wish.revision, wish.scheme, wish.port ?? '', path, readQuery(path, query), wish.language, wish.country ?? '', wish.hasTrafficSource, wish.canSignUp, wish.build]);
+}
+
+function isOneOf(names: readonly string[]): (value: unknown) => boolean {
+  return (value) => typeof value === 'string' && names.includes(value);
 }

@@ -70,3 +70,19 @@ describe('The page of somebody who is logged in', () => {
     expect(waysIn(answer)).toEqual(['href="/login"']);
   });
 });
+
+describe('The settings', () => {
+  it('are a member’s page, called so in their language, with their words and those of its forms', async () => {
+    const { cookie } = await aMember('Scholekster');
+    const answer = await ask(cookie, '/notifications');
+
+    expect([answer.statusCode, /<title>[^<]*/.exec(answer.body)?.[0], /<meta name="robots" content="noindex">/.test(answer.body)]).toEqual([200, expect.stringMatching(/^<title>Settings · /), true]);
+    expect(answer.body).toMatch(/"settings":\{.*"fields":\{/);
+  });
+
+  it('lead a visitor to the log-in, and from there back', async () => {
+    const answer = await ask(undefined, '/notifications');
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?back=%2Fnotifications']);
+  });
+});

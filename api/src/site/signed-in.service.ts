@@ -17,8 +17,7 @@ export class SignedInService {
     const [account, figures] = await Promise.all([this.accounts.find(ctx), this.figures(ctx)]);
     if (!account) return null;
     const { name, isPremium, ...states } = account;
-    // Nobody is told to add a photo before there is a page to do it on.
-    return { name, isPremium, ...figures, notices: { ...states, hasMainImage: true, dismissedAt } };
+    return { name, isPremium, ...figures, notices: { ...states, dismissedAt } };
   }
 
   /** Nobody holds credits, messages or likes before there are tables for them. Each of these modules gives its own figure here. */

@@ -21,10 +21,10 @@ import { PageTextsService } from './page-texts.service.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
 import { SignedInService } from './signed-in.service.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
-import { maySearch, maySignUp } from './site.rules.ts';
+import { maySearch } from './site.rules.ts';
 import { wallMembers } from './wall.queries.ts';
 
-export type PageFacts = { path: string; query: Record<string, string>; origin: string; hasTrafficSource: boolean; dismissedAt: DismissedAt };
+export type PageFacts = { path: string; query: Record<string, string>; origin: string; hasTrafficSource: boolean; canSignUp: boolean; dismissedAt: DismissedAt };
 export type BootAnswer = { boot: Record<string, unknown> & { texts: Record<string, object> }; theme: Theme; themeCss: string; settings: SettingsView; pageText: PageTextView | null; freshUntil: Date | undefined };
 
 /** Two rows on a wide screen; a phone shows the first eight. */
@@ -66,7 +66,7 @@ export class SiteBootService {
       texts: siteTexts(ctx.language, ctx.tenant.niche, namespacesOf(page.path)),
       isLoggedIn: signedIn !== null,
       signedIn,
-      canSignUp: maySignUp(settings.signups, page.hasTrafficSource),
+      canSignUp: page.canSignUp,
       // A page for everybody is kept, and would tell a time long gone.
       servedAt: signedIn && ctx.now().toISOString(),
     };

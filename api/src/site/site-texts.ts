@@ -5,22 +5,28 @@ import type { Language } from '@manyhearts/contract/languages';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { nicheNames } from '@manyhearts/contract/niches';
+import { isSignupPath } from '@manyhearts/contract/signup-path';
 import { fieldTexts } from '@manyhearts/locales';
-import { auth, common, landing, langConfig, nicheTexts, pages, pricing } from '@manyhearts/locales/site-texts';
+import { auth, common, landing, langConfig, nicheTexts, pages, pricing, profile, settings, signup, welcome } from '@manyhearts/locales/site-texts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
-export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config' | 'pages' | 'auth' | 'fields';
+export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config' | 'pages' | 'auth' | 'signup' | 'settings' | 'profile' | 'welcome' | 'fields';
 
-const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig, pages, auth, fields: memberFieldTexts() };
+const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig, pages, auth, signup, settings, profile, welcome, fields: memberFieldTexts() };
 const ownNamespace: Record<string, SiteNamespace> = {
   '/': 'landing',
   '/pricing': 'pricing',
   '/lang-config': 'lang-config',
-  ...Object.fromEntries(['/login', '/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/mail-change/do', '/complete-signup'].map((path) => [path, 'auth' as const])),
+  '/complete-signup': 'welcome',
+  '/signup-matches': 'welcome',
+  '/notifications': 'settings',
+  ...Object.fromEntries(['/login', '/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/mail-change/do'].map((path) => [path, 'auth' as const])),
 };
 /** Pages with forms, which say what is wrong with a field before the server is asked. */
-const withFields: readonly SiteNamespace[] = ['auth'];
+const withFields: readonly SiteNamespace[] = ['auth', 'signup', 'settings', 'welcome'];
+/** The end of completing a profile is an account's affair, and has its words. */
+const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = { welcome: ['auth', 'profile'] };
 const merged = new Map<string, object>();
 /** The same object for the same wish: what is made from texts is made once for all pages that have them. */
 const sets = new Map<string, Record<string, object>>();
@@ -63,11 +69,12 @@ export function firstTexts(language: Language, niche: NicheNumber, name: SiteNam
 
 function namespaceOf(path: string): SiteNamespace {
   if (tokenInPath(path)) return 'auth';
+  if (isSignupPath(path)) return 'signup';
   return ownNamespace[path] ?? (path.startsWith('/pages/') ? 'pages' : 'common');
 }
 
 function withCommon(name: SiteNamespace): SiteNamespace[] {
-  return [...new Set<SiteNamespace>(['common', name, ...(withFields.includes(name) ? (['fields'] as const) : [])])];
+  return [...new Set<SiteNamespace>(['common', name, ...(beside[name] ?? []), ...(withFields.includes(name) ? (['fields'] as const) : [])])];
 }
 
 function textsOf(namespace: SiteNamespace, language: Language, niche: NicheNumber): object {

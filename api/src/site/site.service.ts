@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import { hasTracking } from '@manyhearts/contract/tracking';
+import { maySignUp } from '../accounts/sign-up/signup.rules.ts';
 import { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
-import { readSource } from '../core/http/traffic-source.ts';
+import { sourceOf } from '../core/http/traffic-source.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
@@ -19,6 +19,8 @@ import { pageTitle } from './page-titles.ts';
 import { dismissedIn } from './dismissed.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
+
+type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 
 /** Pages for browsers: from memory for visitors, made anew for everybody with a session. */
 @Injectable()
@@ -42,17 +44,25 @@ export class SiteService {
     const facts = factsOf(request);
     const query = request.query as Record<string, unknown>;
     const [path = '/'] = request.url.split('?', 1);
-    const hasTrafficSource = hasTracking(query) || readSource(request, this.config.appSecret) !== undefined;
+    const doors = this.doorsOf(facts, request);
     const dismissedAt = dismissedIn(request.headers.cookie);
-    const make = () => this.make(facts, { path, query: readQuery(path, query), hasTrafficSource, dismissedAt });
+    const make = () => this.make(facts, { path, query: readQuery(path, query), ...doors, dismissedAt });
     if (facts.hasSessionCookie || tokenInPath(path)) return send(request, reply, store(await make()), 'private, no-store');
-    const key = this.keyOf(facts, path, query, hasTrafficSource);
+    const key = this.keyOf(facts, path, query, doors);
     const page = this.cache.find(key) ?? (await this.cache.get(key, make));
     if (page.body.isSettled(encodingFor(request.headers['accept-encoding']))) mayBeRepeated(request, () => this.cache.find(key) === page);
     return send(request, reply, page, 'private, no-cache');
   }
 
-  private keyOf(facts: RequestFacts, path: string, query: Record<string, unknown>, hasTrafficSource: boolean): string {
+  /** What a brand opens to this visitor, by where they came from; the calls decide by the same rules. */
+  private doorsOf({ tenant }: RequestFacts, request: FastifyRequest): Doors {
+    const source = sourceOf(request, this.config.appSecret);
+    if (!tenant) throw new AppError('unknown_domain');
+    const { signup, tracking } = tenant.settings;
+    return { hasTrafficSource: source !== undefined, canSignUp: maySignUp(signup.signups, tracking.networks, source) };
+  }
+
+  private keyOf(facts: RequestFacts, path: string, query: Record<string, unknown>, doors: Doors): string {
     const { tenant, addressed, language, origin } = facts;
     if (!tenant) throw new AppError('unknown_domain');
     return pageKey({
@@ -64,18 +74,19 @@ export class SiteService {
       query,
       language,
       country: origin.country,
-      hasTrafficSource,
+      ...doors,
       build: this.site?.build ?? '',
     });
   }
 
-  private async make(facts: RequestFacts, { path, query, hasTrafficSource, dismissedAt }: Omit<PageFacts, 'origin'>): Promise<Page> {
+  private async make(facts: RequestFacts, page: Omit<PageFacts, 'origin'>): Promise<Page> {
     const { tenant, addressed, member } = facts;
+    const { path, query } = page;
     if (!tenant || !this.site) throw new AppError('unknown_domain');
     const ctx = new Ctx(facts.origin, tenant, member);
     const port = addressed.port ? `:${addressed.port}` : '';
     const origin = `${addressed.scheme}://${tenant.primaryHost}${port}`;
-    const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { path, query, origin, hasTrafficSource, dismissedAt });
+    const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
     const head = { ...headOf(settings, path, origin, { page: pageText?.title ?? pageTitle(path, boot.texts), lead: pageText?.lead, isVersion: query.version !== undefined }), fontCss: fontCss(theme) };
     const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche, path) };
     const { status, location, html, inline } = await this.site.render({ path: addressOf(path, query), boot, assets, themeCss, head });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx, SystemCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory, type Tenant } from '../core/tenant.ts';
 import { TenantRow } from './tenant.entity.ts';
@@ -16,5 +16,11 @@ export class PoolsService {
     const rows = await storeOf(ctx, TenantRow).find({ poolRef, status: 'live' }, { order: { name: 'ASC' }, select: { id: true } });
     const others = await Promise.all(rows.filter(({ id }) => id !== own).map(({ id }) => this.tenants.byId(id)));
     return others.filter((tenant): tenant is Tenant => tenant?.settings.profiles.memberResell === true);
+  }
+
+  /** Every brand there is, live or not, as the one whose rows are meant. */
+  async everyBrand(ctx: SystemCtx): Promise<{ id: string; poolId: string }[]> {
+    const rows = await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } });
+    return rows.map(({ id, poolRef: poolId }) => ({ id, poolId }));
   }
 }

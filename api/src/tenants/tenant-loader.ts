@@ -46,6 +46,7 @@ function toTenant(row: TenantRow, domains: readonly Domain[], levels: SettingsLe
     domainLanguage: row.domainLanguage,
     countries: row.countries,
     seekings: nicheOf(row.niche).seekingMatrix,
+    extraProfileFields: nicheOf(row.niche).extraProfileFields,
     primaryHost: primary?.host ?? '',
     settings: mergeSettings(levels),
     revision: row.revision,

@@ -11,6 +11,8 @@ export function sceneOf(settings: SettingsView, now: Date): Scene {
     countries: settings.countries.map(({ code }) => code),
     languages: settings.languages,
     seekings: nicheOf(settings.niche).seekingMatrix,
+    profileFields: settings.visible_profile_fields,
+    extraProfileFields: nicheOf(settings.niche).extraProfileFields,
     brandWords: [settings.name, settings.domain.split('.')[0] ?? '', nicheNames[settings.niche]],
   };
 }

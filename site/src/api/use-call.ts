@@ -19,13 +19,23 @@ export type CallState<Result> = {
 
 /** A call that somebody in front of a form makes: checked first by the server's own shape, sent once, told in place. */
 export function useCall<Result = void>(definition: CallDefinition, shape: ObjectSchema<object> | undefined = definition.body): CallState<Result> {
+  const { send, ...state } = useSending<Result>();
+  return { ...state, send: (input) => send(definition, input, shape) };
+}
+
+type Sending<Result> = Omit<CallState<Result>, 'send'> & {
+  send: (definition: CallDefinition, input: CallInput, shape: ObjectSchema<object> | undefined) => Promise<Sent<Result> | undefined>;
+};
+
+/** The same for a call that is not known before it is made, because its shape comes after the page. */
+export function useSending<Result = void>(): Sending<Result> {
   const { t } = useTranslation('fields');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const wish = useRef(new Wish());
   const isOnItsWay = useRef(false);
 
-  const send = async (input: CallInput): Promise<Sent<Result> | undefined> => {
+  const send: Sending<Result>['send'] = async (definition, input, shape) => {
     if (isOnItsWay.current) return undefined;
     isOnItsWay.current = true;
     setBusy(true);

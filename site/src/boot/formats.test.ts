@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
-import { formatDay, formatMoney, localeOf } from './formats.ts';
+import { formatAgo, formatDay, formatMoney, localeOf } from './formats.ts';
 
 const money = (language: (typeof languages)[number], country: string | null, amount = '1234.5', currency = 'EUR') =>
   formatMoney(amount, currency, localeOf(language, country)).replaceAll('\u00a0', ' ');
@@ -47,5 +47,28 @@ describe('A day', () => {
   it('is the same wherever it is read', () => {
     expect(formatDay('2026-03-01T23:30:00Z', 'en-GB')).toBe('1 March 2026');
     expect(formatDay('2026-03-01T00:30:00Z', 'nl-NL')).toBe('1 maart 2026');
+  });
+});
+
+describe('How long ago', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const minute = 60_000;
+
+  it.each([
+    [-minute, 'this minute'],
+    [0, 'this minute'],
+    [minute - 1, 'this minute'],
+    [minute, '1 minute ago'],
+    [60 * minute - 1, '59 minutes ago'],
+    [60 * minute, '1 hour ago'],
+    [24 * 60 * minute - 1, '23 hours ago'],
+    [24 * 60 * minute, 'yesterday'],
+    [14 * 24 * 60 * minute, '14 days ago'],
+  ])('%i ms is %j', (age, expected) => {
+    expect(formatAgo(new Date(now - age).toISOString(), now, 'en-GB')).toBe(expected);
+  });
+
+  it('is said in the language of the page', () => {
+    expect([formatAgo('2026-11-21T10:00:00Z', now, 'pl-PL'), formatAgo('2026-11-21T10:00:00Z', now, 'fi-FI')]).toEqual(['2 godziny temu', '2 tuntia sitten']);
   });
 });

@@ -44,6 +44,15 @@ export function formatDay(instant: string, locale: string): string {
   return keptFormat('day', [locale], () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(new Date(instant));
 }
 
+/** "3 hours ago", in the largest unit that is full. */
+export function formatAgo(instant: string, nowMs: number, locale: string): string {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const format = keptFormat('ago', [locale], () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  if (hours >= 24) return format.format(-Math.floor(hours / 24), 'day');
+  return hours > 0 ? format.format(-hours, 'hour') : format.format(-minutes, 'minute');
+}
+
 export function countryName(country: string, language: Language): string {
   return keptFormat('country', [language], () => new Intl.DisplayNames([language], { type: 'region' })).of(country) ?? country;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { remembered, writeCookie } from './remembered.ts';
+import { forgetDismissed, remembered, writeCookie } from './remembered.ts';
 
 describe('What a device remembers', () => {
   it.each(Object.keys(remembered) as (keyof typeof remembered)[])('%s is kept, read and forgotten', (name) => {
@@ -20,6 +20,15 @@ describe('What a device remembers', () => {
     expect(remembered.mode.read()).toBeNull();
     expect(() => remembered.mode.write('dark')).not.toThrow();
     expect(() => remembered.mode.clear()).not.toThrow();
+  });
+});
+
+describe('Whoever uses the device next', () => {
+  it('finds nothing of a sign-up', () => {
+    remembered.signup.write('{}');
+    forgetDismissed();
+
+    expect(remembered.signup.read()).toBeNull();
   });
 });
 

@@ -24,6 +24,10 @@ export const remembered = {
   /** `yes` or `no` to cookies that need consent. */
   consent: slot('consent'),
   chunkReloadAt: slot('chunkReloadAt'),
+  /** What somebody has answered of the sign-up so far, without the password. */
+  signup: slot('signup'),
+  /** How far somebody is with completing their profile, and what of it the server does not have yet. */
+  completing: slot('completing'),
 };
 
 /** What a member may put away, and for how many days. Cookies, so that the server leaves it out and nothing jumps. */
@@ -34,9 +38,23 @@ export function rememberDismissed(kind: BannerKind, nowMs: number): void {
   writeCookie(`dismissed_${kind}`, String(nowMs), bannerDays[kind]);
 }
 
-/** For whoever uses the device next. */
+/** Answers that a device gave, whoever sat in front of it. */
+const ofTheDevice: readonly string[] = ['mode', 'entry', 'consent', 'chunkReloadAt'];
+
+/** For whoever uses the device next. What is not named above goes, so that no new word of a member's can be left behind. */
+export function forgetWords(): void {
+  forgetDismissed();
+  try {
+    for (const key of Object.keys(localStorage)) if (!ofTheDevice.includes(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}
+
 export function forgetDismissed(): void {
   for (const kind of Object.keys(bannerDays)) writeCookie(`dismissed_${kind}`, '', 0);
+  remembered.signup.clear();
 }
 
 /** Cookies that a page of ours may write: never the session's. */

@@ -21,6 +21,7 @@ export type Notices = {
   notificationsDisabled: readonly string[];
   emailDisabled: EmailDisabledReason | null;
   hasMainImage: boolean;
+  signedUpAt: string;
   /** When each was put away on this device, in milliseconds, as its cookie says. */
   dismissedAt: Partial<Record<BannerKind, number>>;
 };

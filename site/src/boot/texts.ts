@@ -1,5 +1,6 @@
 import type { FieldCode } from '@manyhearts/contract/field-codes';
-import type { auth, common, landing, langConfig, pages, pricing } from '@manyhearts/locales/site-texts';
+import type { auth, common, landing, langConfig, pages, pricing, settings, signup, welcome } from '@manyhearts/locales/site-texts';
+import type { ProfileWords } from './profile-words.ts';
 
 /** The namespaces of the site; English is the type, so that every key is checked. */
 export type Texts = {
@@ -9,6 +10,11 @@ export type Texts = {
   'lang-config'?: (typeof langConfig)['en'];
   pages?: (typeof pages)['en'];
   auth?: (typeof auth)['en'];
+  signup?: (typeof signup)['en'];
+  settings?: (typeof settings)['en'];
+  welcome?: (typeof welcome)['en'];
+  /** Looked up by codes, the niche's among them. */
+  profile?: ProfileWords;
   /** Of members' forms. */
   fields?: Record<FieldCode, string>;
 };

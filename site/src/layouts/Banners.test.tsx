@@ -1,25 +1,33 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { forgetDismissed } from '#site/boot/remembered.ts';
 import type { Notices } from '#site/boot/signed-in.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { Banner } from './Banner.tsx';
 import { Banners } from './Banners.tsx';
+import { Overlays } from './Overlays.tsx';
 
-const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, dismissedAt: {} };
-const show = (notices: Partial<Notices>) =>
-  renderScreen(
-    <>
-      <Banners notices={{ ...settled, ...notices }} />
-      <main tabIndex={-1}>Page</main>
-    </>,
-  );
+const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} };
+const unconfirmed = { status: 'not_confirmed', profileStatus: 'disabled' } as const;
+const justNow = () => ({ ...unconfirmed, signedUpAt: new Date(Date.now() - 60_000).toISOString() });
+const page = (notices: Partial<Notices>) => (
+  <Overlays>
+    <Banners notices={{ ...settled, ...notices }} />
+    <main tabIndex={-1}>Page</main>
+  </Overlays>
+);
+const show = (notices: Partial<Notices>) => renderScreen(page(notices));
+const onScreen = (isPhone: boolean) => {
+  globalThis.matchMedia = (() => ({ matches: isPhone })) as unknown as typeof matchMedia;
+};
+const keptAt = (kind: string) => Number(new RegExp(`dismissed_${kind}=(\\d+)`).exec(document.cookie)?.[1]);
 
+beforeEach(() => onScreen(false));
 afterEach(() => forgetDismissed());
 
 describe('The banner', () => {
   it.each<[Partial<Notices>, string, string, string]>([
-    [{ status: 'not_confirmed', profileStatus: 'disabled' }, 'Confirm your e-mail address', 'nobody can reply', '/complete-signup'],
-    [{ hasMainImage: false }, 'Add a photo of yourself', 'who they are talking to', '/profile'],
+    [unconfirmed, 'Confirm your e-mail address', 'nobody can reply', '/complete-signup#confirm'],
     [{ emailDisabled: 'fbl' }, 'Our e-mails do not reach you', 'as spam', '/notifications'],
     [{ emailDisabled: 'bounce' }, 'Our e-mails do not reach you', 'come back', '/notifications'],
     [{ emailDisabled: 'listunsubscribe' }, 'Our e-mails do not reach you', 'unsubscribed', '/notifications'],
@@ -30,20 +38,69 @@ describe('The banner', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe(address);
   });
 
-  it('is not there when all is well', () => {
+  it('for a photo says "Add a photo of yourself", why, and where to see to it', () => {
+    renderScreen(<Banner kind="photo" reason="photo" isDialogOnPhones={false} onDismiss={jest.fn()} />);
+
+    expect(screen.getByRole('region', { name: 'Add a photo of yourself' }).textContent).toContain('who they are talking to');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile');
+  });
+
+  it('is not there when all is well, nor for a photo as long as there is no page to add one', () => {
     show({});
+    show({ hasMainImage: false });
 
     expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('goes when it is put away, keeps the time, and hands the focus to the page', async () => {
-    const { user } = show({ hasMainImage: false });
+    const { user } = show({ emailDisabled: 'bounce' });
     const before = Date.now();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
-    const [, kept] = /dismissed_photo=(\d+)/.exec(document.cookie) ?? [];
 
     expect(screen.queryByRole('region')).toBeNull();
-    expect(Number(kept)).toBeGreaterThanOrEqual(before);
+    expect(keptAt('email')).toBeGreaterThanOrEqual(before);
     expect(document.activeElement?.textContent).toBe('Page');
+  });
+});
+
+describe('After signing up on a phone', () => {
+  beforeEach(() => onScreen(true));
+
+  it.each(['Not now', 'Close', 'How to confirm'])('the word about the address is a dialog, and "%s" puts it away', async (name) => {
+    const { user } = show(justNow());
+    const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' });
+    expect(dialog.textContent).toContain('nobody can reply');
+    const actor = [...dialog.querySelectorAll<HTMLElement>('a,button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+    // jsdom goes nowhere, and complains.
+    actor?.addEventListener('click', (event) => event.preventDefault());
+    if (actor) await user.click(actor);
+
+    expect([screen.queryByRole('dialog'), screen.queryByRole('region')]).toEqual([null, null]);
+    expect(keptAt('activation')).toBeGreaterThan(0);
+  });
+
+  it('Escape puts it away as well', async () => {
+    const { user } = show(justNow());
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(keptAt('activation')).toBeGreaterThan(0);
+  });
+
+  it('it goes by itself once the address is confirmed elsewhere, and nothing is kept', () => {
+    const { rerender } = show(justNow());
+    rerender(page({}));
+
+    expect([screen.queryByRole('dialog'), keptAt('activation')]).toEqual([null, NaN]);
+  });
+
+  it('it is nothing once it was put away, and a banner later on or on a wide screen', () => {
+    show({ ...justNow(), dismissedAt: { activation: Date.now() } });
+    show(unconfirmed);
+    onScreen(false);
+    show(justNow());
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByRole('region')).toHaveLength(2);
   });
 });

@@ -3,25 +3,28 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { ConsentBar } from '#site/features/consent/ConsentBar.tsx';
 import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
 import { Banners } from './Banners.tsx';
+import { isAboutAddress } from './banners.rules.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { Footer } from './Footer.tsx';
+import { SignupLinks } from './SignupLinks.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Top bar, what the member should see to, page, disclaimer, footer, and the questions of the first visit. */
 export function DefaultLayout() {
-  const { settings, signedIn } = useBoot();
+  const { settings, signedIn, path } = useBoot();
   return (
     <>
       <SkipLink />
       <TopBar />
-      {signedIn?.notices && <Banners notices={signedIn.notices} />}
+      {signedIn?.notices && !isAboutAddress(path) && <Banners notices={signedIn.notices} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Disclaimer settings={settings} />
       <Footer />
       <EntryWarning layout="default" />
+      <SignupLinks />
       <ConsentBar />
     </>
   );

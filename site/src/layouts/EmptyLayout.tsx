@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
+import { SignupLinks } from './SignupLinks.tsx';
 
 /** One task and nothing beside it. What lies over it waits in the frame's queue. */
 export function EmptyLayout() {
@@ -9,6 +10,7 @@ export function EmptyLayout() {
         <Outlet />
       </main>
       <EntryWarning layout="empty" />
+      <SignupLinks />
     </>
   );
 }

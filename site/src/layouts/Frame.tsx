@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { GlobalStyle } from '#site/ui/GlobalStyle.tsx';
 import { OfflineNotice } from '#site/ui/OfflineNotice.tsx';
+import { LiveMember } from './LiveMember.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Overlays } from './Overlays.tsx';
 import { unreadOf } from './unread.rules.ts';
@@ -10,6 +11,14 @@ import { useUnreadSign } from './use-unread-sign.ts';
 
 /** What every layout stands on, and what outlives a change from one to another. */
 export function Frame() {
+  return (
+    <LiveMember>
+      <Ground />
+    </LiveMember>
+  );
+}
+
+function Ground() {
   const { t } = useTranslation();
   useUnreadSign(unreadOf(useBoot().signedIn));
   return (

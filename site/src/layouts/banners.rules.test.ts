@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailDisabledReasons, type Notices } from '#site/boot/signed-in.ts';
-import { bannerFor } from './banners.rules.ts';
+import { bannerFor, isDialogOnPhones, isAboutAddress } from './banners.rules.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
-const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, dismissedAt: {} };
+const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} };
 const unconfirmed: Notices = { ...settled, status: 'not_confirmed', profileStatus: 'disabled', hasMainImage: false };
 
 describe('What a member is told above the page', () => {
@@ -18,7 +18,7 @@ describe('What a member is told above the page', () => {
     ['notifications that are off', { ...unconfirmed, notificationsDisabled: ['news'] }, 'photo'],
     ...emailDisabledReasons.map((emailDisabled) => [`mail that ends in ${emailDisabled}`, { ...unconfirmed, emailDisabled }, 'email'] as [string, Notices, string]),
   ])('with %s is %s', (_what, notices, expected) => {
-    expect(bannerFor(notices, now)).toBe(expected);
+    expect(bannerFor(notices, now, true)).toBe(expected);
   });
 
   it.each<[string, number, boolean]>([
@@ -32,11 +32,38 @@ describe('What a member is told above the page', () => {
     ['activation', -25 * hour, true],
   ])('%s, put away %i ms ago, is back: %s', (kind, age, isBack) => {
     const cases: Record<string, Notices> = { activation: unconfirmed, photo: { ...settled, hasMainImage: false }, email: { ...settled, emailDisabled: 'bounce' } };
-    expect(bannerFor({ ...(cases[kind] ?? settled), dismissedAt: { [kind]: now - age } }, now)).toBe(isBack ? kind : null);
+    expect(bannerFor({ ...(cases[kind] ?? settled), dismissedAt: { [kind]: now - age } }, now, true)).toBe(isBack ? kind : null);
   });
 
   it('does not bring up the next by putting one away, and keeps only that one away', () => {
-    expect(bannerFor({ ...unconfirmed, dismissedAt: { activation: now } }, now)).toBeNull();
-    expect(bannerFor({ ...unconfirmed, dismissedAt: { photo: now, email: now } }, now)).toBe('activation');
+    expect(bannerFor({ ...unconfirmed, dismissedAt: { activation: now } }, now, true)).toBeNull();
+    expect(bannerFor({ ...unconfirmed, dismissedAt: { photo: now, email: now } }, now, true)).toBe('activation');
+  });
+
+  it('asks for a photo only where one can be added', () => {
+    const cases: Notices[] = [{ ...settled, hasMainImage: false }, unconfirmed, { ...settled, emailDisabled: 'bounce', hasMainImage: false }];
+
+    expect(cases.map((notices) => bannerFor(notices, now, false))).toEqual([null, 'activation', 'email']);
+  });
+
+  it.each<[Parameters<typeof isDialogOnPhones>[0], number, boolean]>([
+    ['activation', 0, true],
+    ['activation', hour - 1, true],
+    ['activation', hour, false],
+    ['photo', 0, false],
+    ['email', 0, false],
+    [null, 0, false],
+  ])('%s, %i ms after signing up, is a dialog on phones: %s', (kind, age, expected) => {
+    expect(isDialogOnPhones(kind, new Date(now - age).toISOString(), now)).toBe(expected);
+  });
+});
+
+describe('isAboutAddress', () => {
+  it.each(['/' + 'a'.repeat(43), '/activate/done', '/activate/error', '/mail-change/do'])('%s is where somebody sees to their address', (path) => {
+    expect(isAboutAddress(path)).toBe(true);
+  });
+
+  it.each(['/', '/' + 'a'.repeat(42), '/activate', '/signup-matches', '/notifications', '/pages/terms'])('%s is not', (path) => {
+    expect(isAboutAddress(path)).toBe(false);
   });
 });

@@ -62,11 +62,11 @@ describe('The layouts', () => {
 
   it('put what is new before the title, and the one thing to see to above the page', () => {
     document.title = 'Rosewood';
-    const notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: false, dismissedAt: {} } as const;
+    const notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: 'bounce', hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} } as const;
     show('default', aBoot({ isLoggedIn: true, signedIn: { ...robin, notices } }));
 
     expect(document.title).toBe('(3) Rosewood');
-    expect(screen.getByRole('region', { name: 'Add a photo of yourself' }).compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('region', { name: 'Our e-mails do not reach you' }).compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('lead a member home to the members, and a visitor to the first page', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { forgetDismissed } from '#site/boot/remembered.ts';
+import { forgetMember } from '#site/boot/forget-member.ts';
+import { leavePage } from '#site/boot/leave-page.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
 /** Ends the session by a write: an address that did it on being opened could be opened by anybody's page. */
@@ -12,8 +13,8 @@ export function useLogOut(): () => Promise<void> {
       () => false,
     );
     if (!isDone) return show({ kind: 'danger', text: t('nav.logoutFailed') });
-    forgetDismissed();
+    await forgetMember();
     // Everything that the page knows of the member goes with it.
-    location.assign('/');
+    leavePage.to('/');
   };
 }

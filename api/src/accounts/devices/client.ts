@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '@manyhearts/contract/limits';
 import { factsOf } from '../../core/http/client-request.ts';
 import { cookieName } from '../../core/http/request-hooks.ts';
 import { deviceFamily } from './device.rules.ts';
@@ -10,7 +11,6 @@ export type Client = { family: string; deviceTokens: readonly string[] };
 
 /** Several people may share a browser, each known by a token of their own. */
 export const mostDeviceTokens = 4;
-const days = 400;
 const tokenShape = /^[\w-]{43}$/;
 
 export const CurrentClient = createParamDecorator((_: unknown, call: ExecutionContext): Client => {
@@ -23,5 +23,5 @@ export const CurrentClient = createParamDecorator((_: unknown, call: ExecutionCo
 /** Outlives every session: it is what tells the owner of an account from whoever guesses at it. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
   const { scheme } = factsOf(request).addressed;
-  reply.setCookie(cookieName('dev', scheme), tokens.join('.'), { path: '/', httpOnly: true, sameSite: 'lax', secure: scheme === 'https', maxAge: days * 86_400 });
+  reply.setCookie(cookieName('dev', scheme), tokens.join('.'), { path: '/', httpOnly: true, sameSite: 'lax', secure: scheme === 'https', maxAge: limits.retention.knownDeviceDays * 86_400 });
 }

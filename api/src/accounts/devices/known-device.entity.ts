@@ -9,6 +9,7 @@ import { Account } from '../account.entity.ts';
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_known_device_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ix_known_device_token', ['tenantId', 'tokenHash'])
 @Index('ix_known_device_account', ['tenantId', 'accountId'])
+@Index('ix_known_device_used', ['tenantId', 'usedAt'])
 export class KnownDevice {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;

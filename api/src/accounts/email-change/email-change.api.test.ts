@@ -115,6 +115,55 @@ onEachEngine((engine) => {
     });
   });
 
+  describe('what is asked for and not proved yet', () => {
+    const pendingOf = async (own: Browser) => (await own.get('/api/user')).json().user.pending_email as string | null;
+
+    it('is told to whoever asked, the latest of it, until it is done', async () => {
+      const member = await aMember(t, rose);
+      const [own, other, stranger] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member), await loggedIn(t, rose, await aMember(t, rose))];
+      const [first, second] = [newAddress(), newAddress()];
+      expect(await pendingOf(own)).toBeNull();
+      await ask(own, first);
+      expect(await pendingOf(own)).toBe(first);
+      await ask(own, second);
+      expect([await pendingOf(own), await pendingOf(other), await pendingOf(stranger)]).toEqual([second, second, null]);
+      await own.post('/api/mail-change/do', { token: await tokenFor(t, second) });
+
+      expect(await pendingOf(own)).toBeNull();
+    });
+
+    it('is no more once the link is too old, to the second', async () => {
+      const own = await loggedIn(t, rose, await aMember(t, rose));
+      const email = newAddress();
+      await ask(own, email);
+      t.app.get(Clock).advance(day - 1);
+      expect(await pendingOf(own)).toBe(email);
+      t.app.get(Clock).advance(1);
+
+      expect(await pendingOf(own)).toBeNull();
+    });
+
+    it('is given up by its owner, as often as they like, with its link, and by nobody else', async () => {
+      const own = await loggedIn(t, rose, await aMember(t, rose));
+      const stranger = await loggedIn(t, rose, await aMember(t, rose));
+      const email = newAddress();
+      await ask(own, email);
+      const token = await tokenFor(t, email);
+      const giveUp = (who: Browser) => codeOf(who.send({ method: 'DELETE', url: '/api/mail-change' }));
+      expect([await giveUp(stranger), await pendingOf(own), await giveUp(browser())]).toEqual([204, email, 'authentication_required']);
+
+      expect([await giveUp(own), await giveUp(own), await pendingOf(own)]).toEqual([204, 204, null]);
+      expect(await codeOf(own.post('/api/mail-change/do', { token }))).toBe('link_expired');
+    });
+
+    it('says no more of an address that is somebody else’s', async () => {
+      const [own, { email }] = [await loggedIn(t, rose, await aMember(t, rose)), await aMember(t, rose)];
+      await ask(own, email);
+
+      expect(await pendingOf(own)).toBe(email);
+    });
+  });
+
   describe('POST /api/mail-change/undo', () => {
     it('goes back, throws everybody out, and lets the owner choose a password', async () => {
       const { member, own } = await changed();

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askForEmailChange, changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
+import { askForEmailChange, changeEmail, giveUpEmailChange, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
@@ -24,9 +24,14 @@ export class EmailChangeController {
     return {};
   }
 
+  @Call(giveUpEmailChange)
+  async giveUp(@CurrentCtx() ctx: Ctx<Member>): Promise<void> {
+    await this.changes.giveUp(ctx);
+  }
+
   @Call(changeEmail)
   async change(@CurrentCtx() ctx: Ctx, @Input() input: { token: string; password?: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
-    const { accountId, entered } = await this.changes.change(ctx, { ...input, client, wish: this.wishes.wishOf(changeEmail, request) });
+    const { accountId, entered } = await this.changes.change(ctx, { ...input, client, wish: this.wishes.wishOf(changeEmail, request, input.token) });
     letIn(request, reply, entered);
     return this.users.read(ctx, accountId);
   }

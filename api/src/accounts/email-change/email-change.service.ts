@@ -14,6 +14,7 @@ import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 import { maskedAddress } from './masked-address.rules.ts';
@@ -32,6 +33,7 @@ export class EmailChangeService {
     private readonly sessions: MemberSessionsService,
     private readonly devices: KnownDevicesService,
     private readonly entrance: EntranceService,
+    private readonly passkeys: PasskeysService,
     private readonly wishes: Wishes,
   ) {}
 
@@ -53,6 +55,11 @@ export class EmailChangeService {
       await this.mails.enqueue(within, { kind: owner ? 'address_taken' : 'email_change_confirm', accountId, address: email, language, linkId: owner ? undefined : linkId });
       return true;
     });
+  }
+
+  /** Also fine where there is nothing to give up. */
+  async giveUp(ctx: Ctx<Member>): Promise<void> {
+    await this.links.revoke(ctx, ctx.member.id, 'change_email');
   }
 
   /** Bound to the address that the link was mailed to, whatever else was asked for meanwhile. */
@@ -87,6 +94,7 @@ export class EmailChangeService {
       await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp, passwordHash: unusableHash });
       await this.links.revoke(within, account.id, 'change_email', 'reset_password', 'undo_email');
       await this.devices.forgetAll(within, account.id);
+      await this.passkeys.forgetAll(within, account.id);
       const linkId = await this.links.make(within, { kind: 'reset_password', accountId: account.id, address: link.address, addressBefore: link.address });
       await this.mails.enqueue(within, { kind: 'reset_password', accountId: account.id, address: link.address, language: account.language, linkId });
     });

@@ -6,13 +6,13 @@ import type { Ctx } from '../../core/ctx.ts';
 import { Passwords } from '../../core/passwords.ts';
 import { CONFIG } from '../../core/ports.module.ts';
 import { sign } from '../../core/random.ts';
-import type { Account } from '../account.entity.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import { AccountFinderService } from './account-finder.service.ts';
 import { EntranceService, type Entered } from './entrance.service.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
+import { requireOpen } from './open-account.ts';
 
 export type LogIn = { username: string; password: string; totp?: string | undefined; challenge?: string | undefined };
 
@@ -48,10 +48,4 @@ export class LogInService {
   private wishOf(ctx: Ctx, username: string, password: string, totp: string | undefined): string | undefined {
     return ctx.origin.wish && `${ctx.origin.wish} ${sign(this.config.appSecret, 'guess', JSON.stringify([username, password, totp]))}`;
   }
-}
-
-/** Told only to whoever knows the password. */
-function requireOpen({ status }: Account): void {
-  if (status === 'pending_deletion') throw new AppError('pending_deletion');
-  if (status === 'blocked') throw new AppError('not_permitted');
 }

@@ -16,6 +16,7 @@ import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { AccountFinderService } from '../log-in/account-finder.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { NewPasswordService } from './new-password.service.ts';
 
 export type Reset = { token: string; password: string; client: Client; wish: Wish | undefined };
@@ -30,6 +31,7 @@ export class PasswordResetService {
     private readonly links: MailLinksService,
     private readonly mails: MemberMailsService,
     private readonly newPasswords: NewPasswordService,
+    private readonly passkeys: PasskeysService,
     private readonly devices: KnownDevicesService,
     private readonly wishes: Wishes,
   ) {}
@@ -60,6 +62,7 @@ export class PasswordResetService {
     await this.wishes.once(ctx, wish, async (within) => {
       await this.links.use(within, link);
       await this.newPasswords.set(within, account, passwordHash);
+      await this.passkeys.forgetAll(within, account.id);
       tokens = (await this.devices.remember(within, account.id, client)).deviceTokens;
       return true;
     });

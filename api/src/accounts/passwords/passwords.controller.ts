@@ -25,7 +25,7 @@ export class PasswordsController {
 
   @Call(resetPassword)
   async reset(@CurrentCtx() ctx: Ctx, @Input() { token, password }: { token: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const tokens = await this.resets.reset(ctx, { token, password, client, wish: this.wishes.wishOf(resetPassword, request) });
+    const tokens = await this.resets.reset(ctx, { token, password, client, wish: this.wishes.wishOf(resetPassword, request, token) });
     setDeviceCookie(request, reply, tokens);
   }
 

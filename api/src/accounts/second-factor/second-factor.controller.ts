@@ -1,7 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type RecoveryCodes, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
 @Controller()
@@ -14,12 +16,14 @@ export class SecondFactorController {
   }
 
   @Call(confirmSecondFactor)
-  confirm(@CurrentCtx() ctx: Ctx<Member>, @Input() { totp }: { totp: string }): Promise<RecoveryCodes> {
-    return this.factors.confirm(ctx, totp);
+  async confirm(@CurrentCtx() ctx: Ctx<Member>, @Input() { totp }: { totp: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecoveryCodes> {
+    const { sessionToken, ...codes } = await this.factors.confirm(ctx, totp);
+    setSessionCookie(request, reply, sessionToken);
+    return codes;
   }
 
   @Call(removeSecondFactor)
-  remove(@CurrentCtx() ctx: Ctx<Member>, @Input() { password, totp }: { password: string; totp: string }): Promise<void> {
-    return this.factors.remove(ctx, password, totp);
+  async remove(@CurrentCtx() ctx: Ctx<Member>, @Input() { password, totp }: { password: string; totp: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    setSessionCookie(request, reply, await this.factors.remove(ctx, password, totp));
   }
 }

@@ -11,9 +11,12 @@ import { seal, unseal } from '../../core/sealed.ts';
 import { newTotpSecret, totpAddress, totpStep } from '../../core/totp.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 const recoveryCodes = 10;
+
+export type TurnedOn = RecoveryCodes & { sessionToken: string };
 
 /** A code besides the password, for members who want that. */
 @Injectable()
@@ -22,6 +25,7 @@ export class SecondFactorService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly random: Random,
     private readonly reauthentication: ReauthenticationService,
+    private readonly sessions: MemberSessionsService,
   ) {}
 
   /** After the password was right. A code, or a recovery code, is good once. */
@@ -46,23 +50,30 @@ export class SecondFactorService {
     return { secret, address: totpAddress(secret, account.username, ctx.tenant.name) };
   }
 
-  async confirm(ctx: Ctx<Member>, code: string): Promise<RecoveryCodes> {
+  async confirm(ctx: Ctx<Member>, code: string): Promise<TurnedOn> {
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
     const factor = await storeOf(ctx, SecondFactor).findOne({ accountId: account.id, confirmedAt: IsNull() });
     if (!factor) throw new AppError('conflict');
     if (!(await this.useCode(ctx, account, factor, code))) throw wrongCode();
     const codes = Array.from({ length: recoveryCodes }, () => this.random.token().slice(0, 22));
-    await storeOf(ctx, SecondFactor).change({ accountId: account.id }, { confirmedAt: ctx.now(), recoveryHashes: codes.map(hashToken) });
-    return { recovery_codes: codes };
+    const sessionToken = await ctx.inTransaction(async (within) => {
+      await storeOf(within, SecondFactor).change({ accountId: account.id }, { confirmedAt: within.now(), recoveryHashes: codes.map(hashToken) });
+      return this.sessions.renew(within, ctx.member);
+    });
+    return { recovery_codes: codes, sessionToken };
   }
 
-  async remove(ctx: Ctx<Member>, password: string, code: string): Promise<void> {
+  /** Answers with the token under which the session goes on. */
+  async remove(ctx: Ctx<Member>, password: string, code: string): Promise<string> {
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
     await this.reauthentication.require(ctx, account, password, 'password');
     const factor = await storeOf(ctx, SecondFactor).findOne({ accountId: account.id, confirmedAt: Not(IsNull()) });
     if (!factor) throw new AppError('conflict');
     if (!(await this.useCode(ctx, account, factor, code)) && !(await this.useRecoveryCode(ctx, factor, code))) throw wrongCode();
-    await storeOf(ctx, SecondFactor).remove({ accountId: account.id });
+    return ctx.inTransaction(async (within) => {
+      await storeOf(within, SecondFactor).remove({ accountId: account.id });
+      return this.sessions.renew(within, ctx.member);
+    });
   }
 
   /** The condition is part of the change: of two who send the same code at once, one is in. */

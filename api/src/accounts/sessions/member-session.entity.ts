@@ -8,6 +8,7 @@ import { Account } from '../account.entity.ts';
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_member_session_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ix_member_session_account', ['tenantId', 'accountId'])
+@Index('ix_member_session_used', ['tenantId', 'usedAt'])
 export class MemberSession {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('token_hash', 64) tokenHash!: string;

@@ -32,6 +32,18 @@ export class MemberSessionsService {
     return token;
   }
 
+  /**
+   * Call inside a transaction; answers with the token. After a change of how somebody proves who they are, their session
+   * goes on, and a token that somebody else may have read before opens nothing.
+   */
+  async renew(ctx: Ctx, { id: accountId, sessionId: id }: Member): Promise<string> {
+    const token = this.random.token();
+    const renewed = await storeOf(ctx, MemberSession).change({ accountId, id }, { tokenHash: hashToken(token), usedAt: ctx.now() });
+    // Ended from another device since the request began.
+    if (renewed === 0) throw new AppError('authentication_required');
+    return token;
+  }
+
   async list(ctx: Ctx<Member>): Promise<SessionView[]> {
     const used = new Date(ctx.now().getTime() - memberSessionTimes.idleMs);
     const sessions = await storeOf(ctx, MemberSession).find({ accountId: ctx.member.id, usedAt: MoreThan(used) }, { order: { usedAt: 'DESC', id: 'DESC' } });

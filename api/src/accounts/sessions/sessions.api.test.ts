@@ -60,6 +60,20 @@ onEachEngine((engine) => {
       expect([await two.userId(), await one.userId()]).toEqual([undefined, member.id]);
     });
 
+    it('is left alone when its owner ends all others at once, however often', async () => {
+      const member = await aMember(t, rose);
+      const [one, two, three] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
+      const stranger = await loggedIn(t, rose, await aMember(t, rose));
+      const end = (key?: string) => one.send({ method: 'DELETE', url: '/api/sessions', headers: key ? { 'idempotency-key': key } : {} });
+
+      expect([(await end('k')).statusCode, await two.userId(), await three.userId()]).toEqual([204, undefined, undefined]);
+      expect([await one.userId(), (await stranger.userId()) !== undefined]).toEqual([member.id, true]);
+      const later = await loggedIn(t, rose, member);
+      expect([(await end('k')).statusCode, await later.userId()]).toEqual([204, member.id]);
+      expect([(await end()).statusCode, await later.userId(), (await end()).statusCode]).toEqual([204, undefined, 204]);
+      expect((await new Browser(t, rose.host).send({ method: 'DELETE', url: '/api/sessions' })).statusCode).toBe(403);
+    });
+
     it('ends after fourteen days without use, and after ninety at all', async () => {
       const [idle, busy] = [await loggedIn(t, rose, await aMember(t, rose)), await loggedIn(t, rose, await aMember(t, rose))];
       t.app.get(Clock).advance(14 * day - 60);

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endSession, listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
+import { endOtherSessions, endSession, listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
 import { logOut, logOutByGet, tellPageHidden } from '@manyhearts/contract/user';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx.ts';
@@ -17,6 +17,11 @@ export class SessionsController {
   @Call(listSessions)
   async list(@CurrentCtx() ctx: Ctx<Member>): Promise<SessionsAnswer> {
     return { sessions: await this.sessions.list(ctx) };
+  }
+
+  @Call(endOtherSessions)
+  async endOthers(@CurrentCtx() ctx: Ctx<Member>): Promise<void> {
+    await this.sessions.endAll(ctx, ctx.member.id, ctx.member.sessionId);
   }
 
   @Call(endSession)

@@ -8,6 +8,7 @@ import { isSessionAlive, memberSessionTimes, sessionTouchMs } from '../../core/s
 import { MemberSessions } from '../../core/sessions.ts';
 import type { Tenant } from '../../core/tenant.ts';
 import { MemberSession } from './member-session.entity.ts';
+import { sessionByHash } from './member-session.queries.ts';
 
 /** Looked up on the request's own tenant, so a cookie that was carried to another brand is nobody's there. */
 @Injectable()
@@ -20,11 +21,12 @@ export class StoredMemberSessions extends MemberSessions {
   }
 
   async find(tenant: Tenant, token: string): Promise<Member | undefined> {
-    const sessions = storeOf({ db: this.dataSource.manager, tenant }, MemberSession);
-    const session = await sessions.findOne({ tokenHash: hashToken(token) });
+    const at = { db: this.dataSource.manager, tenant };
+    const tokenHash = hashToken(token);
+    const session = await sessionByHash(at, tokenHash);
     const now = this.clock.now();
     if (!session || !isSessionAlive(session, memberSessionTimes, now)) return undefined;
-    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs) await sessions.change({ tokenHash: session.tokenHash }, { usedAt: now });
+    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs.member) await storeOf(at, MemberSession).change({ tokenHash }, { usedAt: now });
     return { id: session.accountId, sessionId: session.id };
   }
 }

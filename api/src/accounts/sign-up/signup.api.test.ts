@@ -86,6 +86,18 @@ onEachEngine((engine) => {
       expect((await browser().post('/api/signup', { ...body, city: 'Elsewhere' }, key)).json().code).toBe('idempotency_key_reused');
     });
 
+    it('is one account for whoever is logged in by the first delivery, or comes to another network before the second', async () => {
+      const [body, key, own] = [aSignup(), randomUUID(), browser()];
+      const first = await own.post('/api/signup', body, key);
+      const loggedIn = await own.post('/api/signup', body, key);
+      const elsewhere = await browser(rose.host, '192.0.2.77').post('/api/signup', body, key);
+
+      expect([loggedIn.statusCode, elsewhere.statusCode]).toEqual([201, 201]);
+      expect([loggedIn.json().user.id, elsewhere.json().user.id]).toEqual([first.json().user.id, first.json().user.id]);
+      expect((await own.get('/api/user')).statusCode).toBe(200);
+      expect(await accountsWith(body.username)).toHaveLength(1);
+    });
+
     it('opens nothing to a repeat once the password is another', async () => {
       const body = aSignup();
       const key = randomUUID();
@@ -240,6 +252,37 @@ onEachEngine((engine) => {
       const answers = await Promise.all([aSignup({ username }), aSignup({ username })].map((body) => signUp(body)));
 
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    });
+  });
+
+  describe('GET /api/username', () => {
+    const check = async (name: string, own = browser()) => own.get(`/api/username?username=${encodeURIComponent(name)}`);
+
+    it('tells whether a name is free on this brand, however it is written', async () => {
+      const { username } = await aMember(t, rose);
+      const answers = [await check(username), await check(username.toUpperCase()), await check(username, browser(lily.host)), await check(`free-${engine}`)];
+
+      expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual([[200, { free: false }], [200, { free: false }], [200, { free: true }], [200, { free: true }]]);
+    });
+
+    it.each([
+      ['@robin', 'username_at'],
+      ['ro', 'field_too_short'],
+      ['r\u043ebin', 'username_invalid'],
+    ])('refuses %j as sign-up does', async (name, code) => {
+      const answer = await check(name);
+
+      expect([answer.statusCode, answer.json().fields]).toMatchObject([422, { username: { code } }]);
+    });
+
+    it('is limited by address, so that nobody asks for a whole list', async () => {
+      t.app.get(Limiter).addressFactor = 1;
+      const own = browser(rose.host, '198.51.100.77');
+      const statuses = [];
+      for (let times = 0; times <= 30; times += 1) statuses.push((await check(`list-${times}`, own)).statusCode);
+      t.app.get(Limiter).addressFactor = 1_000;
+
+      expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
     });
   });
 

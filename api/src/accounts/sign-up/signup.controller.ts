@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listPoolSites, signUp, type PoolSitesAnswer, type SignupInput } from '@manyhearts/contract/signup';
+import { checkUsername, listPoolSites, signUp, type PoolSitesAnswer, type SignupInput, type UsernameAnswer } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Config } from '../../core/config.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -26,7 +26,7 @@ export class SignupController {
   async signUp(@CurrentCtx() ctx: Ctx, @Input() input: SignupInput, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
     // The first touch, which we signed, counts more than what the page says now.
     const source = readSource(request, this.config.appSecret) ?? input.tracking;
-    const entered = await this.signups.signUp(ctx, { input, client, source, wish: this.wishes.wishOf(signUp, request) });
+    const entered = await this.signups.signUp(ctx, { input, client, source, wish: this.wishes.wishOf(signUp, request, `${input.username} ${input.email}`) });
     letIn(request, reply, entered);
     return this.users.read(ctx, entered.accountId);
   }
@@ -34,5 +34,10 @@ export class SignupController {
   @Call(listPoolSites)
   options(@CurrentCtx() ctx: Ctx): Promise<PoolSitesAnswer> {
     return this.signups.options(ctx);
+  }
+
+  @Call(checkUsername)
+  async checkUsername(@CurrentCtx() ctx: Ctx, @Input() { username }: { username: string }): Promise<UsernameAnswer> {
+    return { free: await this.signups.isFreeName(ctx, username) };
   }
 }

@@ -39,6 +39,11 @@ export class SignupService {
     return { sites: partners.map(({ id, name, primaryHost }) => ({ id, name, domain: primaryHost })), terms_version: terms };
   }
 
+  async isFreeName(ctx: Ctx, username: string): Promise<boolean> {
+    await this.gate.passName(ctx);
+    return (await storeOf(ctx, Account).count({ usernameNorm: plainUsername(username) })) === 0;
+  }
+
   /**
    * The work is the same whoever the address belongs to: an account that does not own it yet, a link, a mail. What the
    * mail says is between us and whoever reads it.
@@ -49,7 +54,7 @@ export class SignupService {
     const { signup, tracking } = ctx.tenant.settings;
     if (!maySignUp(signup.signups, tracking.networks, source)) throw new AppError('signup_closed');
     await this.requireSound(ctx, input);
-    await this.requireFreeName(ctx, input.username);
+    if (!(await this.isFreeName(ctx, input.username))) throw nameTaken();
     await this.gate.pass(ctx, input);
     const versions = await this.consents.versions(ctx);
     const passwordHash = await this.passwords.hash(input.password);
@@ -76,11 +81,6 @@ export class SignupService {
     const partners = poolSites.length > 0 ? await this.pools.partners(ctx) : [];
     const faults = signupFaults(input, poolSites, partners.map(({ id }) => id));
     if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
-  }
-
-  private async requireFreeName(ctx: Ctx, username: string): Promise<void> {
-    await this.gate.passName(ctx);
-    if ((await storeOf(ctx, Account).count({ usernameNorm: plainUsername(username) })) > 0) throw nameTaken();
   }
 }
 

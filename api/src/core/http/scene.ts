@@ -4,8 +4,9 @@ import type { Tenant } from '../tenant.ts';
 
 /** What shapes depend on, on this brand at this moment. */
 export function sceneOf(tenant: Tenant, now: Date): Scene {
-  const { countries, languages, seekings, settings } = tenant;
-  return { now, minAge: settings.signup.minAge, countries, languages, seekings, brandWords: brandWordsOf(tenant) };
+  const { countries, languages, seekings, settings, extraProfileFields } = tenant;
+  const { visibleProfileFields: profileFields } = settings.profiles;
+  return { now, minAge: settings.signup.minAge, countries, languages, seekings, brandWords: brandWordsOf(tenant), profileFields, extraProfileFields };
 }
 
 /** The first words that anybody guesses for a password here. */

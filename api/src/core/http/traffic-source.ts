@@ -8,11 +8,20 @@ import { isSigned, sign } from '../random.ts';
 export const sourceCookie = 'src';
 
 export function rememberSource(request: FastifyRequest, reply: FastifyReply, secret: string): void {
-  const query = request.query as Record<string, unknown>;
-  if (!hasTracking(query) || readSource(request, secret)) return;
-  const record = Object.fromEntries(trackingNames.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name].slice(0, longestTracking)]] : [])));
+  const record = sourceIn(request.query as Record<string, unknown>);
+  if (!record || readSource(request, secret)) return;
   const text = Buffer.from(JSON.stringify(record)).toString('base64url');
   write(request, reply, `${text}.${sign(secret, 'traffic-source', text)}`);
+}
+
+/** Where a visitor came from, if they came from somewhere: what we signed at their first touch, else what the address says. */
+export function sourceOf(request: FastifyRequest, secret: string): TrackingRecord | undefined {
+  return readSource(request, secret) ?? sourceIn(request.query as Record<string, unknown>);
+}
+
+function sourceIn(query: Record<string, unknown>): TrackingRecord | undefined {
+  if (!hasTracking(query)) return undefined;
+  return Object.fromEntries(trackingNames.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name].slice(0, longestTracking)]] : [])));
 }
 
 /** With consent the record outlives the visit; without it, it ends with the browser. */

@@ -24,8 +24,11 @@ const keyShape = /^[\x21-\x7e]+$/;
 export class Wishes {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Undefined where the client sent no key. */
-  wishOf(call: CallDefinition, request: FastifyRequest): Wish | undefined {
+  /**
+   * Undefined where the client sent no key. `subject` is what tells one visitor's wish from another's where the call lets
+   * somebody in: by the second attempt they may be logged in already, or have come to another network.
+   */
+  wishOf(call: CallDefinition, request: FastifyRequest, subject?: string): Wish | undefined {
     const facts = factsOf(request);
     const key = request.headers['idempotency-key'];
     if (key === undefined) {
@@ -36,7 +39,7 @@ export class Wishes {
     const body = JSON.stringify([request.params, request.query, request.body ?? null]);
     return {
       tenantRef: facts.tenant?.id ?? '-',
-      actor: actorOf(facts),
+      actor: subject === undefined ? actorOf(facts) : `visitor:${digestOf(subject)}`,
       route: `${call.verb} ${call.path}`.slice(0, 80),
       key,
       // Keyed, because a hash of a short secret in the body could be guessed.
@@ -91,5 +94,9 @@ function keyOf({ tenantRef, actor, route, key }: Wish) {
 function actorOf(facts: RequestFacts): string {
   if (facts.member) return `member:${facts.member.id}`;
   if (facts.staff) return `staff:${facts.staff.id}`;
-  return `visitor:${createHash('sha256').update(facts.addressed.address).digest('base64url')}`;
+  return `visitor:${digestOf(facts.addressed.address)}`;
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { activate } from '@manyhearts/contract/activation';
 import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
+import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Failure } from '#site/api/failure.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
+import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -38,6 +41,7 @@ export function LiveLink({ token, kind, needsPassword }: LiveLinkProps) {
 
 function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation('auth');
+  const { settings } = useBoot();
   const { title, text, action, definition, next } = kinds[kind];
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
@@ -47,9 +51,12 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     // The session that it would have done without has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
-  const { form, isBusy, headline, errorOf } = useFormCall<unknown>(definition, {
+  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer | undefined>(definition, {
     extra: () => ({ token }),
-    onDone: () => (next ? leavePage.instead(next) : setState('done')),
+    onDone: (answer) => {
+      if (answer?.user) followLanguage(answer.user.language, settings.languages);
+      return next ? leavePage.instead(next) : setState('done');
+    },
     onFailed: note,
   });
   if (state === 'dead') return <DeadLink kind={kind} />;

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { aBoot } from '../../../test/a-boot.ts';
 import { answers, refused } from '../../../test/answers.ts';
+import { withoutPasskeys, withPasskeys } from '../../../test/credentials.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 let left: jest.SpiedFunction<typeof leavePage.to>;
+afterEach(() => void (document.cookie = 'i18n_redirected=; max-age=0; path=/'));
 beforeEach(() => {
   history.replaceState(null, '', '/login');
   left = jest.spyOn(leavePage, 'to').mockImplementation(() => undefined);
@@ -28,7 +30,7 @@ describe('The log-in page', () => {
   it('is a form that password managers know, and that never puts a password into an address', () => {
     const { container } = renderScreen(<LoginPage />);
 
-    expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password']);
+    expect([name().autocomplete, password().autocomplete]).toEqual(['username webauthn', 'current-password']);
     expect([container.querySelector('form')?.getAttribute('method'), container.querySelector('form')?.hasAttribute('action')]).toEqual(['dialog', false]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/reset-password', '/signup']);
   });
@@ -50,6 +52,28 @@ describe('The log-in page', () => {
 
     await waitFor(() => expect(left.mock.calls).toEqual([[next]]));
     expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([['POST', '/api/user', { username: 'robin', password: 'secret words' }]]);
+  });
+
+  it.each([
+    ['nl', 'i18n_redirected=nl'],
+    ['fi', ''],
+  ])('has a new device speak the member’s language where the brand offers it: %s', async (language, cookie) => {
+    answers({ status: 200, body: { user: { language } } });
+    await logIn();
+
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(document.cookie).toBe(cookie);
+  });
+
+  it('speaks it after a log-in by passkey too', async () => {
+    answers({ status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeout_ms: 600_000, rp_id: 'brand.example' } }, { status: 200, body: { user: { language: 'nl' } } });
+    withPasskeys();
+    const { user } = renderScreen(<LoginPage />);
+    await user.click(screen.getByRole('button', { name: /passkey/ }));
+
+    await waitFor(() => expect(left.mock.calls).toEqual([['/login']]));
+    expect(document.cookie).toBe('i18n_redirected=nl');
+    withoutPasskeys();
   });
 
   it('says beside each field what is missing, asks nobody, and goes to the first', async () => {

@@ -6,10 +6,12 @@ import { useFormCall } from '#site/api/use-form-call.ts';
 import { backOf } from '#site/boot/back.rules.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
+import { followLanguage } from '#site/boot/member-language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 /** The way in, and from there back to where the visitor came from. */
@@ -18,9 +20,13 @@ export function LoginPage() {
   const { settings, canSignUp } = useBoot();
   const code = useRef<HTMLInputElement>(null);
   const factor = useSecondFactor();
-  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer>(logIn, {
+  const goOn = ({ user }: UserAnswer): void => {
+    followLanguage(user.language, settings.languages);
     // Everything on a page is for whoever opened it, so a new one is opened. The server knows where a member begins.
-    onDone: () => leavePage.to(backOf(location.search) ?? '/login'),
+    leavePage.to(backOf(location.search) ?? '/login');
+  };
+  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer>(logIn, {
+    onDone: goOn,
     onFailed: factor.note,
   });
   const { isAsked } = factor;
@@ -45,7 +51,7 @@ export function LoginPage() {
     >
       <form {...form} aria-label={t('login.title')}>
         <FormAlert>{factor.isFirstAsk ? undefined : headline}</FormAlert>
-        <Field label={t('login.username')} name="username" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" error={errorOf('username')} />
+        <Field label={t('login.username')} name="username" autoComplete="username webauthn" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" error={errorOf('username')} />
         <Field label={t('password')} type="password" name="password" autoComplete="current-password" enterKeyHint="go" error={errorOf('password')} />
         {isAsked && (
           <Field ref={code} label={t('login.code')} hint={t('login.codeHint')} name="totp" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" error={errorOf('totp')} />
@@ -55,6 +61,7 @@ export function LoginPage() {
         </Button>
         <Forgotten href="/reset-password">{t('login.forgotten')}</Forgotten>
       </form>
+      <PasskeyLogIn onIn={goOn} />
     </AuthCard>
   );
 }

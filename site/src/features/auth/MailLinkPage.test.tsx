@@ -34,6 +34,16 @@ describe('The page of a mailed link', () => {
     expect(asked.slice(1).map((one) => [one.address, one.body])).toEqual([[address, { token }]]);
   });
 
+  it('has a new device speak the language of whoever it lets in', async () => {
+    answers(link('confirm_address'), { status: 200, body: { user: { language: 'nl' } } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(document.cookie).toBe('i18n_redirected=nl');
+    document.cookie = 'i18n_redirected=; max-age=0; path=/';
+  });
+
   it('goes to where a new password is chosen, with the token behind the hash', async () => {
     const asked = answers(link('reset_password'));
     const { user } = open();

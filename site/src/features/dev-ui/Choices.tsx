@@ -1,5 +1,7 @@
 import { Coffee, Heart, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
+import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 import { RadioCards } from '#site/ui/RadioCards.tsx';
 import { RangeField } from '#site/ui/RangeField.tsx';
@@ -50,6 +52,9 @@ export function Choices() {
         <RadioCards name="wish" label="What are you looking for?" choices={wishes} defaultValue="love" />
         <RadioCards name="gender" label="Who would you like to meet?" choices={genders} error="Please choose one." />
       </Specimen>
+      <Specimen name="ChoiceChips" note="Two at most: the others wait until one is given back." width="30rem">
+        <Pastimes />
+      </Specimen>
       <Specimen name="RangeField" width="22rem">
         <RangeField label="Age" min={18} max={99} from={{ name: 'from', defaultValue: 28 }} to={{ name: 'to', defaultValue: 45 }} />
         <RangeField label="Age" min={18} max={99} from={{ defaultValue: 40 }} to={{ defaultValue: 50 }} disabled hint="For premium members." />
@@ -60,4 +65,11 @@ export function Choices() {
       </Specimen>
     </>
   );
+}
+
+const pastimes = ['Long walks', 'Live music', 'Board games', 'Cooking for eight'].map((label) => ({ value: label, label }));
+
+function Pastimes() {
+  const [chosen, setChosen] = useState<readonly string[]>(['Long walks']);
+  return <ChoiceChips name="pastimes" label="What do you like?" hint="Choose two." options={pastimes} chosen={chosen} most={2} onChange={setChosen} />;
 }

@@ -11,7 +11,7 @@ export const devMembers = {
   empty: { ...free, isPremium: true, unreadMessages: 0, newLikes: 0 },
 } as const satisfies Record<string, SignedIn | null>;
 
-const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, dismissedAt: {} };
+const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} };
 export const devBanners = {
   none: settled,
   activation: { ...settled, status: 'not_confirmed', profileStatus: 'disabled', hasMainImage: false },

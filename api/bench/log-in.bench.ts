@@ -1,0 +1,44 @@
+import { Agent } from 'node:http';
+import type { Benchmark } from './benchmark.ts';
+import { demoInstallation, demoPage } from './installation.ts';
+import { addressOf, behindBalancer, cookiesOf, send, signupBody, type Call } from './people.ts';
+import { comparePosts, type Posting } from './posts.ts';
+import { lineOf } from './rounds.ts';
+import { startFloor, startProduct, type Server } from './server-process.ts';
+
+const host = 'general.localhost';
+const members = 8;
+
+/** The first addresses are theirs: each logs in from the browser in which they signed up. */
+const path = '/api/user';
+
+export const logIn: Benchmark = {
+  id: 'B18',
+  name: 'log-in',
+  title: 'A log-in that is right, against the look at its password alone',
+  async run(settings) {
+    const dataDir = await demoInstallation();
+    const server = await startProduct(dataDir, demoPage, { environment: behindBalancer });
+    const calls = await logIns(server);
+    const bare = await startFloor('password-bare', [dataDir], { path: '/', headers: {} });
+    const isRight: Posting['isRight'] = ({ status, body }) => status === 200 && body.toString().startsWith('{"user":');
+    const next = (person: number): Call => calls[person] as Call;
+    const compared = await comparePosts({ server: bare, next, isRight }, { server, next, isRight }, settings);
+    return [lineOf('log-in', 0.85, compared)];
+  },
+};
+
+async function logIns({ port }: Server): Promise<Call[]> {
+  const agent = new Agent();
+  const calls: Call[] = [];
+  for (let member = 0; member < members; member += 1) {
+    const address = addressOf(member);
+    const username = `bench-member-${member}`;
+    const answer = await send(port, { method: 'POST', path: '/api/signup', host, address, body: signupBody(username) }, agent);
+    if (answer.status !== 201) throw new Error(`${username} can't sign up: ${answer.status} ${answer.body.toString()}`);
+    const device = cookiesOf(answer).split('; ').filter((cookie) => cookie.startsWith('dev=')).join('; ');
+    calls.push({ method: 'POST', path, host, address, cookie: device, body: { username, password: 'correct-horse-battery' } });
+  }
+  agent.destroy();
+  return calls;
+}

@@ -1,0 +1,91 @@
+import { Agent } from 'node:http';
+import { median, type Benchmark, type Line } from './benchmark.ts';
+import { sameSource } from './distributions.ts';
+import { addMembers, addTenants, benchHost, demoInstallation, demoPage } from './installation.ts';
+import { addressOf, behindBalancer, cookiesOf, send, signupBody, type Call } from './people.ts';
+import { verdictOf } from './rounds.ts';
+import { startProduct, type Server } from './server-process.ts';
+
+/** Trust A-4 and T-4: of each kind so many. A brand takes a few hundred tries before it asks everybody for work. */
+const each = 500;
+const brands = 20;
+const perBrand = each / brands;
+const leastP = 0.01;
+
+type Ask = { name: string; mostMs: number; status: number; call: (place: number, isKnown: boolean) => Call };
+
+let people = 0;
+const somebody = () => ({ host: '', address: addressOf((people += 1)) });
+const hostOf = (place: number) => benchHost((place % brands) + 1);
+/** The members of a brand are numbered; those that nobody is have numbers beyond. */
+const nameOf = (place: number, isKnown: boolean) => `${isKnown ? 'member' : 'nobody'}-${Math.floor(place / brands)}`;
+const post = (path: string, host: string, body: object): Call => ({ ...somebody(), method: 'POST', path, host, body });
+
+const asks: readonly Ask[] = [
+  { name: 'log-in', mostMs: 5, status: 403, call: (place, isKnown) => post('/api/user', hostOf(place), { username: nameOf(place, isKnown), password: 'wrong-horse-battery' }) },
+  { name: 'reset', mostMs: 5, status: 202, call: (place, isKnown) => post('/api/reset-password', hostOf(place), { email: `${nameOf(place, isKnown)}@mail.example` }) },
+  { name: 'sign-up', mostMs: 5, status: 201, call: (place, isKnown) => post('/api/signup', hostOf(place), { ...signupBody(`new-${isKnown ? 'a' : 'b'}-${place}`), email: `${nameOf(place, isKnown)}@mail.example` }) },
+];
+
+export const timing: Benchmark = {
+  id: 'A-4, T-4',
+  name: 'timing',
+  title: `How long ${each} answers take for what is there and ${each} for what is not, in random order`,
+  async run() {
+    const dataDir = await demoInstallation();
+    addTenants(dataDir, brands);
+    addMembers(dataDir, brands, perBrand);
+    const server = await startProduct(dataDir, demoPage, { environment: behindBalancer });
+    const lines: Line[] = [];
+    for (const ask of asks) lines.push(await timed(server, ask));
+    lines.push(await timed(server, await foreignSessions(server)));
+    return lines;
+  },
+};
+
+/** A session of somebody else, and one that never was. */
+async function foreignSessions({ port }: Server): Promise<Ask> {
+  const agent = new Agent();
+  const host = 'general.localhost';
+  const enter = () => send(port, { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'demo', password: 'demo-demo-demo' } }, agent);
+  const other = await send(port, { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'newbie', password: 'demo-demo-demo' } }, agent);
+  const listed = await send(port, { ...somebody(), method: 'GET', path: '/api/sessions', host, cookie: cookiesOf(other) }, agent);
+  const [{ id = '' } = {}] = (JSON.parse(listed.body.toString()) as { sessions: { id: string }[] }).sessions;
+  const cookie = cookiesOf(await enter());
+  agent.destroy();
+  return { name: 'session of somebody else', mostMs: 3, status: 404, call: (_, isKnown) => ({ ...somebody(), method: 'DELETE', path: `/api/sessions/${isKnown ? id : `${id.slice(0, -4)}0000`}`, host, cookie }) };
+}
+
+async function timed({ port }: Server, { name, mostMs, status, call }: Ask): Promise<Line> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const order = shuffled(Array.from({ length: each }, (_, place) => [true, false].map((isKnown) => [place, isKnown] as const)).flat());
+  const odd: string[] = [];
+  for (const [place, isKnown] of order) {
+    const wish = call(place, isKnown);
+    const from = performance.now();
+    const answer = await send(port, wish, agent);
+    took[isKnown ? 'known' : 'unknown'].push(performance.now() - from);
+    if (answer.status !== status) odd.push(`${answer.status} ${answer.body.toString('utf8', 0, 120)}`);
+    // What an answer leaves to be done later must not lie on the next.
+    await new Promise((next) => setTimeout(next, 4));
+  }
+  agent.destroy();
+  const [known, unknown] = [median(took.known), median(took.unknown)];
+  const p = sameSource(took.known, took.unknown);
+  const isEnough = Math.abs(known - unknown) <= mostMs && p > leastP && odd.length === 0;
+  return {
+    name,
+    floor: `${unknown.toFixed(2)} ms`,
+    product: `${known.toFixed(2)} ms`,
+    figure: `${(known - unknown).toFixed(2)} ms, p ${p.toFixed(3)}`,
+    bar: `≤ ${mostMs} ms, p > ${leastP}`,
+    verdict: verdictOf(isEnough, true),
+    notes: odd.length > 0 ? [`${odd.length} other answers, such as ${odd[0]}`] : [],
+    raw: took,
+  };
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+  return values.map((value) => ({ value, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ value }) => value);
+}

@@ -1,0 +1,58 @@
+import { Agent } from 'node:http';
+import { ask, digest, type Answer, type Wish } from './answers.ts';
+import type { Benchmark, Line, Settings } from './benchmark.ts';
+import { browser, demoInstallation, demoPage } from './installation.ts';
+import { addressOf, cookiesOf, send } from './people.ts';
+import { compare, lineOf, type Side } from './rounds.ts';
+import { startFloor, startProduct, type Server } from './server-process.ts';
+import { idleStatements, statementFaults } from './statements.ts';
+import { withMariaDb } from './maria-db.ts';
+
+const path = '/api/user';
+const host = 'general.localhost';
+
+export const user: Benchmark = {
+  id: 'B4',
+  name: 'user',
+  title: 'What every open page asks once a minute, against Fastify with one read by key',
+  async run(settings) {
+    const dataDir = await demoInstallation();
+    const lines = await onDatabase('SQLite', dataDir, undefined, settings);
+    return [...lines, ...((await withMariaDb((url) => onDatabase('MariaDB', dataDir, url, settings))) ?? [])];
+  },
+};
+
+async function onDatabase(engine: string, dataDir: string, url: string | undefined, settings: Settings): Promise<Line[]> {
+  const server = await startProduct(dataDir, demoPage, { environment: url === undefined ? {} : { DATABASE_URL: url } });
+  const bare = await startFloor('user-bare', [dataDir, ...(url === undefined ? [] : [url])], { path, headers: {} });
+  const cookie = await loggedIn(server);
+  const idle = await idleStatements(server);
+  const fresh: Wish = { path, headers: { host, cookie, ...browser } };
+  const both = await Promise.all([sideOf(bare, { path, headers: { host } }), sideOf(server, fresh)]);
+  const compared = await compare(both[0].side, both[1].side, settings);
+  const again = await compare(notModified(both[0]), notModified(both[1]), settings);
+  const faults = (rounds: typeof compared) => (url === undefined ? statementFaults(rounds.product, idle, settings.seconds, 2) : []);
+  await Promise.all([bare.stop(), server.stop()]);
+  return [lineOf(`${engine}, 200`, 0.5, compared, faults(compared)), lineOf(`${engine}, 304 to whoever has it`, 0.7, again, faults(again))];
+}
+
+type Asked = { side: Side; etag: string };
+
+async function sideOf(server: Server, wish: Wish): Promise<Asked> {
+  const answer = await ask(server.port, wish);
+  const expected = digest(answer);
+  return { side: { server, wishes: [wish], isRight: (other: Answer) => digest(other) === expected }, etag: answer.headers.etag ?? '' };
+}
+
+function notModified({ side, etag }: Asked): Side {
+  const [wish] = side.wishes as [Wish];
+  return { ...side, wishes: [{ ...wish, headers: { ...wish.headers, 'if-none-match': etag } }], isRight: ({ status, body }) => status === 304 && body.length === 0 };
+}
+
+async function loggedIn({ port }: Server): Promise<string> {
+  const agent = new Agent();
+  const answer = await send(port, { method: 'POST', path, host, address: addressOf(1), body: { username: 'demo', password: 'demo-demo-demo' } }, agent);
+  agent.destroy();
+  if (answer.status !== 200) throw new Error(`The demo can't log in: ${answer.status} ${answer.body.toString()}`);
+  return cookiesOf(answer);
+}

@@ -1,0 +1,17 @@
+import type { Scene } from './calls.ts';
+import { countryCodes } from './countries.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { profileFields, seekings } from './profile-fields.ts';
+
+/** Before a brand is known: every language and country, and adults. */
+export const anyScene: Scene = {
+  now: new Date(0),
+  minAge: limits.minAge,
+  countries: countryCodes,
+  languages,
+  seekings: { male: seekings, female: seekings },
+  brandWords: [],
+  profileFields,
+  extraProfileFields: [],
+};

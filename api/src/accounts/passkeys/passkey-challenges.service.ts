@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { limits } from '@manyhearts/contract/limits';
+import { AppError } from '../../core/app-error.ts';
+import type { Config } from '../../core/config.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { isDuplicate } from '../../core/database/driver-errors.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { CONFIG } from '../../core/ports.module.ts';
+import { isSigned, Random, sign } from '../../core/random.ts';
+import { challengeIn } from './passkey.rules.ts';
+import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
+
+export const challengeMs = limits.passkeys.challengeMinutes * 60_000;
+
+/** `text` is what the authenticator signed, `core` what it is known by once it is used. */
+export type LiveChallenge = { text: string; core: string; expiresAt: Date };
+
+/**
+ * What an authenticator signs, so that an answer fits one moment and one purpose. A challenge proves itself by our
+ * signature, so whoever asks for many fills no table; what was answered is a row, in the transaction of its effect.
+ */
+@Injectable()
+export class PasskeyChallengesService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly random: Random,
+  ) {}
+
+  make(ctx: Ctx, purpose: string): string {
+    const core = `${(ctx.now().getTime() + challengeMs).toString(36)}-${this.random.tag()}`;
+    return Buffer.from(`${core}-${sign(this.config.appSecret, 'passkey', wordsOf(ctx, purpose, core))}`).toString('base64url');
+  }
+
+  /** Passes for one of ours, of this brand and for this, that is still good. Asks the database nothing. */
+  require(ctx: Ctx, purpose: string, clientData: string): LiveChallenge {
+    const text = challengeIn(clientData) ?? '';
+    const [, core = '', expires = '', signature = ''] = /^(([0-9a-z]{1,12})-[\w-]{20})-([\w-]{43})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+    const expiresAt = new Date(Number.parseInt(expires, 36));
+    if (!core || !isSigned(this.config.appSecret, 'passkey', wordsOf(ctx, purpose, core), signature) || expiresAt <= ctx.now()) throw new AppError('passkey_failed');
+    return { text, core, expiresAt };
+  }
+
+  async requireUnused(ctx: Ctx, { core: challenge }: LiveChallenge): Promise<void> {
+    if (await storeOf(ctx, UsedPasskeyChallenge).findOne({ challenge })) throw new AppError('passkey_failed');
+  }
+
+  /** Call inside the transaction of what it proves: of two who bring it at once, one has it. */
+  async use(within: Ctx, { core: challenge, expiresAt }: LiveChallenge): Promise<void> {
+    await storeOf(within, UsedPasskeyChallenge)
+      .add({ challenge, expiresAt })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new AppError('passkey_failed') : error;
+      });
+  }
+
+  /** Outside the transaction, where it would stand in the way of others who log in. */
+  async forgetExpired(ctx: Ctx): Promise<void> {
+    await storeOf(ctx, UsedPasskeyChallenge).remove({ expiresAt: LessThan(ctx.now()) });
+  }
+}
+
+function wordsOf(ctx: Ctx, purpose: string, core: string): string {
+  return [ctx.tenant.id, purpose, core].join('\n');
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { PasskeyQuestion } from '@manyhearts/contract/passkeys';
+import { AppError } from '../../core/app-error.ts';
+import type { Config } from '../../core/config.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
+import { CONFIG } from '../../core/ports.module.ts';
+import { publicOrigin } from '../../core/public-address.ts';
+import { hashToken } from '../../core/random.ts';
+import { Account } from '../account.entity.ts';
+import type { Client } from '../devices/client.ts';
+import { KnownDevicesService } from '../devices/known-devices.service.ts';
+import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
+import { LogInGateService } from '../log-in/log-in-gate.service.ts';
+import { requireOpen } from '../log-in/open-account.ts';
+import { provenUse, type Used } from './ceremony.ts';
+import { challengeMs, PasskeyChallengesService, type LiveChallenge } from './passkey-challenges.service.ts';
+import { Passkey } from './passkey.entity.ts';
+import { isNextUse, userHandleOf } from './passkey.rules.ts';
+import { PasskeysService } from './passkeys.service.ts';
+
+export type PasskeyLogIn = Used & { challenge?: string | undefined; wish: Wish | undefined };
+/** Which passkey it was, how far it counts, and how to undo the tries that it took. */
+type Proof = { passkey: Passkey; counter: number; account: Account; undo: () => Promise<void> };
+
+const purpose = 'log-in';
+
+/** In by what somebody has and, because the device asked for it, what they are or know: no password, no code. */
+@Injectable()
+export class PasskeyLogInService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly gate: LogInGateService,
+    private readonly challenges: PasskeyChallengesService,
+    private readonly passkeys: PasskeysService,
+    private readonly devices: KnownDevicesService,
+    private readonly entrance: EntranceService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  /** Asks for no name, so it can't tell who has an account. */
+  begin(ctx: Ctx): PasskeyQuestion {
+    return { challenge: this.challenges.make(ctx, purpose), timeout_ms: challengeMs, rp_id: ctx.tenant.primaryHost };
+  }
+
+  /** The same answer sent again is the same log-in while its challenge is good: its record names whom it let in. */
+  async finish(ctx: Ctx, { wish, ...used }: PasskeyLogIn, client: Client): Promise<Entered> {
+    const challenge = this.challenges.require(ctx, purpose, used.clientData);
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    const proof = told ? undefined : await this.prove(ctx, used, challenge, client);
+    await this.challenges.forgetExpired(ctx);
+    const { answer } = await this.wishes.once(ctx, wish, async (within) => {
+      if (!proof) throw new AppError('passkey_failed');
+      const { passkey, counter, account } = proof;
+      await this.challenges.use(within, challenge);
+      const changed = await storeOf(within, Passkey).change({ id: passkey.id, counter: passkey.counter, copiedAt: IsNull() }, { counter, usedAt: within.now() });
+      if (changed === 0) throw new AppError('passkey_failed');
+      return { id: account.id, stamp: account.stamp };
+    });
+    const account = await storeOf(ctx, Account).get({ id: answer.id });
+    requireOpen(account);
+    const entered = await this.entrance.enter(ctx, { ...account, ...answer }, client);
+    await proof?.undo();
+    return entered;
+  }
+
+  private async prove(ctx: Ctx, used: Omit<PasskeyLogIn, 'wish'>, challenge: LiveChallenge, client: Client): Promise<Proof> {
+    const wish = ctx.origin.wish && `${ctx.origin.wish} ${hashToken(used.signature)}`;
+    const first = await this.gate.passAddress(ctx, wish);
+    const credentialHash = hashToken(used.credentialId);
+    const passkey = await storeOf(ctx, Passkey).findOne({ credentialHash });
+    const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === passkey?.accountId)?.id;
+    // Counted apart from passwords: whoever guesses those must not lock out the passkey, nor the other way round.
+    const undo = await this.gate.pass(ctx, { account: `passkey ${credentialHash}`, device, wish, challenge: used.challenge }, first);
+    if (!passkey) throw new AppError('passkey_unknown');
+    // After the passkey was read, so that an answer which was used since can't pass for a copy's.
+    await this.challenges.requireUnused(ctx, challenge);
+    const counter = await provenUse(used, passkey.publicKey, { challenge: challenge.text, origin: publicOrigin(this.config, ctx.tenant), rpId: ctx.tenant.primaryHost });
+    const handle = userHandleOf(ctx.tenant.id, passkey.accountId);
+    if (counter === undefined || (used.userHandle !== undefined && used.userHandle !== handle)) throw new AppError('passkey_failed');
+    const account = await storeOf(ctx, Account).get({ id: passkey.accountId });
+    await this.requireOriginal(ctx, passkey, counter, account);
+    return { passkey, counter, account, undo };
+  }
+
+  /** Of a key that somebody copied, nobody can say which of the two is the owner's. Its owner is told once. */
+  private async requireOriginal(ctx: Ctx, { id, name, counter: before, copiedAt }: Passkey, counter: number, account: Account): Promise<void> {
+    if (copiedAt === null && isNextUse(before, counter)) return;
+    await ctx.inTransaction(async (within) => {
+      const isNews = (await storeOf(within, Passkey).change({ id, copiedAt: IsNull() }, { copiedAt: within.now() })) > 0;
+      if (isNews) await this.passkeys.tell(within, 'passkey_copied', account, name);
+    });
+    throw new AppError('passkey_copied');
+  }
+}

@@ -1,0 +1,29 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../../core/database/columns.ts';
+import { Scoped } from '../../core/database/scope.ts';
+import { Account } from '../account.entity.ts';
+
+/** The public half of a key pair that a device or a password manager of a member holds. */
+@Entity('passkey')
+@Scoped('tenant')
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_passkey_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ux_passkey_credential', ['tenantId', 'credentialHash'], { unique: true })
+@Index('ix_passkey_account', ['tenantId', 'accountId'])
+export class Passkey {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('id') id!: string;
+  @IdColumn('account_id') accountId!: string;
+  /** Of the id below, which is too long for an index. */
+  @TextColumn('credential_hash', 64) credentialHash!: string;
+  @LongTextColumn('credential_id') credentialId!: string;
+  /** COSE, in base64url. */
+  @LongTextColumn('public_key') publicKey!: string;
+  /** How often it was used, by its own count; stays at zero where it is synchronised between devices. */
+  @BigNumberColumn('counter') counter!: number;
+  @JsonColumn('transports') transports!: string[];
+  @TextColumn('name', 60) name!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at', { nullable: true }) usedAt!: Date | null;
+  /** When its count went back: somebody else has it too, so it is nobody's. */
+  @InstantColumn('copied_at', { nullable: true }) copiedAt!: Date | null;
+}

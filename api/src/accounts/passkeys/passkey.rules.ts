@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Whether a key that counts its uses was used nowhere else since: a copy counts for itself, so sooner or later one of
+ * the two is behind. Keys that are synchronised between devices count nothing and stay at zero.
+ */
+export function isNextUse(before: number, now: number): boolean {
+  return now > before || (before === 0 && now === 0);
+}
+
+/** By which an authenticator tells accounts apart. Devices show it to whoever holds them, so it says nothing by itself. */
+export function userHandleOf(tenantId: string, accountId: string): string {
+  return createHash('sha256').update(`passkey\n${tenantId}\n${accountId}`).digest('base64url');
+}
+
+/** The challenge in what a browser says it signed; undefined where there is none to read. */
+export function challengeIn(clientData: string): string | undefined {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
+    const challenge = typeof said === 'object' && said !== null && 'challenge' in said ? said.challenge : undefined;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  beginPasskey, beginPasskeyLogIn, confirmPasskey, finishPasskeyLogIn, listPasskeys, removePasskey, type PasskeyOffer, type PasskeyQuestion, type PasskeysAnswer,
+  type PasskeyView,
+} from '@manyhearts/contract/passkeys';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { Wishes } from '../../core/idempotency/wishes.ts';
+import { CurrentClient, type Client } from '../devices/client.ts';
+import { letIn } from '../log-in/entered.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { UserService } from '../user.service.ts';
+import type { Made } from './ceremony.ts';
+import { PasskeyLogInService, type PasskeyLogIn } from './passkey-log-in.service.ts';
+import { PasskeysService } from './passkeys.service.ts';
+
+@Controller()
+export class PasskeysController {
+  constructor(
+    private readonly passkeys: PasskeysService,
+    private readonly logIns: PasskeyLogInService,
+    private readonly users: UserService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  @Call(listPasskeys)
+  list(@CurrentCtx() ctx: Ctx<Member>): Promise<PasskeysAnswer> {
+    return this.passkeys.list(ctx);
+  }
+
+  @Call(beginPasskey)
+  begin(@CurrentCtx() ctx: Ctx<Member>, @Input() { password }: { password: string }): Promise<PasskeyOffer> {
+    return this.passkeys.begin(ctx, password);
+  }
+
+  @Call(confirmPasskey)
+  async confirm(@CurrentCtx() ctx: Ctx<Member>, @Input() made: Made & { name?: string; transports?: string[] }, @CurrentClient() { family }: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PasskeyView> {
+    const { passkey, sessionToken } = await this.passkeys.confirm(ctx, { ...made, name: made.name || family, transports: made.transports ?? [], wish: this.wishes.wishOf(confirmPasskey, request) });
+    if (sessionToken) setSessionCookie(request, reply, sessionToken);
+    return passkey;
+  }
+
+  @Call(removePasskey)
+  async remove(@CurrentCtx() ctx: Ctx<Member>, @Input() input: { id: string; password: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const sessionToken = await this.passkeys.remove(ctx, { ...input, wish: this.wishes.wishOf(removePasskey, request) });
+    if (sessionToken) setSessionCookie(request, reply, sessionToken);
+  }
+
+  @Call(beginPasskeyLogIn)
+  beginLogIn(@CurrentCtx() ctx: Ctx, @Input() _nothing: object): PasskeyQuestion {
+    return this.logIns.begin(ctx);
+  }
+
+  @Call(finishPasskeyLogIn)
+  async logIn(@CurrentCtx() ctx: Ctx, @Input() used: Omit<PasskeyLogIn, 'wish'>, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
+    const entered = await this.logIns.finish(ctx, { ...used, wish: this.wishes.wishOf(finishPasskeyLogIn, request, used.signature) }, client);
+    letIn(request, reply, entered);
+    return this.users.read(ctx, entered.accountId);
+  }
+}

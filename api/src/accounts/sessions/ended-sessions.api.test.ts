@@ -1,0 +1,188 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import { readTables } from '../../../test/all-tables.ts';
+import { newApp, type TestApp } from '../../../test/app.ts';
+import { Browser, tokenFor } from '../../../test/browser.ts';
+import { onEachEngine } from '../../../test/engines.ts';
+import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
+import { aMember, anotherSession, goodPassword, loggedIn, unconfirmed, type MadeMember } from '../../../test/members.ts';
+import { addPasskey } from '../../../test/passkeys.ts';
+import { Clock } from '../../core/clock.ts';
+import { asSystem, storeOf } from '../../core/database/store.ts';
+import { hashToken } from '../../core/random.ts';
+import { Jobs } from '../../outbox/jobs.ts';
+import { Account } from '../account.entity.ts';
+
+const next = 'staple-battery-77';
+
+type Scene = { member: MadeMember; own: Browser };
+
+onEachEngine((engine) => {
+  let t: TestApp;
+  let rose: MadeTenant;
+  let lily: MadeTenant;
+
+  beforeAll(async () => {
+    t = await newApp(engine);
+    rose = await aServedTenant(t, { key: 'rose' });
+    lily = await aServedTenant(t, { key: 'lily', poolId: rose.poolId });
+  });
+  afterAll(() => t.close());
+
+  const browser = (host = rose.host) => new Browser(t, host);
+  const replayed = (session: string, host = rose.host) => browser(host).get('/api/user', { headers: { cookie: session } });
+  const currentOf = async (own: Browser) => ((await own.get('/api/sessions')).json() as { sessions: { id: string; current: boolean }[] }).sessions.find(({ current }) => current)?.id;
+  const newAddress = () => `new-${randomUUID()}@mail.example`;
+
+  async function movedAddress({ member, own }: Scene): Promise<void> {
+    const email = newAddress();
+    await own.post('/api/mail-change', { email, password: goodPassword });
+    await own.post('/api/mail-change/do', { token: await tokenFor(t, email) });
+    member.email = email;
+  }
+
+  const beginTwoStep = async ({ own }: Scene) => ((await own.post('/api/second-factor', { password: goodPassword })).json() as { secret: string }).secret;
+  const confirmTwoStep = ({ own }: Scene, secret: string) =>
+    own.post('/api/second-factor/confirm', { totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }) });
+
+  /** What gives the session of a browser another token. `before` is what it takes to come there. */
+  const renewals: { name: string; before?: (scene: Scene) => Promise<string>; happens: (scene: Scene, prepared: string) => Promise<{ statusCode: number }> }[] = [
+    { name: 'two-step log-in is turned on', before: beginTwoStep, happens: confirmTwoStep },
+    {
+      name: 'two-step log-in is turned off',
+      before: async (scene) => ((await confirmTwoStep(scene, await beginTwoStep(scene))).json() as { recovery_codes: [string] }).recovery_codes[0],
+      happens: ({ own }, totp) => own.post('/api/second-factor/remove', { password: goodPassword, totp }),
+    },
+    { name: 'a passkey is added', happens: ({ own }) => addPasskey(own, rose) },
+    {
+      name: 'a passkey is removed',
+      before: async ({ own }) => ((await addPasskey(own, rose)).json() as { id: string }).id,
+      happens: ({ own }, id) => own.post(`/api/passkeys/${id}/remove`, { password: goodPassword }),
+    },
+  ];
+
+  /** What ends the session of a browser, and whether all others of the same member end with it. */
+  const events: [string, 'alone' | 'with all others', (scene: Scene) => Promise<unknown>][] = [
+    ['log-out', 'alone', ({ own }) => own.post('/api/logout')],
+    ['log-out by GET', 'alone', ({ own }) => own.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin', 'x-request-type': 'client' } })],
+    ['another log-in in the same browser', 'alone', ({ member, own }) => own.post('/api/user', { username: member.username, password: goodPassword })],
+    ['a change of password', 'with all others', ({ own }) => own.post('/api/password', { old_password: goodPassword, password: next, password_repeat: next })],
+    ['a reset of the password', 'with all others', async ({ member }) => {
+      await browser().post('/api/reset-password', { email: member.email });
+      return browser().post('/api/reset-password/do', { token: await tokenFor(t, member.email), password: next, password_repeat: next });
+    }],
+    ['a change of address', 'with all others', movedAddress],
+    ['its undoing', 'with all others', async (scene) => {
+      const { email } = scene.member;
+      await movedAddress(scene);
+      return browser().post('/api/mail-change/undo', { token: await tokenFor(t, email) });
+    }],
+    ['its being ended from another device', 'alone', async ({ member, own }) => {
+      const { sessions } = (await own.get('/api/sessions')).json() as { sessions: { id: string; current: boolean }[] };
+      const other = await loggedIn(t, rose, member);
+      return other.send({ method: 'DELETE', url: `/api/sessions/${sessions.find(({ current }) => current)?.id}`, headers: { 'idempotency-key': randomUUID() } });
+    }],
+    ['the end of the account', 'with all others', async ({ member }) => {
+      await unconfirmed(t, rose, member.id);
+      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id: member.id }, { signedUpAt: new Date('2020-01-01') }));
+      t.app.get(Clock).advance(86_400);
+      await t.app.get(Jobs).drain();
+    }],
+  ];
+
+  describe.each(events)('S-2: after %s', (_, howMany, happens) => {
+    it(`the token that was in the browser opens nothing, ${howMany}, is in no table, and is told so at once`, async () => {
+      const member = await aMember(t, rose);
+      const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
+      const { session } = own;
+      expect((await replayed(session)).statusCode).toBe(200);
+      await happens({ member, own });
+      const answer = await replayed(session);
+
+      expect([answer.statusCode, answer.json().authentication_required, answer.headers['cache-control']]).toEqual([403, true, 'no-store']);
+      expect(JSON.stringify((await readTables(t.db)).member_session)).not.toContain(hashToken(session.slice(4)));
+      expect((await replayed(other.session)).statusCode).toBe(howMany === 'alone' ? 200 : 403);
+    });
+  });
+
+  describe.each(renewals)('S-2: when $name', ({ before, happens }) => {
+    it('the session goes on under another token, the one before opens nothing and is in no table, and others stay', async () => {
+      const member = await aMember(t, rose);
+      const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
+      const prepared = (await before?.({ member, own })) ?? '';
+      const [{ session }, id] = [own, await currentOf(own)];
+      expect((await replayed(session)).statusCode).toBe(200);
+      expect((await happens({ member, own }, prepared)).statusCode).toBeLessThan(300);
+
+      expect([(await replayed(session)).json().authentication_required, own.session === session]).toEqual([true, false]);
+      expect(JSON.stringify((await readTables(t.db)).member_session)).not.toContain(hashToken(session.slice(4)));
+      expect([await own.userId(), await other.userId(), await currentOf(own)]).toEqual([member.id, member.id, id]);
+    });
+  });
+
+  it('S-2: what was refused changes no token', async () => {
+    const own = await loggedIn(t, rose, await aMember(t, rose));
+    const { session } = own;
+    await own.post('/api/second-factor/confirm', { totp: '000000' });
+    await own.post('/api/second-factor/remove', { password: 'not-it-at-all', totp: '000000' });
+    await own.post('/api/passkeys/confirm', { credential_id: 'made-up', client_data: 'made-up', attestation: 'made-up' });
+
+    expect([own.session, (await replayed(session)).statusCode]).toEqual([session, 200]);
+  });
+
+  it('S-2: a token is nobody’s on another brand, of the same pool too, and harms nothing at home', async () => {
+    const own = await loggedIn(t, rose, await aMember(t, rose));
+
+    expect((await replayed(own.session, lily.host)).json().authentication_required).toBe(true);
+    await browser(lily.host).send({ method: 'POST', url: '/api/logout', headers: { cookie: own.session } });
+    expect((await replayed(own.session)).statusCode).toBe(200);
+  });
+
+  it('S-9: log-out takes back the cookie as it was given, keeps the browser known, and leaves nothing that may be kept', async () => {
+    const own = await loggedIn(t, rose, await aMember(t, rose));
+    const device = own.cookies.get('dev');
+    const answer = await own.post('/api/logout');
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+
+    expect(cookies).toEqual([expect.stringMatching(/^sid=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect([own.cookies.has('sid'), own.cookies.get('dev')]).toEqual([false, device]);
+  });
+
+  it('S-9: what a member is told of themselves may be kept by their browser alone, and only to ask whether it still holds', async () => {
+    const own = await loggedIn(t, rose, await aMember(t, rose));
+
+    expect((await own.get('/api/user')).headers['cache-control']).toBe('private, no-cache');
+    expect((await own.get('/api/sessions')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('T-4: a session of somebody else, of another brand and one that never was are refused alike', async () => {
+    const own = await loggedIn(t, rose, await aMember(t, rose));
+    const foreign = await anotherSession(t, rose, (await aMember(t, rose)).id);
+    const elsewhere = await anotherSession(t, lily, (await aMember(t, lily)).id);
+    const outcomes = [];
+    for (const id of [foreign, elsewhere, '01M7YPJS18A11R1QENHNMFCMPV']) {
+      const { statusCode, body, headers } = await own.send({ method: 'DELETE', url: `/api/sessions/${id}`, headers: { 'idempotency-key': randomUUID() } });
+      const { 'x-request-id': _, date: __, ...rest } = headers;
+      outcomes.push({ statusCode, body, rest });
+    }
+
+    expect(outcomes[0]?.statusCode).toBe(404);
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+  });
+
+  it('a page that is open writes down that it is used once in five minutes, and reads otherwise', async () => {
+    const own = await loggedIn(t, rose, await aMember(t, rose));
+    const used = async () => JSON.stringify((await readTables(t.db)).member_session?.find((row) => row.token_hash === hashToken(own.session.slice(4)))?.used_at);
+    const atFirst = await used();
+    t.app.get(Clock).advance(299);
+    await own.userId();
+    expect(await used()).toBe(atFirst);
+    t.app.get(Clock).advance(2);
+    await own.userId();
+
+    expect(await used()).not.toBe(atFirst);
+  });
+});

@@ -1,0 +1,169 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import { Faults } from '../src/core/faults.ts';
+import { Passwords } from '../src/core/passwords.ts';
+import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
+import { newApp, type TestApp } from './app.ts';
+import { Browser, tokenFor } from './browser.ts';
+import { newPlace, onEachEngine, type Engine, type Place } from './engines.ts';
+import { aServedTenant, type MadeTenant } from './factories.ts';
+import { aMember, aSignup, goodPassword, loggedIn } from './members.ts';
+import { describeWithRedis, testRedisUrl } from './real-redis.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+import { until } from './until.ts';
+
+/** A service that a test can take away, at an address that stays. */
+async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
+  const target = new URL(url);
+  const proxy = await TcpProxy.open({ host: target.hostname, port: Number(target.port || (target.protocol === 'redis:' ? 6379 : 3306)) });
+  target.host = proxy.address;
+  return { proxy, url: target.href };
+}
+
+const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
+const logsOut = ({ statusCode, body }: LightMyRequestResponse) => statusCode >= 400 && body.includes('authentication_required');
+
+describeWithRedis('Two servers on one database', () => {
+  // SQLite is for one server; its start says so.
+  onEachEngine((engine: Engine) => {
+    if (engine === 'sqlite') {
+      it('are refused', async () => {
+        await expect(newApp('sqlite', { REDIS_URL: testRedisUrl })).rejects.toThrow('SQLite is for one');
+      });
+      return;
+    }
+    let place: Place;
+    let database: TcpProxy;
+    let redis: TcpProxy;
+    let nodes: [TestApp, TestApp];
+    let rose: MadeTenant;
+
+    beforeAll(async () => {
+      place = newPlace(engine);
+      const [db, cache] = [await proxied(place.url ?? ''), await proxied(testRedisUrl)];
+      [database, redis] = [db.proxy, cache.proxy];
+      // What is due is done where a test says so, by nobody else who uses this Redis.
+      const environment = { DATABASE_URL: db.url, REDIS_URL: cache.url, ROLE: 'web' };
+      nodes = [await newApp('sqlite', environment), await newApp('sqlite', environment)];
+      rose = await aServedTenant(nodes[0], {});
+      await nodes[1].app.get(MemoryDirectory).refresh();
+    }, 60_000);
+    afterAll(async () => {
+      await Promise.all([database.restore(), redis.restore()]);
+      for (const node of nodes) await node.close();
+      await Promise.all([database.cut(), redis.cut()]);
+      await place.remove();
+    });
+
+    const on = (node: TestApp) => new Browser(node, rose.host);
+    const either = (at: number) => nodes[at % 2] as TestApp;
+    const looks = () => nodes.map(({ app }) => jest.spyOn(app.get(Passwords), 'matches'));
+    const moved = (own: Browser, node: TestApp) => on(node).get('/api/user', { headers: { cookie: own.session } });
+
+    it('RL-1: look at ten of a hundred guesses at one account that come at once, both together', async () => {
+      const { username } = await aMember(nodes[0], rose);
+      const spies = looks();
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => on(either(at)).post('/api/user', { username, password: `wrong-${randomUUID()}` })));
+
+      expect(spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)).toBe(10);
+      expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(90);
+      for (const spy of spies) spy.mockRestore();
+    });
+
+    it.each<[string, number, () => Promise<(node: TestApp) => Promise<LightMyRequestResponse>>]>([
+      ['resets for one account', 3, async () => {
+        const { email } = await aMember(nodes[0], rose);
+        return (node) => on(node).post('/api/reset-password', { email });
+      }],
+      ['sign-ups with one mailbox', 5, async () => {
+        const { email } = aSignup();
+        return (node) => on(node).post('/api/signup', aSignup({ email }));
+      }],
+    ])('RL-1: let through %s exactly as often as is allowed, of four times as many', async (_, allowed, prepare) => {
+      const ask = await prepare();
+      const answers = await Promise.all(Array.from({ length: allowed * 4 }, (_, at) => ask(either(at))));
+
+      expect(answers.map(statusOf).filter((status) => status < 300)).toHaveLength(allowed);
+      expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(allowed * 3);
+    });
+
+    it('I-5: count a wrong password that is delivered six times, to both, once', async () => {
+      const { username } = await aMember(nodes[0], rose);
+      const [key, guess] = [randomUUID(), { username, password: `wrong-${randomUUID()}` }];
+      for (let at = 0; at < 6; at += 1) expect(statusOf(await on(either(at)).post('/api/user', guess, key))).toBe(403);
+      for (let at = 0; at < 9; at += 1) expect(statusOf(await on(either(at)).post('/api/user', { username, password: `wrong-${randomUUID()}` }))).toBe(403);
+
+      expect(statusOf(await on(nodes[1]).post('/api/user', { username, password: goodPassword }))).toBe(429);
+    });
+
+    it.each<[string, (own: Browser, email: string) => Promise<unknown>]>([
+      ['log-out', (own) => own.post('/api/logout')],
+      ['a change of password', (own) => own.post('/api/password', { old_password: goodPassword, password: 'staple-battery-77', password_repeat: 'staple-battery-77' })],
+      ['a reset', async (_, email) => {
+        await on(nodes[0]).post('/api/reset-password', { email });
+        return on(nodes[0]).post('/api/reset-password/do', { token: await tokenFor(nodes[0], email), password: 'staple-battery-77', password_repeat: 'staple-battery-77' });
+      }],
+    ])('S-2: both know of %s at once', async (_, happens) => {
+      const member = await aMember(nodes[0], rose);
+      const own = await loggedIn(nodes[0], rose, member);
+      const { session } = own;
+      expect(statusOf(await moved(own, nodes[1]))).toBe(200);
+      await happens(own, member.email);
+
+      for (const node of nodes) expect((await on(node).get('/api/user', { headers: { cookie: session } })).json().authentication_required).toBe(true);
+    });
+
+    describe('E-2: while', () => {
+      let members: Browser[];
+      beforeAll(async () => {
+        const member = await aMember(nodes[0], rose);
+        members = [];
+        for (let at = 0; at < 20; at += 1) members.push(await loggedIn(nodes[0], rose, member));
+      });
+      const poll = () => Promise.all(members.map((own, at) => moved(own, either(at))));
+
+      it.each<[string, () => Promise<void> | void]>([
+        ['Redis is gone', () => redis.cut()],
+        ['Redis says nothing', () => redis.stall()],
+      ])('%s, everybody stays in, and so does whoever logs in', async (_, takeAway) => {
+        await takeAway();
+        const during = [...(await poll()), ...(await poll())];
+        const logIn = await on(nodes[0]).post('/api/user', { username: (await aMember(nodes[0], rose)).username, password: goodPassword });
+        await redis.restore();
+
+        expect(during.map(statusOf)).toEqual(Array(40).fill(200));
+        expect(statusOf(logIn)).toBe(200);
+      }, 30_000);
+
+      it.each<[string, () => Promise<void> | void]>([
+        ['the database is gone', () => database.cut()],
+        ['the database says nothing', () => database.stall()],
+      ])('%s, nobody is logged out, and all go on within five seconds', async (_, takeAway) => {
+        await takeAway();
+        const during = await poll();
+        await database.cut();
+        await database.restore();
+        const back = performance.now();
+        await until('everybody is in again', async () => (await poll()).every(({ statusCode }) => statusCode === 200), 5_000);
+
+        expect(during.filter(logsOut)).toEqual([]);
+        expect(during.map((answer) => [statusOf(answer), Number(answer.headers['retry-after']) > 0, answer.headers['set-cookie']])).toEqual(Array(20).fill([503, true, undefined]));
+        expect(performance.now() - back).toBeLessThan(5_000);
+      }, 60_000);
+
+      it('a statement fails here and there, nobody is logged out', async () => {
+        const answers: LightMyRequestResponse[] = [];
+        for (let skip = 0; skip < 3; skip += 1) {
+          nodes[0].app.get(Faults).arm('database.statement', { skip, times: 5, make: () => Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
+          answers.push(...(await poll()));
+          nodes[0].app.get(Faults).disarm();
+        }
+
+        expect(answers.filter(logsOut)).toEqual([]);
+        expect((await poll()).map(statusOf)).toEqual(Array(20).fill(200));
+      });
+    });
+  });
+});

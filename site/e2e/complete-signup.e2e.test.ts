@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { axeFindings } from './axe-findings.ts';
+import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
+
+const phone = { width: 360, height: 740 };
+let demo: ServedDemo;
+beforeAll(async () => {
+  demo = await serveDemo();
+}, 90_000);
+afterAll(() => demo?.stop());
+
+/** Somebody who has just signed up and said no more than that. */
+async function somebodyNew(brand: string, gender: string, seeking: string, country: string): Promise<WatchedPage> {
+  const watched = await watchedPage(demo, { viewport: phone });
+  await watched.page.goto(demo.at(brand, '/login'));
+  const name = `new${brand}${Math.round(performance.now())}`;
+  const body = { username: name, email: `${name}@mail.example`, password: 'correct-horse-battery', date_of_birth: '1980-05-17', gender, seeking, country, consents: { terms: true, sensitive_data: true } };
+  const status = await watched.page.evaluate(async (sent) => (await fetch('/api/signup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) })).status, body);
+  expect(status).toBe(201);
+  return watched;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+describe('Completing a profile on a phone', () => {
+  it('survives a reload, a lost connection and the way back, and ends at the address and the first suggestions', async () => {
+    const { page, faults, close } = await somebodyNew('general', 'female', 'male', 'IE');
+    await page.goto(demo.at('general', '/complete-signup'));
+    await heading(page, 'How others see you');
+    await whenAwake(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading(page, 'A little about you');
+    expect(await focused(page)).toBe('A little about you');
+
+    await page.getByLabel('Eye colour').selectOption('blue');
+    await next(page);
+    await page.getByLabel('About me').fill('Slow mornings 🌻');
+    await page.getByLabel('Wine', { exact: true }).check();
+    await page.reload();
+    await page.getByText('1 of 15 chosen').waitFor();
+    expect(await page.getByLabel('About me').inputValue()).toBe('Slow mornings 🌻');
+
+    await page.context().setOffline(true);
+    await next(page);
+    await page.locator('form [role=alert]:not(:empty)').waitFor({ timeout: 50_000 });
+    await page.context().setOffline(false);
+    await next(page);
+    await heading(page, 'Confirm your e-mail address');
+    await page.goBack();
+    await heading(page, 'In your own words');
+    await page.goForward();
+    await heading(page, 'Confirm your e-mail address');
+
+    await page.getByRole('link', { name: 'See your first suggestions' }).click();
+    await page.getByRole('dialog', { name: 'Confirm your e-mail address' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    expect([await page.getByRole('dialog').count(), await page.getByRole('region', { name: 'Confirm your e-mail address' }).count()]).toEqual([0, 0]);
+    const profile = await page.evaluate(async () => ((await (await fetch('/api/profile')).json()) as { profile: object }).profile);
+    expect(profile).toMatchObject({ eye_colour: 'blue', about_me: 'Slow mornings 🌻', interests: ['wine'] });
+    expect(faults).toEqual([]);
+    await close();
+  }, 120_000);
+
+  it.each([
+    ['bbw', 'female', 'both', 'IT'],
+    ['gilf', 'male', 'female', 'FR'],
+  ])('can be done by everybody on %s, and every screen fits', async (brand, gender, seeking, country) => {
+    const { page, faults, close } = await somebodyNew(brand, gender, seeking, country);
+    for (const screen of ['photo', 'personal', 'about', 'confirm']) {
+      await page.goto(demo.at(brand, `/complete-signup?${screen}#${screen}`));
+      await page.locator(screen === 'about' ? 'input[type=search]' : 'main h1').first().waitFor();
+      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      expect([screen, await axeFindings(page), await page.locator('h1').count()]).toEqual([screen, [], 1]);
+      expect([screen, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([screen, 0]);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,135 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CDPSession, Page } from 'playwright-core';
+import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { watchedPage, whenAwake } from './watched-page.ts';
+
+const password = 'demo-demo-demo';
+
+type Device = { isTouched: (isTouched: boolean) => Promise<void>; keys: () => Promise<number> };
+
+let demo: ServedDemo;
+beforeAll(async () => {
+  // The page's own address is part of what a passkey signs, so the server has to know its port beforehand.
+  demo = await serveDemo({ PORT: String(await freePort()) });
+}, 90_000);
+afterAll(() => demo?.stop());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A device inside the browser, which knows who holds it. It answers what is asked while somebody touches it. */
+async function aDevice(page: Page): Promise<Device> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: false },
+  });
+  return {
+    isTouched: async (enabled) => void (await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
+    keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+/** With React on it: what is pressed before that is done later, and these tests look at once. */
+async function open(page: Page, brand: string, path: string): Promise<void> {
+  await page.goto(demo.at(brand, path));
+  await page.keyboard.press('Shift');
+  await whenAwake(page);
+}
+
+const inside = (page: Page) => page.waitForURL((address) => address.pathname !== '/login');
+
+async function logIn(page: Page, brand: string): Promise<void> {
+  await open(page, brand, '/login');
+  await page.locator('[name=username]').fill('demo');
+  await page.locator('[name=password]').fill(password);
+  await Promise.all([inside(page), page.locator('form button[type=submit]').click()]);
+}
+
+async function logOut(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => (await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status);
+  expect(status).toBe(204);
+}
+
+/** A passkey of the member's own, made in the settings, on a device that is touched when it asks. */
+async function add(page: Page, device: Device, brand: string): Promise<void> {
+  const name = `Key of ${Date.now()}`;
+  await open(page, brand, '/notifications');
+  const panel = page.locator('section[aria-labelledby=settings-passkeys]');
+  // By no words of the page: it speaks the member's language by now.
+  await panel.locator('button').first().click();
+  await panel.locator('input:not([name])').fill(name);
+  await panel.locator('input[name=password]').fill(password);
+  await device.isTouched(true);
+  await panel.locator('button[type=submit]').click();
+  await panel.locator('li', { hasText: name }).waitFor();
+  await device.isTouched(false);
+}
+
+const memberOf = (page: Page) => page.evaluate(async () => ((await (await fetch('/api/user')).json()) as { user?: { profile: { name: string } } }).user?.profile.name);
+const button = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
+
+/** So that only the button asks: a device that is touched would answer whichever question came first. */
+async function withoutFillingIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+describe('A passkey', () => {
+  it('is added after the password, and is then all that a log-in needs', async () => {
+    const { page, faults, close } = await watchedPage(demo);
+    await withoutFillingIn(page);
+    const device = await aDevice(page);
+    await logIn(page, 'general');
+    await add(page, device, 'general');
+    expect(await device.keys()).toBe(1);
+    await logOut(page);
+
+    await open(page, 'general', '/login');
+    expect(await memberOf(page)).toBeUndefined();
+    await device.isTouched(true);
+    await Promise.all([inside(page), button(page).click()]);
+    expect(await memberOf(page)).toBe('demo');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('opens nothing on another brand', async () => {
+    const { page, close } = await watchedPage(demo);
+    await withoutFillingIn(page);
+    const device = await aDevice(page);
+    await logIn(page, 'bdsm');
+    await add(page, device, 'bdsm');
+
+    await open(page, 'milf', '/login');
+    await device.isTouched(true);
+    await button(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Nothing came of it' }).waitFor();
+    expect(await memberOf(page)).toBeUndefined();
+    await close();
+  });
+
+  it('is offered where the user name is typed, without a press', async () => {
+    const { page, faults, close } = await watchedPage(demo);
+    const device = await aDevice(page);
+    await logIn(page, 'she');
+    await add(page, device, 'she');
+    await logOut(page);
+
+    // A device that is touched at once chooses for its owner.
+    await device.isTouched(true);
+    await page.goto(demo.at('she', '/login'));
+    await Promise.all([inside(page), page.keyboard.press('Shift')]);
+    expect(await memberOf(page)).toBe('demo');
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

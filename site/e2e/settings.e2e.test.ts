@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { axeFindings, colourRules } from './axe-findings.ts';
+import { serveDemo, type ServedDemo } from './served-demo.ts';
+import { watchedPage, type WatchedPage } from './watched-page.ts';
+
+const password = 'demo-demo-demo';
+
+let demo: ServedDemo;
+beforeAll(async () => {
+  demo = await serveDemo();
+}, 90_000);
+afterAll(() => demo?.stop());
+
+/** The settings of a demo member, on a device of their own. */
+async function settingsOf(brand: string, username: string, wishes: Parameters<typeof watchedPage>[1] = {}): Promise<WatchedPage> {
+  const watched = await watchedPage(demo, wishes);
+  const { page } = watched;
+  await page.goto(demo.at(brand, '/notifications'));
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/notifications');
+  await there(page);
+  return watched;
+}
+const there = (page: Page) => page.locator('section[aria-labelledby=settings-sessions] li').first().waitFor();
+
+describe('The settings', () => {
+  it.each([
+    ['general', 360],
+    ['bdsm', 1440],
+  ])('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
+    const { page, faults, close } = await settingsOf(brand, 'newbie', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    for (const name of ['email', 'password', 'two-step']) await page.locator(`section[aria-labelledby=settings-${name}] button`).first().click();
+
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page, 'html', colourRules)).toEqual([]);
+    expect([await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), faults]).toEqual([0, []]);
+    await close();
+  });
+
+  it('turn two-step log-in on with the codes of an app, and off with a recovery code', async () => {
+    const { page, faults, close } = await settingsOf('general', 'newbie');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.keyboard.type(`${password}\n`);
+    await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const secret = Secret.fromBase32((await page.locator('output').innerText()).replaceAll(' ', ''));
+    await page.getByLabel('Security code').fill(new TOTP({ secret }).generate());
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    const [code = ''] = await page.locator('section[aria-labelledby=settings-two-step] li').allInnerTexts();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByLabel('Your password').fill(password);
+    await page.getByLabel('Security code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Turn on' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('log another device out, which then leads to the log-in and back', async () => {
+    const first = await settingsOf('general', 'demo');
+    const second = await settingsOf('general', 'demo');
+    await second.page.getByRole('button', { name: /^Log out: / }).first().click();
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await second.page.getByText('has been logged out').waitFor();
+
+    await first.page.evaluate(() => localStorage.setItem('draft', 'Dear Robin'));
+    await first.page.getByRole('button', { name: 'Change the password' }).click();
+    await first.page.getByLabel('Old password').fill(password);
+    await first.page.getByLabel('New password', { exact: true }).fill('five quiet herons');
+    await first.page.getByLabel('New password once more').fill('five quiet herons');
+    await first.page.keyboard.press('Enter');
+    await first.page.waitForURL('**/login?back=%2Fnotifications');
+    expect([await first.page.evaluate(() => localStorage.getItem('draft')), first.faults, second.faults]).toEqual([null, [], []]);
+    await first.close();
+    await second.close();
+  });
+
+  it('log all other devices out in one go', async () => {
+    const first = await settingsOf('general', 'newbie');
+    const [second, third] = [await settingsOf('general', 'newbie'), await settingsOf('general', 'newbie')];
+    await third.page.getByRole('button', { name: 'Log out all other devices' }).click();
+    await third.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await third.page.getByText('You are not logged in anywhere else.').waitFor();
+
+    for (const { page } of [first, second]) {
+      await page.reload();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    }
+    expect([first.faults, second.faults, third.faults]).toEqual([[], [], []]);
+    await Promise.all([first, second, third].map(({ close }) => close()));
+  });
+
+  it('show after a reload which address is on its way, until it is given up', async () => {
+    const { page, faults, close } = await settingsOf('milf', 'demo');
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByLabel('New e-mail address').fill('kim@example.org');
+    await page.getByLabel('Your password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('A link is on its way to kim@example.org').waitFor();
+    await page.reload();
+    await page.getByText('A link is on its way to kim@example.org').waitFor();
+
+    await page.getByRole('button', { name: 'Keep the present address' }).click();
+    await page.getByText('Your address stays').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Change the address' }).waitFor();
+    expect([await page.getByText('kim@example.org').count(), faults]).toEqual([0, []]);
+    await close();
+  });
+
+  it('of the language go with the member, whichever way it is chosen', async () => {
+    const { page, faults, close } = await settingsOf('general', 'demo');
+    await page.locator('[data-act=menu]').click();
+    await Promise.all([page.waitForEvent('load'), page.locator('#languages-menu a[data-value=fi]').click()]);
+    await there(page);
+    expect([await page.locator('html').getAttribute('lang'), await page.locator('select[name=language]').inputValue()]).toEqual(['fi', 'fi']);
+
+    await page.locator('select[name=language]').selectOption('nl');
+    await Promise.all([page.waitForEvent('load'), page.locator('section[aria-labelledby=settings-language] button').click()]);
+    await there(page);
+    expect([await page.locator('html').getAttribute('lang'), await page.locator('select[name=language]').inputValue(), faults]).toEqual(['nl', 'nl', []]);
+    await close();
+
+    const another = await settingsOf('general', 'demo');
+    expect(await another.page.locator('html').getAttribute('lang')).toBe('nl');
+    // Back to what it was, for those who come after.
+    await another.page.locator('select[name=language]').selectOption('en');
+    await Promise.all([another.page.waitForEvent('load'), another.page.locator('section[aria-labelledby=settings-language] button').click()]);
+    await there(another.page);
+    await another.close();
+  });
+});
+
+describe('A member’s page', () => {
+  it('tells when it goes out of sight, reads its member again when it is back, and leaves nothing behind at log-out', async () => {
+    const { page, faults, close } = await settingsOf('general', 'demo');
+    const answered: string[] = [];
+    page.on('response', (response) => void answered.push(`${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`));
+    const turn = (hidden: boolean) =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    const hidden = page.waitForResponse('**/api/page-hidden');
+    const fresh = page.waitForResponse('**/api/user');
+    await turn(true);
+    await turn(false);
+    await Promise.all([hidden, fresh]);
+    expect(answered).toEqual(expect.arrayContaining(['POST /api/page-hidden 204', 'GET /api/user 200']));
+
+    await page.evaluate(async () => {
+      localStorage.setItem('draft', 'Dear Robin');
+      sessionStorage.setItem('results', '[]');
+      await (await caches.open('pages')).put('/chats', new Response('Dear Robin'));
+      await new Promise((resume) => Object.assign(indexedDB.open('messages'), { onsuccess: resume }));
+    });
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL(demo.at('general', '/'));
+    const left = await page.evaluate(async () => ({ words: Object.keys(localStorage).sort(), caches: await caches.keys(), databases: (await indexedDB.databases()).map(({ name }) => name), results: sessionStorage.getItem('results') }));
+    expect([left, await page.title(), faults]).toEqual([{ words: ['consent', 'entry'], caches: [], databases: [], results: null }, expect.not.stringMatching(/^\(\d/), []]);
+    await close();
+  });
+});

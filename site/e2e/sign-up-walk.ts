@@ -1,0 +1,84 @@
+import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
+import type { Page } from 'playwright-core';
+import type { ServedDemo } from './served-demo.ts';
+import { whenAwake } from './watched-page.ts';
+
+export type Newcomer = { username: string; email: string; password: string };
+
+let newcomers = 0;
+
+/** Somebody whom no brand knows yet. */
+export function aNewcomer(): Newcomer {
+  newcomers += 1;
+  const username = `Robin-${Date.now().toString(36)}-${newcomers}`;
+  return { username, email: `${username}@mailbox.example`.toLowerCase(), password: 'quiet lantern by the sea' };
+}
+
+/** With React on it: what is pressed before that is done later, and tests look at once. */
+export async function open(demo: ServedDemo, page: Page, brand: string, path: string): Promise<void> {
+  await page.goto(demo.at(brand, path));
+  await page.keyboard.press('Shift');
+  await whenAwake(page);
+}
+
+const next = (page: Page) => page.locator('form[method=dialog] button[type=submit]').last();
+
+/** Each screen by the fields on it, so that the walk is the same in every language. Screens that are done are passed over. */
+export async function answerUntilConsents(page: Page, { username, email, password }: Newcomer): Promise<void> {
+  await choose(page, 'gender', 'female');
+  await choose(page, 'seeking', 'male');
+  await type(page, 'username', username);
+  await page.locator('fieldset select').first().waitFor();
+  for (const [at, value] of (await dateParts(page)).entries()) await page.locator('fieldset select').nth(at).selectOption(value);
+  await next(page).click();
+  await page.locator('[name=city]').waitFor();
+  await next(page).click();
+  await page.locator('[name=signupMessage]').waitFor();
+  await next(page).click();
+  await type(page, 'email', email);
+  await type(page, 'password', password);
+  await page.locator('[name=terms]').waitFor();
+}
+
+export async function agree(page: Page): Promise<void> {
+  for (const name of ['terms', 'sensitiveData']) await page.locator(`[name=${name}]`).check();
+}
+
+export const finish = (page: Page) => next(page).click();
+
+export async function signUp(page: Page, newcomer: Newcomer): Promise<void> {
+  await answerUntilConsents(page, newcomer);
+  await agree(page);
+  await Promise.all([page.waitForURL('**/complete-signup'), finish(page)]);
+}
+
+/** Brands where only one answer makes sense do not ask. */
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  const [known, later] = [page.locator(`[name=${name}]`).first(), page.locator(name === 'gender' ? '[name=seeking], [name=username]' : '[name=username]').first()];
+  await known.or(later).first().waitFor();
+  if (!(await known.isVisible())) return;
+  await page.locator(`label:has([name=${name}][value=${value}])`).or(page.locator(`label:has([name=${name}])`).first()).first().click();
+  await next(page).click();
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await page.locator(`[name=${name}]`).fill(text);
+  await next(page).click();
+}
+
+/** Day, month and year stand in the order of the visitor's country; a year is told by its length. */
+async function dateParts(page: Page): Promise<string[]> {
+  return page.locator('fieldset select').evaluateAll((lists) => lists.map((list) => ((list as HTMLSelectElement).options[3]?.value.length === 4 ? '1990' : '7')));
+}
+
+/** The newest mail to somebody, and the token of its link. */
+export async function tokenFor(demo: ServedDemo, email: string, already = 0): Promise<string> {
+  const { port } = new URL(demo.at('general'));
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const mails = (await (await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(email)}`)).json()) as { links: string[] }[];
+    const token = mails.slice(already).flatMap(({ links }) => links).map((link) => new URL(link).pathname.slice(1)).findLast((path) => mailTokenShape.test(path));
+    if (token) return token;
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+  throw new Error(`No mail with a link came to ${email}`);
+}

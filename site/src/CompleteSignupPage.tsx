@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { useLater } from './boot/use-later.ts';
+import { CompleteSignup } from './features/complete-signup/CompleteSignup.tsx';
+import { LogoBar } from './layouts/LogoBar.tsx';
+import { StillComing } from './ui/StillComing.tsx';
+
+const load = () => import('./features/auth/ConfirmAddressPage.tsx');
+
+/** The profile, and at its end the address, which is an account's affair. */
+export function CompleteSignupPage() {
+  const later = useLater(load);
+  const Confirmation = later.part?.ConfirmAddressPage;
+  const confirmation = Confirmation ? <Confirmation /> : <Place><StillComing {...later} /></Place>;
+  return (
+    <>
+      <LogoBar />
+      <CompleteSignup confirmation={confirmation} />
+    </>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  justify-items: center;
+  padding: calc(var(--space) * 8) var(--gutter);
+`;

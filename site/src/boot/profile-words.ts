@@ -1,0 +1,12 @@
+import { useBoot } from './BootContext.tsx';
+
+export type ProfileWords = Readonly<Record<string, { label: string; options?: Readonly<Record<string, string>> }>>;
+
+/** What a profile's questions and answers are called, by their codes, in the niche's own words where it has some. */
+export function useProfileWords(): { labelOf: (field: string) => string; wordOf: (field: string, option: string) => string } {
+  const words = useBoot().texts.profile;
+  return {
+    labelOf: (field) => words?.[field]?.label ?? '',
+    wordOf: (field, option) => words?.[field]?.options?.[option] ?? '',
+  };
+}

@@ -1,0 +1,32 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { usePasskeyLogIn } from './use-passkey-log-in.ts';
+
+/** The other way in, where the browser has one. It stands there from the start, so that nothing jumps when React comes. */
+export function PasskeyLogIn({ onIn }: { onIn: (answer: UserAnswer) => void }) {
+  const { t } = useTranslation('auth');
+  const { isOffered, isBusy, problem, logIn } = usePasskeyLogIn(onIn);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Or>{t('passkey.or')}</Or>
+      <FormAlert>{problem}</FormAlert>
+      <Button $kind="quiet" $wide isBusy={isBusy} onClick={logIn}>
+        <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+        {t('passkey.submit')}
+      </Button>
+    </>
+  );
+}
+
+const Or = styled.div`
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 3);
+  color: var(--c-text-muted);
+  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid var(--c-border) }
+`;

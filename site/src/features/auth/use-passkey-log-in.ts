@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import { Failure } from '#site/api/failure.ts';
+import { canFillInPasskeys, canUsePasskeys, stopAsking } from '#site/api/passkeys.ts';
+import { isIn, logInByPasskey } from './log-in-by-passkey.ts';
+
+type PasskeyLogIn = {
+  /** False once the browser has said that it knows none. */
+  isOffered: boolean;
+  isBusy: boolean;
+  problem: string | undefined;
+  logIn: () => void;
+};
+
+/** A question is good for a while only, so one that waits is asked anew in time. */
+const partOfTimeout = 0.8;
+
+/** Log-in by passkey: on a press, and where the user name is typed as long as nobody has pressed. */
+export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogIn {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const [isOffered, setOffered] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<'stopped' | Failure>();
+  const [round, setRound] = useState(0);
+  const isPressed = useRef(false);
+  const latest = useRef(onIn);
+
+  const press = async (): Promise<void> => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    const outcome = await logInByPasskey({ whileTyping: false });
+    isPressed.current = false;
+    setBusy(false);
+    // Whoever comes back to this page finds it as it was.
+    if (isIn(outcome)) return onIn(outcome);
+    setTrouble(outcome === 'superseded' ? undefined : outcome);
+    setRound((before) => before + 1);
+  };
+
+  useEffect(() => {
+    latest.current = onIn;
+  });
+
+  useEffect(() => {
+    setOffered(canUsePasskeys());
+    return () => void (canUsePasskeys() && stopAsking());
+  }, []);
+
+  // One question waits where the user name is typed; the next round asks another, which ends it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isHere = true;
+    const askAnew = () => setRound((before) => before + 1);
+    const wait = async (): Promise<void> => {
+      if (!(await canFillInPasskeys()) || !isHere || isPressed.current) return;
+      const outcome = await logInByPasskey({
+        whileTyping: true,
+        isWanted: ({ timeout_ms: timeoutMs }) => {
+          if (!isHere || isPressed.current) return false;
+          timer = setTimeout(askAnew, timeoutMs * partOfTimeout);
+          return true;
+        },
+      });
+      if (isIn(outcome)) return latest.current(outcome);
+      // Without a timer nobody was asked, so nobody waits to be told.
+      if (!(outcome instanceof Failure) || timer === undefined || !isHere) return;
+      setTrouble(outcome);
+      askAnew();
+    };
+    void wait();
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [round]);
+
+  const problem = trouble instanceof Failure ? trouble.detail || shared('unreachable') : trouble && t('passkey.stopped');
+  return { isOffered, isBusy, problem, logIn: () => void press() };
+}

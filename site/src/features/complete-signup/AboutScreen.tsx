@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '@manyhearts/contract/limits';
+import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import { fromWireName } from '@manyhearts/contract/wire';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { TextArea } from '#site/ui/TextArea.tsx';
+import { InterestPicker } from './InterestPicker.tsx';
+import type { ScreenProps } from './screen-props.ts';
+
+/** What is said in one's own words, and what one likes to do. */
+export function AboutScreen({ questions: { extras, hasAboutMe, hasInterests }, answers, errorOf, onChange }: ScreenProps) {
+  const { t } = useTranslation('welcome');
+  const { labelOf } = useProfileWords();
+  return (
+    <>
+      {hasAboutMe && (
+        <TextArea
+          label={labelOf('about_me')}
+          hint={t('about.hint')}
+          name="about_me"
+          limit={limits.profile.aboutMeLength}
+          value={answers.aboutMe}
+          error={errorOf('aboutMe')}
+          onChange={({ target }) => onChange({ aboutMe: target.value })}
+        />
+      )}
+      {extras.filter(isWords).map(({ name, maxLength }) => (
+        <TextArea
+          key={name}
+          label={labelOf(name)}
+          name={name}
+          rows={2}
+          limit={maxLength}
+          value={String(answers.extra[name] ?? '')}
+          error={errorOf(`extra.${fromWireName(name)}`)}
+          onChange={({ target }) => onChange({ extra: { ...answers.extra, [name]: target.value } })}
+        />
+      ))}
+      {hasInterests && <InterestPicker chosen={answers.interests} error={errorOf('interests')} onChange={(interests) => onChange({ interests })} />}
+    </>
+  );
+}
+
+function isWords(field: ExtraProfileField): field is Extract<ExtraProfileField, { kind: 'text' }> {
+  return field.kind === 'text';
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { limits } from '@manyhearts/contract/limits';
+import { listInterests, type InterestView } from '@manyhearts/contract/reference';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { interestsLike } from './interest-search.rules.ts';
+
+type InterestPickerProps = { chosen: readonly string[]; error: string | undefined; onChange: (chosen: string[]) => void };
+const { interests: most } = limits.profile;
+
+/** A few of some fifty, with a search so that nobody reads them all. */
+export function InterestPicker(picker: InterestPickerProps) {
+  const { t } = useTranslation('welcome');
+  const { t: shared } = useTranslation();
+  const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
+  if (interests.state === 'loading') return <Skeleton shape="lines" count={2} />;
+  if (interests.state === 'failed') {
+    return <LoadFailure title={t('interests.failed')} text={interests.failure.detail || shared('unreachable')} reference={interests.failure.reference} onRetry={interests.again} />;
+  }
+  return <Picker {...picker} all={interests.answer.interests} />;
+}
+
+function Picker({ all, ...chips }: InterestPickerProps & { all: readonly InterestView[] }) {
+  const { t } = useTranslation('welcome');
+  const { labelOf } = useProfileWords();
+  const [typed, setTyped] = useState('');
+  const found = interestsLike(typed, all);
+  return (
+    <Frame role="group" aria-labelledby="interests">
+      <h2 id="interests">{labelOf('interests')}</h2>
+      <Field
+        type="search"
+        label={t('interests.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        // Enter here looks for something; it does not leave the screen.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <Count role="status">{t('interests.chosen', { chosen: chips.chosen.length, most })}</Count>
+      {found.length === 0 && (
+        <None>
+          <p>{t('interests.none')}</p>
+          <Button $kind="quiet" $small onClick={() => setTyped('')}>
+            {t('interests.all')}
+          </Button>
+        </None>
+      )}
+      <ChoiceChips {...chips} label={labelOf('interests')} isLabelHidden name="interests" options={found.map(({ id, name }) => ({ value: id, label: name }))} most={most} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  > h2 { font: 600 1em/1.4 var(--font-body); letter-spacing: 0; text-transform: none }
+`;
+
+const Count = styled.p`
+  color: var(--c-text-muted);
+  font-size: .9375em;
+  font-variant-numeric: tabular-nums;
+`;
+
+const None = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 2);
+`;

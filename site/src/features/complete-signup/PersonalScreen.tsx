@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { profileChoices, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import { fromWireName } from '@manyhearts/contract/wire';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import type { ScreenProps } from './screen-props.ts';
+
+/** What can be said by choosing: what every brand asks, and what this niche asks beyond that. */
+export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: ScreenProps) {
+  const { labelOf, wordOf } = useProfileWords();
+  const asked = (name: string, options: readonly string[]) => ({ label: labelOf(name), name, options: options.map((value) => ({ value, label: wordOf(name, value) })) });
+  const answerExtra = (name: string, answer: string | string[]) => onChange({ extra: { ...answers.extra, [name]: answer } });
+  return (
+    <>
+      <Pairs>
+        {choices.map((field) => (
+          <Select
+            key={field}
+            {...asked(field, profileChoices[field])}
+            hasNone
+            value={answers.choices[field] ?? ''}
+            error={errorOf(fromWireName(field))}
+            onChange={({ target }) => onChange({ choices: { ...answers.choices, [field]: target.value } })}
+          />
+        ))}
+        {extras.filter(isOneChoice).map(({ name, options }) => (
+          <Select
+            key={name}
+            {...asked(name, options)}
+            hasNone
+            value={String(answers.extra[name] ?? '')}
+            error={errorOf(`extra.${fromWireName(name)}`)}
+            onChange={({ target }) => answerExtra(name, target.value)}
+          />
+        ))}
+      </Pairs>
+      {extras.filter(isSeveral).map(({ name, options }) => (
+        <ChoiceChips
+          key={name}
+          {...asked(name, options)}
+          chosen={[answers.extra[name] || []].flat()}
+          error={errorOf(`extra.${fromWireName(name)}`)}
+          onChange={(chosen) => answerExtra(name, chosen)}
+        />
+      ))}
+    </>
+  );
+}
+
+type ChoiceQuestion = Extract<ExtraProfileField, { options: readonly string[] }>;
+
+function isOneChoice(field: ExtraProfileField): field is ChoiceQuestion {
+  return field.kind === 'choice';
+}
+
+function isSeveral(field: ExtraProfileField): field is ChoiceQuestion {
+  return field.kind === 'choices';
+}
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+  align-items: end;
+  gap: calc(var(--space) * 4);
+`;

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { ScreenPlace, ScreenSteps, type Steps } from './ScreenSteps.tsx';
+
+type ScreenFrameProps = Steps & {
+  title: string;
+  lead: string;
+  /** Whether the heading takes the focus: on every screen that was come to from another. */
+  isArrival: boolean;
+  isBusy: boolean;
+  headline: string | undefined;
+  onNext: () => void;
+  /** Where there is something to answer. */
+  onSkip: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** One screen of several: how far one is, what is asked, and the ways on. */
+export function ScreenFrame({ title, lead, isArrival, isBusy, headline, onNext, onSkip, children, ...steps }: ScreenFrameProps) {
+  const { t } = useTranslation('welcome');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isArrival) heading.current?.focus();
+  }, [isArrival]);
+  return (
+    <ScreenPlace>
+      <ScreenSteps {...steps} />
+      <Screen
+        noValidate
+        aria-labelledby="screen"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onNext();
+        }}
+      >
+        <h1 id="screen" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Lead>{lead}</Lead>
+        {children}
+        <FormAlert>{headline}</FormAlert>
+        <Actions>
+          <Button type="submit" isBusy={isBusy}>
+            {t('complete.next')}
+          </Button>
+          {onSkip && (
+            <Button $kind="bare" disabled={isBusy} onClick={onSkip}>
+              {t('complete.skip')}
+            </Button>
+          )}
+        </Actions>
+      </Screen>
+    </ScreenPlace>
+  );
+}
+
+const Screen = styled.form`
+  display: grid;
+  gap: calc(var(--space) * 5);
+  padding-block: calc(var(--space) * 3) calc(var(--space) * 8);
+  > h1 { font-size: calc(clamp(1.625rem, 6vw, 2.25rem) * var(--display-scale)); overflow-wrap: break-word }
+  > h1:focus { outline: none }
+  /* What has the focus must not lie under the bar. */
+  @media (max-width: 575px) {
+    input, select, textarea { scroll-margin-block: 24px 112px }
+  }
+`;
+
+const Lead = styled.p`
+  margin-block-start: calc(var(--space) * -3);
+  color: var(--c-text-muted);
+`;
+
+/** On phones always in the thumb's reach, however long the screen is. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: calc(var(--space) * 2);
+  > :first-child { flex: 1 1 8rem }
+  @media (max-width: 575px) {
+    position: sticky;
+    inset-block-end: 0;
+    margin-inline: calc(var(--gutter) * -1);
+    padding: calc(var(--space) * 3) var(--gutter);
+    border-block-start: 1px solid var(--c-border);
+    background: var(--c-page);
+  }
+`;

@@ -1,0 +1,105 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { OwnProfileView } from '@manyhearts/contract/profile';
+import { sceneOf } from '#site/api/scene.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { serverNow } from '#site/boot/server-clock.ts';
+import { useLater } from '#site/boot/use-later.ts';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import { PhotoScreen } from './PhotoScreen.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { ScreenPlace, ScreenSteps } from './ScreenSteps.tsx';
+import { questionsOn, screensOf } from './screens.rules.ts';
+import { useProfileAnswers } from './use-profile-answers.ts';
+import { useScreen } from './use-screen.ts';
+
+const texts = {
+  photo: { title: 'photo.title', lead: 'photo.lead' },
+  personal: { title: 'personal.title', lead: 'personal.lead' },
+  about: { title: 'about.title', lead: 'about.lead' },
+} as const;
+const load = () => import('./later-screens.ts');
+
+/** The screens in their order, and what is answered on them. */
+export function Screens({ profile, confirmation }: { profile: OwnProfileView; confirmation: ReactNode }) {
+  const { t } = useTranslation('welcome');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  const [now] = useState(() => new Date(serverNow()));
+  const scene = useMemo(() => sceneOf(settings, now), [settings, now]);
+  const later = useLater(load);
+  const screens = screensOf(scene);
+  const { screen, isArrival, next, previous } = useScreen(profile, screens);
+  const { answers, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
+  const steps = { step: screens.indexOf(screen) + 1, total: screens.length };
+  if (screen === 'confirm') return <LastScreen {...steps} onBack={previous} confirmation={confirmation} />;
+
+  const questions = questionsOn(screen, scene);
+  const leave = (go: () => void) => {
+    clear();
+    go();
+  };
+  const goOn = async () => {
+    if (await save(questions)) leave(next);
+  };
+  const goBack = (go: () => void) => {
+    leave(go);
+    // What was answered goes along. Where that fails it stays on this device, and is sent with its screen the next time.
+    void save(questions).then((isSaved) => !isSaved && clear());
+  };
+  const skip = () => {
+    undo(questions);
+    leave(next);
+  };
+  const Asking = screen === 'photo' ? undefined : later.part?.laterScreens[screen];
+  // Nobody goes past questions that they have not seen; where these did not come, nobody is held up.
+  const isComing = screen !== 'photo' && !Asking && !later.hasFailed;
+  const isAboutFields = Object.keys(failure?.fields ?? {}).length > 0;
+  return (
+    <ScreenFrame
+      key={screen}
+      {...steps}
+      title={t(texts[screen].title)}
+      lead={t(texts[screen].lead)}
+      isArrival={isArrival}
+      isBusy={isBusy || isComing}
+      headline={failure && !isAboutFields ? failure.detail || shared('unreachable') : undefined}
+      onBack={previous && (() => goBack(previous))}
+      onNext={() => void goOn()}
+      onSkip={screen === 'photo' ? undefined : skip}
+    >
+      {Asking ? <Asking questions={questions} answers={answers} errorOf={(field) => failure?.fields[field]?.detail} onChange={change} /> : screen === 'photo' ? <PhotoScreen profile={profile} /> : <StillComing {...later} />}
+    </ScreenFrame>
+  );
+}
+
+type LastScreenProps = { step: number; total: number; onBack: (() => void) | undefined; confirmation: ReactNode };
+
+function LastScreen({ confirmation, ...steps }: LastScreenProps) {
+  const { t } = useTranslation('welcome');
+  // Somebody who is confirmed already is led on by the confirmation itself.
+  const isConfirmed = useBoot().signedIn?.notices?.status === 'active';
+  return (
+    <>
+      <ScreenPlace>
+        <ScreenSteps {...steps} />
+      </ScreenPlace>
+      {confirmation}
+      {!isConfirmed && (
+        <Onward>
+          <ButtonLink href="/signup-matches" $kind="quiet">
+            {t('complete.onward')}
+          </ButtonLink>
+        </Onward>
+      )}
+    </>
+  );
+}
+
+const Onward = styled.p`
+  display: flex;
+  justify-content: center;
+  padding: calc(var(--space) * 6) var(--gutter) calc(var(--space) * 10);
+`;

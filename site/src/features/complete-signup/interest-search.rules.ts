@@ -1,0 +1,11 @@
+import type { InterestView } from '@manyhearts/contract/reference';
+
+/** Those whose name has what was typed in it, without regard to accents and capitals. */
+export function interestsLike(typed: string, interests: readonly InterestView[]): InterestView[] {
+  const wanted = plain(typed);
+  return interests.filter(({ name }) => plain(name).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

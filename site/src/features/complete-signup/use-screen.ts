@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { OwnProfileView } from '@manyhearts/contract/profile';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { serverNow } from '#site/boot/server-clock.ts';
+import { keep, keptOf } from './kept-answers.ts';
+import { isBack, screenAt, type ScreenName } from './screens.rules.ts';
+
+export type CurrentScreen = {
+  screen: ScreenName;
+  /** Whether it was come to from another, and not by opening the page. */
+  isArrival: boolean;
+  next: () => void;
+  previous: (() => void) | undefined;
+};
+
+/** Which screen it is stands behind the `#` of the address: the browser's own buttons go through them, and a reload stays. */
+export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[]): CurrentScreen {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { signedUpAt } = useBoot().signedIn?.notices ?? {};
+  const [hasBeenThrough] = useState(() => keptOf(profile.id).hasBeenThrough || isBack(profile, signedUpAt, serverNow()));
+  const screen = screenAt(hash, screens, hasBeenThrough);
+  const [seen, setSeen] = useState({ screen, isArrival: false });
+  if (seen.screen !== screen) setSeen({ screen, isArrival: true });
+  useEffect(() => {
+    if (screen === 'confirm') keep(profile.id, { hasBeenThrough: true });
+  }, [screen, profile.id]);
+  const at = screens.indexOf(screen);
+  const go = (name: ScreenName | undefined) => name && void navigate(`#${name}`);
+  return { screen, isArrival: seen.isArrival, next: () => go(screens[at + 1]), previous: at > 0 ? () => go(screens[at - 1]) : undefined };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { FormCall } from '#site/api/use-form-call.ts';
+import { Field } from '#site/ui/Field.tsx';
+
+type OwnPasswordProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; isLast?: boolean; autoFocus?: boolean };
+
+/** The password once more, before something that its owner alone may do. */
+export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocus = false }: OwnPasswordProps) {
+  const { t } = useTranslation('settings');
+  const isWrong = failure?.fields.password?.code === 'old_password_wrong';
+  return (
+    <Field
+      label={t('ownPassword')}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint={isLast ? 'go' : 'next'}
+      autoFocus={autoFocus}
+      error={isWrong ? t('ownPasswordWrong') : errorOf('password')}
+    />
+  );
+}

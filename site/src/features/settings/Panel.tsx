@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
+
+/** One thing that can be set: what it is on the one side, how it stands and what to do about it on the other. */
+export function Panel({ id, title, lead, children }: PanelProps) {
+  return (
+    <Frame aria-labelledby={id}>
+      <Words>
+        <h2 id={id}>{title}</h2>
+        <p>{lead}</p>
+      </Words>
+      <Body>{children}</Body>
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  align-items: start;
+  padding: clamp(16px, 4vw, calc(var(--space) * 7));
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-large);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-low);
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: calc(var(--space) * 8);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 1.5);
+  h2 { font-size: calc(1.375rem * var(--display-scale)) }
+  p { color: var(--c-text-muted) }
+`;
+
+const Body = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 4);
+  min-width: 0;
+  form { display: grid; gap: calc(var(--space) * 4); width: 100% }
+  @media (min-width: 576px) {
+    form > button { justify-self: start }
+  }
+  > [role='status'], > [role='alert'] { width: 100% }
+`;

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { UserAnswer, UserView } from '@manyhearts/contract/user';
+import { askUser } from '#site/api/ask-user.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { PageHead } from '#site/ui/PageHead.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+
+/** Each panel is code of its own, so that the way to the page does not grow with what can be set on it. */
+const loads = {
+  email: async () => ({ default: (await import('./email/EmailPanel.tsx')).EmailPanel }),
+  password: async () => ({ default: (await import('./password/PasswordPanel.tsx')).PasswordPanel }),
+  twoStep: async () => ({ default: (await import('./two-step/TwoStepPanel.tsx')).TwoStepPanel }),
+  passkeys: async () => ({ default: (await import('./passkeys/PasskeysPanel.tsx')).PasskeysPanel }),
+  sessions: async () => ({ default: (await import('./sessions/SessionsPanel.tsx')).SessionsPanel }),
+  language: async () => ({ default: (await import('./language/LanguagePanel.tsx')).LanguagePanel }),
+};
+const EmailPanel = lazy(loads.email);
+const PasswordPanel = lazy(loads.password);
+const TwoStepPanel = lazy(loads.twoStep);
+const PasskeysPanel = lazy(loads.passkeys);
+const SessionsPanel = lazy(loads.sessions);
+const LanguagePanel = lazy(loads.language);
+
+/** What a member sets about their account, one panel for each thing. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const member = useAnswer<UserAnswer>(askUser);
+
+  // While the member is asked for. What does not come is told where it is shown.
+  useEffect(() => void Promise.allSettled(Object.values(loads).map((load) => load())), []);
+
+  return (
+    <Section aria-labelledby="settings">
+      <PageHead id="settings" title={t('page.title')} lead={t('page.lead')} />
+      <noscript>
+        <p>{t('page.noScript')}</p>
+      </noscript>
+      {member.state === 'loading' && <Waiting />}
+      {member.state === 'failed' && <LoadFailure title={t('page.failed')} text={member.failure.detail || shared('unreachable')} reference={member.failure.reference} onRetry={member.again} />}
+      {member.state === 'there' && (
+        <Suspense fallback={<Waiting />}>
+          <Panels user={member.answer.user} onStale={member.again} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+/** Each panel goes on from what was known at the start; `onStale` is for what another device has changed meanwhile. */
+function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
+  const [round, setRound] = useState(0);
+  return (
+    <List>
+      <EmailPanel user={user} onStale={onStale} />
+      <PasswordPanel user={user} onChanged={() => setRound((before) => before + 1)} />
+      <TwoStepPanel isOn={user.second_factor} onStale={onStale} />
+      <PasskeysPanel />
+      <SessionsPanel key={round} />
+      <LanguagePanel language={user.language} />
+    </List>
+  );
+}
+
+function Waiting() {
+  return (
+    <Screenful>
+      <Skeleton shape="lines" count={4} />
+    </Screenful>
+  );
+}
+
+/** Nearly what the panels take, so that the foot of the page does not jump. */
+const Screenful = styled.div`
+  min-height: 100dvh;
+`;
+
+const List = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 5);
+  margin-block-end: calc(var(--space) * 8);
+`;

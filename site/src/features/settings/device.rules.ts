@@ -1,0 +1,11 @@
+import type { SessionView } from '@manyhearts/contract/sessions';
+
+/** The server writes a question mark where a browser said nothing that it knows. */
+export function deviceName({ device }: Pick<SessionView, 'device'>, unknown: string): string {
+  return device === '' || device === '?' ? unknown : device;
+}
+
+export function deviceKind({ device }: Pick<SessionView, 'device'>): 'phone' | 'tablet' | 'computer' {
+  if (/\biPad\b/.test(device)) return 'tablet';
+  return /\b(?:iPhone|Android)\b/.test(device) ? 'phone' : 'computer';
+}

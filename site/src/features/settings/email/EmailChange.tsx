@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { askForEmailChange } from '@manyhearts/contract/email-change';
+import { limits } from '@manyhearts/contract/limits';
+import type { UserView } from '@manyhearts/contract/user';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { wordsOfMailFailure } from './mail-limit.rules.ts';
+import { OwnPassword } from '../OwnPassword.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
+
+type EmailChangeProps = { user: Pick<UserView, 'email' | 'pending_email'>; onStale: () => void };
+
+/** Asks for another address. It changes by the link that goes there, so until then the old one stands above. */
+export function EmailChange({ user: { email: present, pending_email: asked }, onStale }: EmailChangeProps) {
+  const { t } = useTranslation('settings');
+  const [pending, setPending] = useState(asked);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const giveUp = (): void => {
+    setPending(null);
+    setGivenUp(true);
+  };
+  return (
+    <>
+      <Told role="status">{pending && t('email.sent', { email: pending })}</Told>
+      {pending && <PendingEmail key={pending} email={pending} present={present} onGivenUp={giveUp} onStale={onStale} />}
+      <Disclosure label={t(pending ? 'email.another' : 'email.change')} takesFocus={isGivenUp}>
+        {(close) => (
+          <ChangeForm
+            onSent={(email) => {
+              setPending(email);
+              setGivenUp(false);
+              close();
+            }}
+            onStale={onStale}
+          />
+        )}
+      </Disclosure>
+    </>
+  );
+}
+
+function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onStale: () => void }) {
+  const { t } = useTranslation('settings');
+  const asking = useFormCall(askForEmailChange, {
+    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
+    // Confirmed or taken back on another device: what stands here is no longer so.
+    onFailed: ({ code }) => code === 'conflict' && onStale(),
+  });
+  const { form, isBusy, failure, headline, errorOf } = asking;
+  const { emailChangeHours, undoDays } = limits.links;
+  return (
+    <form {...form} aria-label={t('email.change')}>
+      <p>{[t('email.how'), t('email.validity', { count: emailChangeHours }), t('email.undo', { count: undoDays })].join(' ')}</p>
+      <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
+      <Field label={t('email.newEmail')} type="email" name="email" enterKeyHint="next" autoFocus error={errorOf('email')} />
+      <OwnPassword of={asking} isLast />
+      <Button type="submit" isBusy={isBusy}>
+        {t('email.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Always there, so that a screen reader tells of it. */
+const Told = styled.p`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  &:empty { display: none }
+`;

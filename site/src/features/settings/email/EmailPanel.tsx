@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { UserView } from '@manyhearts/contract/user';
+import { EmailChange } from './EmailChange.tsx';
+import { Panel } from '../Panel.tsx';
+import { PresentEmail } from './PresentEmail.tsx';
+import { StateMark } from '../StateMark.tsx';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
+
+/** The banner above every page leads here, so here is its reason again. */
+const reasons = { fbl: 'banner.email.fbl', bounce: 'banner.email.bounce', listunsubscribe: 'banner.email.listunsubscribe' } as const;
+
+type EmailPanelProps = { user: Pick<UserView, 'email' | 'status' | 'email_disabled' | 'pending_email'>; onStale: () => void };
+
+export function EmailPanel({ user, onStale }: EmailPanelProps) {
+  const { t } = useTranslation('settings');
+  const { email, status, email_disabled: disabled } = user;
+  const { t: shared } = useTranslation();
+  return (
+    <Panel id="settings-email" title={t('email.title')} lead={t('email.lead')}>
+      {disabled && <StateMark state="open">{shared(reasons[disabled])}</StateMark>}
+      {status === 'not_confirmed' ? (
+        <UnconfirmedEmail email={email} onStale={onStale} />
+      ) : (
+        <>
+          <PresentEmail email={email} isConfirmed />
+          <EmailChange user={user} onStale={onStale} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { askForEmailChange, giveUpEmailChange } from '@manyhearts/contract/email-change';
+import { useCall } from '#site/api/use-call.ts';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { OwnPassword } from '../OwnPassword.tsx';
+import { wordsOfMailFailure } from './mail-limit.rules.ts';
+
+type PendingEmailProps = { email: string; present: string; onGivenUp: () => void; onStale: () => void };
+
+/** An address whose link was not opened yet: the link can be sent again, and the change given up. */
+export function PendingEmail({ email, present, onGivenUp, onStale }: PendingEmailProps) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const show = useToast();
+  const givingUp = useCall(giveUpEmailChange);
+  const giveUp = async (): Promise<void> => {
+    const sent = await givingUp.send({});
+    if (!sent || 'failure' in sent) return;
+    show({ kind: 'success', text: t('email.givenUp', { email: present }) });
+    onGivenUp();
+  };
+  return (
+    <>
+      <p>{t('email.spam')}</p>
+      <FormAlert>{givingUp.failure && (givingUp.failure.detail || shared('unreachable'))}</FormAlert>
+      <Ways>
+        <Disclosure label={t('email.resend')}>
+          {(close) => (
+            <ResendForm
+              email={email}
+              onSent={() => {
+                show({ kind: 'success', text: t('email.resent', { email }) });
+                close();
+              }}
+              onStale={onStale}
+            />
+          )}
+        </Disclosure>
+        <Button $kind="quiet" isBusy={givingUp.isBusy} onClick={() => void giveUp()}>
+          {t('email.giveUp')}
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => void; onStale: () => void }) {
+  const { t } = useTranslation('settings');
+  const asking = useFormCall(askForEmailChange, {
+    extra: () => ({ email }),
+    onDone: onSent,
+    onFailed: ({ code, fields }) => (code === 'conflict' || fields.email) && onStale(),
+  });
+  const { form, isBusy, failure, headline } = asking;
+  return (
+    <form {...form} aria-label={t('email.resend')}>
+      <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
+      <OwnPassword of={asking} isLast autoFocus />
+      <Button type="submit" isBusy={isBusy}>
+        {t('email.submit')}
+      </Button>
+    </form>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: calc(var(--space) * 4) calc(var(--space) * 2.5);
+  width: 100%;
+`;

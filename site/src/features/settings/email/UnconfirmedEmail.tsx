@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendActivation } from '@manyhearts/contract/activation';
+import { memberEmail } from '@manyhearts/contract/email-addresses';
+import { object } from '@manyhearts/contract/fields';
+import type { Failure } from '#site/api/failure.ts';
+import { useCall } from '#site/api/use-call.ts';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { wordsOfMailFailure } from './mail-limit.rules.ts';
+import { PresentEmail } from './PresentEmail.tsx';
+
+/** Here an address is what it is about; the call itself also does without. */
+const shape = object({ email: memberEmail().required() });
+
+/** An address that nobody has proved to be theirs is changed by asking for its confirmation, without a password. */
+export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string; onStale: () => void }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const show = useToast();
+  const [email, setEmail] = useState(firstEmail);
+  const resending = useCall(resendActivation);
+  const told = ({ code }: Failure): void => {
+    // Confirmed meanwhile, in another window or on another device.
+    if (code === 'conflict') onStale();
+  };
+  const arrive = (address: string): void => {
+    setEmail(address);
+    resending.clear();
+    show({ kind: 'success', text: t('email.resent', { email: address }) });
+  };
+  const resend = async (): Promise<void> => {
+    const sent = await resending.send({});
+    if (!sent) return;
+    if ('result' in sent) arrive(email);
+    else told(sent.failure);
+  };
+  return (
+    <>
+      <PresentEmail email={email} isConfirmed={false} />
+      <p>{[t('email.waiting'), t('email.spam')].join(' ')}</p>
+      <FormAlert>{resending.failure && wordsOfMailFailure(resending.failure, t('email.limit'), shared('unreachable'))}</FormAlert>
+      <Button isBusy={resending.isBusy} onClick={() => void resend()}>
+        {t('email.resend')}
+      </Button>
+      <Disclosure label={t('email.another')}>
+        {(close) => (
+          <AddressForm
+            onSent={(address) => {
+              arrive(address);
+              close();
+            }}
+            onFailed={told}
+          />
+        )}
+      </Disclosure>
+    </>
+  );
+}
+
+function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; onFailed: (failure: Failure) => void }) {
+  const { t } = useTranslation('settings');
+  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, { shape, onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()), onFailed });
+  return (
+    <form {...form} aria-label={t('email.another')}>
+      <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
+      <Field label={t('email.newEmail')} type="email" name="email" enterKeyHint="send" autoFocus error={errorOf('email')} />
+      <Button type="submit" isBusy={isBusy}>
+        {t('email.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { languageNames, type Language } from '@manyhearts/contract/languages';
+import { saveUser, type UserAnswer } from '@manyhearts/contract/user';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { leavePage } from '#site/boot/leave-page.ts';
+import { followLanguage } from '#site/boot/member-language.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import { Panel } from '../Panel.tsx';
+
+/** Of the account and of this device alike: two languages for one person would only confuse. */
+export function LanguagePanel({ language }: { language: Language }) {
+  const { t } = useTranslation('settings');
+  const { settings } = useBoot();
+  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer>(saveUser, {
+    onDone: ({ user }) => {
+      followLanguage(user.language, settings.languages);
+      leavePage.instead(location.pathname);
+    },
+  });
+  const isOffered = settings.languages.includes(language);
+  return (
+    <Panel id="settings-language" title={t('language.title')} lead={t('language.lead', { brand: settings.name })}>
+      <form {...form} aria-label={t('language.title')}>
+        <FormAlert>{headline}</FormAlert>
+        <Select
+          label={t('language.label')}
+          name="language"
+          defaultValue={isOffered ? language : ''}
+          hasNone={!isOffered}
+          options={settings.languages.map((code) => ({ value: code, label: languageNames[code] }))}
+          error={errorOf('language')}
+        />
+        <Button type="submit" $kind="quiet" isBusy={isBusy}>
+          {t('language.submit')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

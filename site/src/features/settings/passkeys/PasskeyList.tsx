@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { PasskeysAnswer, PasskeyView } from '@manyhearts/contract/passkeys';
+import { canUsePasskeys, forgetPasskey } from '#site/api/passkeys.ts';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { RemovePasskey } from './RemovePasskey.tsx';
+import { deviceName } from '../device.rules.ts';
+import { StateMark } from '../StateMark.tsx';
+
+/** What the server kept and took away since is added and left out here: it has said so. */
+export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAnswer) {
+  const { t } = useTranslation('settings');
+  const show = useToast();
+  const [passkeys, setPasskeys] = useState<readonly PasskeyView[]>(first);
+  const [asked, setAsked] = useState<PasskeyView>();
+  const body = useRef<HTMLDivElement>(null);
+  const before = useRef(passkeys.length);
+  const nameOf = ({ name: device }: PasskeyView) => deviceName({ device }, t('sessions.unknown'));
+
+  useEffect(() => {
+    // The button that was pressed is gone with its row, or with its form.
+    if (passkeys.length !== before.current) body.current?.focus();
+    before.current = passkeys.length;
+  }, [passkeys.length]);
+
+  const add = (passkey: PasskeyView): void => {
+    setPasskeys([...passkeys, passkey]);
+    show({ kind: 'success', text: t('passkeys.added') });
+  };
+  const leaveOut = (gone: PasskeyView): void => {
+    setPasskeys(passkeys.filter(({ id }) => id !== gone.id));
+    setAsked(undefined);
+    show({ kind: 'success', text: t('passkeys.removed', { name: nameOf(gone) }) });
+    void forgetPasskey(rpId, gone.credential_id);
+  };
+  return (
+    <Body ref={body} tabIndex={-1}>
+      {passkeys.length === 0 ? (
+        <StateMark state="none">{t('passkeys.none')}</StateMark>
+      ) : (
+        <List>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} name={nameOf(passkey)} onRemove={() => setAsked(passkey)} />
+          ))}
+        </List>
+      )}
+      {!canUsePasskeys() && <p>{t('passkeys.unsupported')}</p>}
+      {canUsePasskeys() && passkeys.length >= limit && <p>{t('passkeys.full', { limit })}</p>}
+      {canUsePasskeys() && passkeys.length < limit && (
+        <Disclosure key={passkeys.length} label={t('passkeys.add')}>
+          {() => <AddPasskey onAdded={add} />}
+        </Disclosure>
+      )}
+      <RemovePasskey passkey={asked} name={asked ? nameOf(asked) : ''} onClose={() => setAsked(undefined)} onRemoved={leaveOut} />
+    </Body>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 4);
+  width: 100%;
+  &:focus { outline: none }
+`;
+
+const List = styled.ul`
+  display: grid;
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li + li { border-block-start: 1px solid var(--c-border) }
+`;

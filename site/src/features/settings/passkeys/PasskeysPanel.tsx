@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { listPasskeys, type PasskeysAnswer } from '@manyhearts/contract/passkeys';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Panel } from '../Panel.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+
+/** The keys that open the account without a password. */
+export function PasskeysPanel() {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const list = useAnswer<PasskeysAnswer>(listPasskeys);
+  return (
+    <Panel id="settings-passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
+      {list.state === 'loading' && <Skeleton shape="avatarRow" />}
+      {list.state === 'failed' && <LoadFailure title={t('passkeys.failed')} text={list.failure.detail || shared('unreachable')} reference={list.failure.reference} onRetry={list.again} />}
+      {list.state === 'there' && <PasskeyList {...list.answer} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { removePasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { DialogActions } from '#site/ui/NativeDialog.tsx';
+import { OwnPassword } from '../OwnPassword.tsx';
+
+type RemovePasskeyProps = {
+  /** Which one is asked about, if any. */
+  passkey: PasskeyView | undefined;
+  name: string;
+  onClose: () => void;
+  onRemoved: (passkey: PasskeyView) => void;
+};
+
+/** Asks once more, and for the password: an open browser is not its owner. */
+export function RemovePasskey({ passkey, name, onClose, onRemoved }: RemovePasskeyProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <Dialog isOpen={passkey !== undefined} onClose={onClose} title={t('passkeys.ask', { name })}>
+      {passkey && <RemoveForm passkey={passkey} onClose={onClose} onRemoved={onRemoved} />}
+    </Dialog>
+  );
+}
+
+function RemoveForm({ passkey, onClose, onRemoved }: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const removing = useFormCall(removePasskey, {
+    extra: () => ({ id: passkey.id }),
+    onDone: () => onRemoved(passkey),
+    // Removed in another window: that is what was wanted.
+    onFailed: ({ code }) => code === 'not_found' && onRemoved(passkey),
+  });
+  const { form, isBusy, headline } = removing;
+  return (
+    <form {...form} aria-label={t('passkeys.remove')}>
+      <p>{t('passkeys.askText')}</p>
+      <FormAlert>{headline}</FormAlert>
+      <OwnPassword of={removing} isLast autoFocus />
+      <DialogActions>
+        <Button type="submit" $kind="danger" isBusy={isBusy}>
+          {t('passkeys.remove')}
+        </Button>
+        <Button $kind="quiet" onClick={onClose}>
+          {shared('cancel')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '@manyhearts/contract/password-change';
+import { ownWords, passwordLength } from '@manyhearts/contract/passwords';
+import type { UserView } from '@manyhearts/contract/user';
+import { sceneOf } from '#site/api/scene.ts';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { Panel } from '../Panel.tsx';
+
+type Owner = Pick<UserView, 'profile' | 'email'>;
+type PasswordPanelProps = { user: Owner; onChanged: () => void };
+
+export function PasswordPanel({ user, onChanged }: PasswordPanelProps) {
+  const { t } = useTranslation('settings');
+  const show = useToast();
+  return (
+    <Panel id="settings-password" title={t('password.title')} lead={t('password.lead')}>
+      <Disclosure label={t('password.change')}>
+        {(close) => (
+          <PasswordForm
+            user={user}
+            onDone={() => {
+              close();
+              show({ kind: 'success', text: t('password.done') });
+              onChanged();
+            }}
+          />
+        )}
+      </Disclosure>
+    </Panel>
+  );
+}
+
+function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDone: () => void }) {
+  const { t } = useTranslation('settings');
+  const { settings } = useBoot();
+  const [shape] = useState(() => {
+    const scene = sceneOf(settings, new Date());
+    // The server knows whose password it is, so the form says the same before it is asked.
+    return changePassword.bodyOn({ ...scene, brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })] });
+  });
+  const { form, isBusy, headline, errorOf } = useFormCall(changePassword, { shape, onDone });
+  return (
+    <form {...form} aria-label={t('password.change')}>
+      <p>{t('password.ends')}</p>
+      <FormAlert>{headline}</FormAlert>
+      {/* Password managers keep the new password for whoever is named here. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('password.old')} type="password" name="oldPassword" autoComplete="current-password" enterKeyHint="next" autoFocus error={errorOf('oldPassword')} />
+      <Field label={t('password.new')} hint={t('password.hint', { min: passwordLength.min, brand: settings.name })} type="password" name="password" autoComplete="new-password" enterKeyHint="next" error={errorOf('password')} />
+      <Field label={t('password.repeat')} type="password" name="passwordRepeat" autoComplete="new-password" enterKeyHint="go" error={errorOf('passwordRepeat')} />
+      <Button type="submit" isBusy={isBusy}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}

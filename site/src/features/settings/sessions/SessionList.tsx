@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { SessionView } from '@manyhearts/contract/sessions';
+import { Button } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { deviceName } from '../device.rules.ts';
+import { useEndingSessions, type Wanted } from './use-ending-sessions.ts';
+
+/** Ending one is asked once: whoever is logged out by mistake can only log in again. */
+export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const show = useToast();
+  const { left, end } = useEndingSessions(sessions);
+  const [asked, setAsked] = useState<Wanted>();
+  const list = useFocusOnLess(left.length);
+  const others = left.filter(({ current }) => !current).length;
+  const only = asked === 'others' ? undefined : asked;
+  const nameOf = (session: SessionView) => deviceName(session, t('sessions.unknown'));
+
+  const perform = async (): Promise<void> => {
+    if (!asked) return;
+    setAsked(undefined);
+    if (await end(asked)) show({ kind: 'success', text: only ? t('sessions.ended', { device: nameOf(only) }) : t('sessions.endedAll') });
+    else show({ kind: 'danger', text: only ? t('sessions.endFailed', { device: nameOf(only) }) : t('sessions.endAllFailed') });
+  };
+  return (
+    <>
+      <List ref={list} tabIndex={-1}>
+        {left.map((session) => (
+          <SessionRow key={session.id} session={session} name={nameOf(session)} onEnd={() => setAsked(session)} />
+        ))}
+      </List>
+      {others === 0 ? (
+        <p>{t('sessions.only')}</p>
+      ) : (
+        others > 1 && (
+          <Button $kind="quiet" onClick={() => setAsked('others')}>
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      )}
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={only ? t('sessions.askOne', { device: nameOf(only) }) : t('sessions.askAll')}
+        actions={
+          <>
+            <Button $kind="danger" onClick={() => void perform()}>
+              {t('sessions.end')}
+            </Button>
+            <Button $kind="quiet" onClick={() => setAsked(undefined)}>
+              {shared('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>{only ? t('sessions.askOneText') : t('sessions.askAllText')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** The button that was pressed is gone with its row. */
+function useFocusOnLess(count: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) list.current?.focus();
+    before.current = count;
+  }, [count]);
+  return list;
+}
+
+const List = styled.ul`
+  display: grid;
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  &:focus { outline: none }
+  > li + li { border-block-start: 1px solid var(--c-border) }
+`;

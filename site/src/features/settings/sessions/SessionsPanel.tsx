@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Panel } from '../Panel.tsx';
+import { SessionList } from './SessionList.tsx';
+
+/** Never empty: whoever reads it is logged in here. */
+export function SessionsPanel() {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const list = useAnswer<SessionsAnswer>(listSessions);
+  return (
+    <Panel id="settings-sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
+      {list.state === 'loading' && <Skeleton shape="avatarRow" count={2} />}
+      {list.state === 'failed' && <LoadFailure title={t('sessions.failed')} text={list.failure.detail || shared('unreachable')} reference={list.failure.reference} onRetry={list.again} />}
+      {list.state === 'there' && <SessionList sessions={list.answer.sessions} />}
+    </Panel>
+  );
+}

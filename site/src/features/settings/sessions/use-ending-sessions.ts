@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { endOtherSessions, endSession, type SessionView } from '@manyhearts/contract/sessions';
+import { call } from '#site/api/client.ts';
+import { Failure } from '#site/api/failure.ts';
+
+export type Wanted = SessionView | 'others';
+export type EndingSessions = {
+  /** Those that are left, this device first. */
+  left: readonly SessionView[];
+  /** Whether they are ended. If not, they are back in the list. */
+  end: (wanted: Wanted) => Promise<boolean>;
+};
+
+/** Sessions go from the list at once, and come back if the server did not end them. */
+export function useEndingSessions(sessions: readonly SessionView[]): EndingSessions {
+  const [ended, setEnded] = useState<readonly SessionView[]>([]);
+  const left = sessions.filter((session) => !ended.includes(session)).toSorted((one, other) => Number(other.current) - Number(one.current));
+
+  const end = async (wanted: Wanted): Promise<boolean> => {
+    const going = wanted === 'others' ? left.filter(({ current }) => !current) : [wanted];
+    setEnded((before) => [...before, ...going]);
+    const isDone = await isEnded(wanted);
+    if (!isDone) setEnded((before) => before.filter((session) => !going.includes(session)));
+    return isDone;
+  };
+  return { left, end };
+}
+
+/** One that had ended before is what was wanted. */
+async function isEnded(wanted: Wanted): Promise<boolean> {
+  try {
+    await (wanted === 'others' ? call(endOtherSessions) : call(endSession, { id: wanted.id }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.code === 'not_found';
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { confirmSecondFactor, type RecoveryCodes, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { QrCode } from './QrCode.tsx';
+import { inGroups, wrongCode } from './second-factor.rules.ts';
+
+type AppKeyProps = { given: SecondFactorSecret; onCodes: (codes: readonly string[]) => void; onLeave: () => void; onStale: () => void };
+
+/** The key, as a picture, for typing it in or by one tap where the app is on this very device, and then the first code as a proof. */
+export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }: AppKeyProps) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const first = useRef<HTMLParagraphElement>(null);
+  const { form, isBusy, failure, headline, errorOf } = useFormCall<RecoveryCodes>(confirmSecondFactor, {
+    onDone: ({ recovery_codes: codes }) => onCodes(codes),
+    onFailed: ({ code }) => code === 'conflict' && onStale(),
+  });
+
+  // Not the field: a phone would scroll the key away, and its keyboard would cover the rest.
+  useEffect(() => first.current?.focus(), []);
+
+  return (
+    <Steps>
+      <p ref={first} tabIndex={-1}>
+        {t('twoStep.add')}
+      </p>
+      <QrCode text={address} label={t('twoStep.picture')} />
+      <Key aria-label={t('twoStep.key')}>{inGroups(secret)}</Key>
+      <Ways>
+        <CopyButton text={secret} />
+        <ButtonLink href={address} $kind="quiet" $small>
+          {t('twoStep.openApp')}
+        </ButtonLink>
+      </Ways>
+      <form {...form} aria-label={t('twoStep.turnOn')}>
+        <FormAlert>{headline}</FormAlert>
+        <Field
+          label={t('twoStep.code')}
+          hint={t('twoStep.codeHint')}
+          name="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          enterKeyHint="go"
+          error={wrongCode(failure) ? t('twoStep.wrongCode') : errorOf('totp')}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {t('twoStep.turnOn')}
+        </Button>
+      </form>
+      <Button $kind="bare" onClick={onLeave}>
+        {shared('cancel')}
+      </Button>
+    </Steps>
+  );
+}
+
+const Steps = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  width: 100%;
+  > p:focus { outline: none }
+  @media (min-width: 576px) {
+    > button { justify-self: start }
+  }
+`;
+
+/** Each letter apart from its like: 0 is no O, and 1 no l. */
+const Key = styled.output`
+  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  border: max(1px, var(--stroke)) dashed var(--c-border-strong);
+  border-radius: var(--r-medium);
+  background: var(--c-raised);
+  font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
+  font-size: 1.125em;
+  letter-spacing: .04em;
+  user-select: all;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: calc(var(--space) * 2.5);
+`;

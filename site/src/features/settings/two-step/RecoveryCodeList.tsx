@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { textAddress } from './second-factor.rules.ts';
+
+/** Shown once: whoever loses both them and the app has to ask support. */
+export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('settings');
+  const { settings } = useBoot();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const file = [t('codes.file', { brand: settings.name }), '', ...codes, ''].join('\n');
+  return (
+    <Box>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('codes.title')}
+      </h3>
+      <p>{t('codes.lead')}</p>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Ways>
+        <CopyButton text={codes.join('\n')} />
+        {/* Its name says nothing of where one has an account. */}
+        <ButtonLink href={textAddress(file)} download="recovery-codes.txt" $kind="quiet" $small>
+          <Download size={18} strokeWidth={1.75} aria-hidden />
+          {t('codes.save')}
+        </ButtonLink>
+      </Ways>
+      <Button onClick={onKept}>{t('codes.kept')}</Button>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  width: 100%;
+  h3:focus-visible { outline: none }
+  @media (min-width: 576px) {
+    > button { justify-self: start }
+  }
+`;
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15.5rem, 100%), 1fr));
+  gap: 4px calc(var(--space) * 4);
+  margin: 0;
+  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  border: max(1px, var(--stroke)) dashed var(--c-border-strong);
+  border-radius: var(--r-medium);
+  background: var(--c-raised);
+  font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
+  list-style: none;
+  li { overflow-wrap: anywhere }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: calc(var(--space) * 2.5);
+`;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { AppKey } from './AppKey.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { OwnPassword } from '../OwnPassword.tsx';
+import { Panel } from '../Panel.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { StateMark } from '../StateMark.tsx';
+import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
+
+type Step = { at: 'off' | 'on' } | { at: 'key'; given: SecondFactorSecret } | { at: 'codes'; codes: readonly string[] };
+type TwoStepPanelProps = { isOn: boolean; onStale: () => void };
+
+/** Password, key for the app, its first code, recovery codes: on. A step that is left begins anew and changes nothing. */
+export function TwoStepPanel({ isOn, onStale }: TwoStepPanelProps) {
+  const { t } = useTranslation('settings');
+  const show = useToast();
+  const [step, setStep] = useState<Step>({ at: isOn ? 'on' : 'off' });
+  const settle = (at: 'off' | 'on', text: string): void => {
+    setStep({ at });
+    show({ kind: 'success', text });
+  };
+  return (
+    <Panel id="settings-two-step" title={t('twoStep.title')} lead={t('twoStep.lead')}>
+      {step.at === 'on' || step.at === 'codes' ? <StateMark state="good">{t('twoStep.on')}</StateMark> : <StateMark state="none">{t('twoStep.off')}</StateMark>}
+      {step.at === 'off' && <Disclosure label={t('twoStep.turnOn')}>{() => <Begin onGiven={(given) => setStep({ at: 'key', given })} onStale={onStale} />}</Disclosure>}
+      {step.at === 'key' && <AppKey given={step.given} onCodes={(codes) => setStep({ at: 'codes', codes })} onLeave={() => setStep({ at: 'off' })} onStale={onStale} />}
+      {step.at === 'codes' && <RecoveryCodeList codes={step.codes} onKept={() => settle('on', t('twoStep.turnedOn'))} />}
+      {step.at === 'on' && <TurnOffTwoStep onDone={() => settle('off', t('twoStep.turnedOff'))} onStale={onStale} />}
+    </Panel>
+  );
+}
+
+function Begin({ onGiven, onStale }: { onGiven: (given: SecondFactorSecret) => void; onStale: () => void }) {
+  const { t } = useTranslation('settings');
+  const beginning = useFormCall<SecondFactorSecret>(beginSecondFactor, {
+    onDone: onGiven,
+    onFailed: ({ code }) => code === 'conflict' && onStale(),
+  });
+  const { form, isBusy, headline } = beginning;
+  return (
+    <form {...form} aria-label={t('twoStep.turnOn')}>
+      <p>{t('twoStep.how')}</p>
+      <FormAlert>{headline}</FormAlert>
+      <OwnPassword of={beginning} isLast autoFocus />
+      <Button type="submit" isBusy={isBusy}>
+        {t('twoStep.goOn')}
+      </Button>
+    </form>
+  );
+}

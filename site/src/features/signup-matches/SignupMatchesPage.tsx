@@ -1,0 +1,65 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { listSignupMatches, signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { PageHead } from '#site/ui/PageHead.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Suggestions } from './Suggestions.tsx';
+
+/** Who is there for somebody new. */
+export function SignupMatchesPage() {
+  const { t } = useTranslation('welcome');
+  return (
+    <Page aria-labelledby="matches">
+      <PageHead id="matches" title={t('matches.title')} lead={t('matches.lead')} />
+      <Found />
+    </Page>
+  );
+}
+
+function Found() {
+  const { t } = useTranslation('welcome');
+  const { t: shared } = useTranslation();
+  const found = useAnswer<SignupMatchesAnswer>(listSignupMatches);
+  if (found.state === 'loading') return <Skeleton shape="card" count={signupMatchCount} />;
+  if (found.state === 'failed') {
+    return <LoadFailure title={t('matches.failed')} text={found.failure.detail || shared('unreachable')} reference={found.failure.reference} onRetry={found.again} />;
+  }
+  const { profiles } = found.answer;
+  if (profiles.length === 0) {
+    return (
+      <Empty icon={<Users size={40} strokeWidth={1.75} aria-hidden />} title={t('matches.emptyTitle')} text={t('matches.emptyText')}>
+        <ButtonLink href="/complete-signup#personal">{t('matches.complete')}</ButtonLink>
+        <ButtonLink href="/" $kind="quiet">
+          {t('matches.home')}
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Suggestions profiles={profiles} />
+      <Onward>
+        <ButtonLink href="/" $kind="quiet">
+          {t('matches.home')}
+        </ButtonLink>
+      </Onward>
+    </>
+  );
+}
+
+const Page = styled.section`
+  max-width: 76rem;
+  margin: 0 auto;
+  padding: clamp(24px, 5vw, 56px) var(--gutter) calc(var(--space) * 12);
+`;
+
+const Onward = styled.p`
+  display: flex;
+  justify-content: center;
+  padding-block-start: calc(var(--space) * 8);
+`;

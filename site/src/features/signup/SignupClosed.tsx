@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+
+/** Nobody can sign up here now, or only those whom a partner brings. */
+export function SignupClosed({ level }: { level: 1 | 3 }) {
+  const { t } = useTranslation('signup');
+  const { settings } = useBoot();
+  const isInvited = settings.signups === 'with_trafficsource';
+  const Heading = level === 1 ? 'h1' : 'h3';
+  return (
+    <Notice role="status">
+      <Heading>{t(isInvited ? 'invited.title' : 'closed.title')}</Heading>
+      <p>{t(isInvited ? 'invited.text' : 'closed.text', { brand: settings.name })}</p>
+      <ButtonLink href="/login">{t('login')}</ButtonLink>
+    </Notice>
+  );
+}
+
+const Notice = styled.div`
+  display: grid;
+  align-content: start;
+  gap: calc(var(--space) * 4);
+  > h1, > h3 { font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale)); overflow-wrap: break-word }
+`;

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { noAnswers } from './signup-answers.rules.ts';
+import { SignupWizard } from './SignupWizard.tsx';
+import { keptDraft } from './use-signup-draft.ts';
+import { placeIn } from './use-signup-steps.ts';
+
+/**
+ * The same over any page. As long as it is going on only its own button closes it, and the browser's way back past its
+ * first screen; either leaves the draft for later.
+ */
+export function SignupDialog({ toMember, onClosed }: { toMember: string; onClosed: () => void }) {
+  const { t } = useTranslation('signup');
+  const { settings } = useBoot();
+  const [start] = useState(() => keptDraft() ?? { answers: noAnswers, reached: 'gender' as const });
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const depth = placeIn(state)?.depth;
+  const isAsked = useRef(false);
+  const isOpen = useRef(false);
+
+  useEffect(() => {
+    if (depth !== undefined) isOpen.current = true;
+    else if (isOpen.current) onClosed();
+    else if (!isAsked.current) {
+      isAsked.current = true;
+      void navigate({ pathname, search, hash }, { state: { signup: { depth: 1 } }, preventScrollReset: true });
+    }
+  }, [depth, navigate, onClosed, pathname, search, hash]);
+
+  return (
+    <Dialog isOpen onClose={onClosed} isClosable={false} title={t('dialogTitle', { brand: settings.name })}>
+      {depth !== undefined && (
+        <Ground>
+          <SignupWizard start={start} toMember={toMember} level={3} onClose={() => void navigate(-depth)} />
+          <Other>
+            <span>{t('isMember')}</span>
+            <a href="/login">{t('login')}</a>
+          </Other>
+        </Ground>
+      )}
+    </Dialog>
+  );
+}
+
+const Ground = styled.div`
+  --ground: var(--c-overlay);
+  --gutter: calc(var(--space) * 6);
+  display: grid;
+  gap: calc(var(--space) * 4);
+  min-width: 0;
+`;
+
+const Other = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 10px;
+  a { display: inline-flex; align-items: center; min-height: 44px }
+`;

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { memberInSignupPath } from '@manyhearts/contract/signup-path';
+import { sceneOf } from '#site/api/scene.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { serverNow } from '#site/boot/server-clock.ts';
+import { noAnswers, type Draft } from './signup-answers.rules.ts';
+import { laterOf, reachedBy, starterIn } from './signup-steps.rules.ts';
+import { SignupClosed } from './SignupClosed.tsx';
+import { SignupWizard } from './SignupWizard.tsx';
+import { keptDraft } from './use-signup-draft.ts';
+
+/** Signing up as a page of its own, with the first message to the member from whose page one comes. */
+export function SignupPage() {
+  const { t } = useTranslation('signup');
+  const { settings, canSignUp, art } = useBoot();
+  const { pathname } = useLocation();
+  const { start, key } = useStart();
+  return (
+    <Page>
+      <Brand href="/">
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d={art.glyph} fillRule="evenodd" />
+        </svg>
+        {settings.name}
+      </Brand>
+      <Card aria-label={t('page.title')}>
+        <noscript>
+          <p>{t('noScript')}</p>
+        </noscript>
+        {canSignUp ? <SignupWizard key={key} start={start} toMember={memberInSignupPath(pathname) ?? ''} level={1} /> : <SignupClosed level={1} />}
+      </Card>
+      {canSignUp && (
+        <Other>
+          <span>{t('isMember')}</span>
+          <a href="/login">{t('login')}</a>
+        </Other>
+      )}
+    </Page>
+  );
+}
+
+/**
+ * What is known already. The server knows what the address says; what this device remembers comes in as the page wakes,
+ * and from then on the address says nothing about anybody.
+ */
+function useStart(): { start: Draft; key: string } {
+  const { settings } = useBoot();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [told] = useState<Draft>(() => {
+    const starter = starterIn(search, sceneOf(settings, new Date(serverNow())));
+    return { answers: { ...noAnswers, ...starter }, reached: reachedBy(starter) };
+  });
+  const [kept, setKept] = useState<Draft>();
+
+  useEffect(() => {
+    const found = keptDraft();
+    const { gender, seeking } = told.answers;
+    if (found) setKept({ answers: { ...found.answers, ...(gender && { gender, seeking }) }, reached: laterOf(found.reached, told.reached) });
+    if (search) void navigate({ pathname }, { replace: true, state: state as unknown, preventScrollReset: true });
+    // Once, as the page wakes.
+    // oxlint-disable-next-line react/exhaustive-deps -- What follows is this page's own doing.
+  }, []);
+
+  return { start: kept ?? told, key: kept ? 'kept' : 'told' };
+}
+
+const Page = styled.div`
+  --ground: var(--c-page);
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: calc(var(--space) * 4);
+  width: 100%;
+  max-width: calc(32rem + 2 * var(--gutter));
+  min-height: 100svh;
+  margin: 0 auto;
+  padding: calc(var(--space) * 2) var(--gutter) 0;
+  @media (min-width: 576px) {
+    --ground: var(--c-surface);
+    grid-template-rows: auto auto auto;
+    align-content: start;
+    min-height: 0;
+    padding-block: clamp(20px, 6vh, 72px) calc(var(--space) * 8);
+  }
+`;
+
+const Brand = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: .4em;
+  min-height: 44px;
+  color: var(--c-text);
+  font: var(--display-weight) calc(1.1875rem * var(--display-scale))/1.1 var(--font-display);
+  letter-spacing: var(--display-tracking);
+  text-decoration: none;
+  svg { flex: none; width: 1.25em; height: 1.25em; fill: var(--c-mark) }
+`;
+
+const Card = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: calc(var(--space) * 4);
+  min-width: 0;
+  > div { flex: 1 }
+  @media (min-width: 576px) {
+    padding: calc(var(--space) * 8);
+    border: max(1px, var(--stroke)) solid var(--c-border);
+    border-radius: var(--r-large);
+    background: var(--c-surface);
+    box-shadow: var(--shadow-low);
+  }
+`;
+
+const Other = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 10px;
+  padding-block-end: calc(var(--space) * 2);
+  a { display: inline-flex; align-items: center; min-height: 44px }
+`;

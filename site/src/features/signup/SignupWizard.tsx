@@ -1,0 +1,113 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { sceneOf } from '#site/api/scene.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { serverNow } from '#site/boot/server-clock.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
+import { CurrentQuestion } from './CurrentQuestion.tsx';
+import { answersIn, type Draft } from './signup-answers.rules.ts';
+import { isFilled } from './signup-steps.rules.ts';
+import { SignupClosed } from './SignupClosed.tsx';
+import { useLaterQuestions } from './use-later-questions.ts';
+import { useQuestionFocus } from './use-question-focus.ts';
+import { useSignupAnswering } from './use-signup-answering.ts';
+import { useSignupDraft } from './use-signup-draft.ts';
+import { useSignupSteps } from './use-signup-steps.ts';
+
+type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3; onClose?: () => void };
+
+/** From the first question to an account: one screen after the other, and nothing typed is lost on the way. */
+export function SignupWizard({ start, toMember, level, onClose }: SignupWizardProps) {
+  const { t } = useTranslation('signup');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  const [scene] = useState(() => sceneOf(settings, new Date(serverNow())));
+  const draft = useSignupDraft(start, toMember, scene);
+  const later = useLaterQuestions();
+  const steps = useSignupSteps(draft, scene, level === 1 ? 0 : 1, later.part?.signupChecks.isSound ?? isFilled);
+  const { answer, faults, forgive, refusals, isBusy, headline, suggestion, isClosed } = useSignupAnswering(draft, steps, scene, later);
+  const form = useRef<HTMLFormElement>(null);
+  const { shown, at, list, isLast } = steps;
+  useQuestionFocus(form, shown, { refusals, isThere: later.part !== undefined, isDialog: level === 3 });
+
+  const keep = (event: FormEvent<HTMLFormElement>): void => {
+    draft.note(answersIn(new FormData(event.currentTarget)));
+    forgive((event.target as HTMLInputElement).name);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void answer(event.currentTarget);
+  };
+  if (isClosed) return <SignupClosed level={level} />;
+  const canSkip = shown === 'message' && draft.answers.signupMessage.trim() === '';
+  return (
+    <Frame>
+      <Head>
+        {at > 0 && (
+          <IconButton label={shared('nav.back')} onClick={steps.back}>
+            <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+        <ProgressSteps step={at + 1} total={list.length} />
+        {onClose && (
+          <IconButton label={shared('overlay.close')} onClick={onClose}>
+            <X size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </Head>
+      {/* Sent before the page is awake, `dialog` leads nowhere: nothing typed may end up in an address. */}
+      <form key={shown} ref={form} method="dialog" noValidate onChange={keep} onSubmit={submit}>
+        <CurrentQuestion question={shown} answers={draft.answers} scene={scene} level={level} suggestion={suggestion} later={later} errorOf={(field) => faults[field]} />
+        <Foot>
+          {(isLast || headline) && <FormAlert>{headline}</FormAlert>}
+          <Button type="submit" isBusy={isBusy} $wide onClick={onlyFirstTap}>
+            {isLast ? t('submit') : canSkip ? t('skip') : t('goOn')}
+          </Button>
+        </Foot>
+      </form>
+    </Frame>
+  );
+}
+
+/** The second tap of a double one would hit the button of the next screen, which came in its place. */
+function onlyFirstTap(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** As high as most questions are, so that the button stays where it is from one to the next. */
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  gap: calc(var(--space) * 6);
+  min-width: 0;
+  > form { display: grid; grid-template-rows: 1fr auto; gap: calc(var(--space) * 6); min-width: 0; min-height: min(21rem, 55svh) }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 2);
+  min-height: 44px;
+  > div { flex: 1 }
+  > button:first-child { margin-inline-start: -10px }
+  > button:last-child { margin-inline-end: -10px }
+`;
+
+/** Where the thumb is, however long the question. */
+const Foot = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  @media (max-width: 575px) {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin-inline: calc(var(--gutter) * -1);
+    padding: calc(var(--space) * 3) var(--gutter) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
+    background: var(--ground);
+  }
+`;

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { checkUsername, signUp } from '@manyhearts/contract/signup';
+import { BirthdayQuestion } from './questions/BirthdayQuestion.tsx';
+import { ConsentsQuestion } from './questions/ConsentsQuestion.tsx';
+import { EmailQuestion } from './questions/EmailQuestion.tsx';
+import { MessageQuestion } from './questions/MessageQuestion.tsx';
+import { PasswordQuestion } from './questions/PasswordQuestion.tsx';
+import { PlaceQuestion } from './questions/PlaceQuestion.tsx';
+import type { QuestionProps } from './questions/Question.tsx';
+import { doubtOf, isSound, shapeOf } from './signup-checks.rules.ts';
+
+/** What nobody sees first. It is loaded while the first questions are answered. */
+export const laterQuestions = {
+  birthday: BirthdayQuestion,
+  place: PlaceQuestion,
+  message: MessageQuestion,
+  email: EmailQuestion,
+  password: PasswordQuestion,
+  consents: ConsentsQuestion,
+} as const satisfies Record<string, ComponentType<QuestionProps>>;
+
+/** The rules of all answers come along: they are large, and the first question can be shown without them. */
+export const signupChecks = { shapeOf, isSound, doubtOf, signUp, checkUsername } as const;
+
+export type SignupChecks = typeof signupChecks;

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { listPoolSites, type PoolSitesAnswer } from '@manyhearts/contract/signup';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Checkbox } from '#site/ui/Checkbox.tsx';
+import { FieldGroup } from '#site/ui/FieldGroup.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Switch } from '#site/ui/Switch.tsx';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+import { Missing } from './PlaceQuestion.tsx';
+import { Question, type QuestionProps } from './Question.tsx';
+
+/** Each agreement by itself, and none of them given beforehand. */
+export function ConsentsQuestion({ answers: { consents }, level, errorOf }: QuestionProps) {
+  const { t } = useTranslation('signup');
+  const { settings } = useBoot();
+  const brand = settings.name;
+  return (
+    <Question level={level} title={t('consents.title')}>
+      <input type="hidden" name="isConsents" value="1" />
+      <Checkbox name="terms" defaultChecked={consents.terms} hint={<TextLinks />} error={errorOf('consents.terms')}>
+        {t('consents.terms', { brand })}
+      </Checkbox>
+      <Checkbox name="sensitiveData" defaultChecked={consents.sensitiveData} hint={t('consents.sensitiveHint')} error={errorOf('consents.sensitiveData')}>
+        {t('consents.sensitive', { brand })}
+      </Checkbox>
+      <Checkbox name="marketing" defaultChecked={consents.marketing} hint={t('consents.marketingHint')}>
+        {t('consents.marketing', { brand })}
+      </Checkbox>
+      {settings.member_resell === 'yes' && <PoolSites chosen={consents.poolSites} error={errorOf('consents.poolSites')} />}
+      <Trap name="website" tabIndex={-1} autoComplete="off" aria-hidden />
+    </Question>
+  );
+}
+
+function TextLinks() {
+  const { t } = useTranslation('signup');
+  const { t: shared } = useTranslation();
+  const pages = [['/pages/terms', shared('footer.terms')], ['/pages/privacy', shared('footer.privacy')]] as const;
+  return (
+    <Links>
+      {pages.map(([href, text]) => (
+        <a key={href} href={href} target="_blank" rel="noopener">
+          {text}
+          <VisuallyHidden> {t('consents.newTab')}</VisuallyHidden>
+        </a>
+      ))}
+    </Links>
+  );
+}
+
+/** Nobody waits for them: an account needs none of these. */
+function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  const { t } = useTranslation('signup');
+  const { t: shared } = useTranslation();
+  const options = useAnswer<PoolSitesAnswer>(listPoolSites);
+  if (options.state === 'loading') return <Skeleton shape="lines" />;
+  if (options.state === 'failed') {
+    return (
+      <Missing role="status">
+        <span>{t('consents.sitesFailed')}</span>
+        <Button $kind="quiet" $small onClick={options.again}>
+          {shared('retry')}
+        </Button>
+      </Missing>
+    );
+  }
+  const { sites } = options.answer;
+  if (sites.length === 0) return null;
+  return (
+    <FieldGroup label={t('consents.sites')} hint={t('consents.sitesHint')} error={error}>
+      {sites.map(({ id, name, domain }) => (
+        <Switch key={id} name="poolSites" value={id} defaultChecked={chosen.includes(id)} hint={domain}>
+          {name}
+        </Switch>
+      ))}
+    </FieldGroup>
+  );
+}
+
+const Links = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 calc(var(--space) * 4);
+  a { display: inline-flex; align-items: center; min-height: 44px }
+`;
+
+/** For scripts, which fill in whatever there is; so no `display: none`, by which they would know it. */
+const Trap = styled.input`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  padding: 0;
+  border: 0;
+  clip-path: inset(50%);
+`;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Scene } from '@manyhearts/contract/calls';
+import type { Answers } from '../signup-answers.rules.ts';
+
+export type QuestionProps = {
+  answers: Answers;
+  scene: Scene;
+  /** Of the heading: a page's first, or one below the title of a dialog. */
+  level: 1 | 3;
+  errorOf: (field: string) => string | undefined;
+  /** "Did you mean …?" */
+  suggestion: string | undefined;
+};
+
+/** What is asked, in large type, and what helps to answer it. The focus can be put on it, so that it is read out. */
+export function Question({ level, title, lead, children }: Pick<QuestionProps, 'level'> & { title: string; lead?: ReactNode; children: ReactNode }) {
+  const Heading = level === 1 ? 'h1' : 'h3';
+  return (
+    <Frame>
+      <Heading id="question" tabIndex={-1}>
+        {title}
+      </Heading>
+      {lead && <Lead>{lead}</Lead>}
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  align-content: start;
+  gap: calc(var(--space) * 4);
+  min-width: 0;
+  > h1, > h3 {
+    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    overflow-wrap: break-word;
+    hyphens: auto;
+    text-wrap: balance;
+    &:focus-visible { outline-offset: 6px }
+  }
+`;
+
+const Lead = styled.p`
+  margin-block-start: calc(var(--space) * -2);
+  color: var(--c-text-muted);
+`;

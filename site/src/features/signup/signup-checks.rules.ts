@@ -1,0 +1,32 @@
+import type { Scene } from '@manyhearts/contract/calls';
+import { suggestAddress } from '@manyhearts/contract/email-addresses';
+import { object } from '@manyhearts/contract/fields';
+import { isGuessable, ownWords, passwordLength } from '@manyhearts/contract/passwords';
+import { signupFields } from '@manyhearts/contract/signup';
+import type { Answers, Question } from './signup-answers.rules.ts';
+import { fields, knownAt, type IsAnswered } from './signup-steps.rules.ts';
+
+/** The very rules of the server, for one screen. */
+export function shapeOf(question: Question, scene: Scene) {
+  const all = signupFields(scene);
+  return object(Object.fromEntries(fields[question].map((field) => [field, all[field]])));
+}
+
+export const isSound: IsAnswered = (question, answers, scene) => shapeOf(question, scene).isValidSync(knownAt(question, answers));
+
+/** What to ask about an address before it is believed; a person who insists on theirs is right. */
+export function doubtOf(email: string, insisted: string | undefined): string | undefined {
+  return email === insisted ? undefined : suggestAddress(email);
+}
+
+export type Strength = 'none' | 'short' | 'weak' | 'good' | 'strong';
+/** From here a guesser is no match for the hash that we keep. */
+const strongLength = 14;
+
+export function strengthOf({ password, username, email }: Pick<Answers, 'password' | 'username' | 'email'>, brandWords: readonly string[]): Strength {
+  const length = [...password].length;
+  if (length === 0) return 'none';
+  if (length < passwordLength.min) return 'short';
+  if (isGuessable(password, [...brandWords, ...ownWords({ username, email })])) return 'weak';
+  return length < strongLength ? 'good' : 'strong';
+}

@@ -1,0 +1,10 @@
+import { useLater, type Later } from '#site/boot/use-later.ts';
+
+export type LaterQuestions = Later<typeof import('./later-questions.ts')>;
+
+const load = () => import('./later-questions.ts');
+
+/** The screens after the first ones and the rules of all, as soon as their code is there. */
+export function useLaterQuestions(): LaterQuestions {
+  return useLater(load);
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Scene } from '@manyhearts/contract/calls';
+import type { UsernameAnswer } from '@manyhearts/contract/signup';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import { call } from '#site/api/client.ts';
+import type { Failure } from '#site/api/failure.ts';
+import { fieldFaults } from '#site/api/field-faults.ts';
+import { useSending } from '#site/api/use-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { leavePage } from '#site/boot/leave-page.ts';
+import type { SignupChecks } from './later-questions.ts';
+import { answersIn, type Answers, type Question } from './signup-answers.rules.ts';
+import { given, knownAt, questionOf } from './signup-steps.rules.ts';
+import type { LaterQuestions } from './use-later-questions.ts';
+import type { SignupDraft } from './use-signup-draft.ts';
+import type { SignupSteps } from './use-signup-steps.ts';
+
+/** Whoever waits for a check that only spares them a way back does not wait long. */
+const checkPatienceMs = 1_500;
+
+type Faults = Readonly<Record<string, string>>;
+export type SignupAnswering = {
+  answer: (form: HTMLFormElement) => Promise<void>;
+  faults: Faults;
+  /** A field that is being changed is not wrong any more, as far as anybody knows. */
+  forgive: (field: string) => void;
+  /** How often something was refused: each time the focus goes there, and not in between. */
+  refusals: number;
+  isBusy: boolean;
+  /** What is said above the button, where no field is at fault. */
+  headline: string | undefined;
+  /** "Did you mean …?" */
+  suggestion: string | undefined;
+  isClosed: boolean;
+};
+
+/** What the button of a screen does: check it, go on to the next, and on the last one sign up. */
+export function useSignupAnswering(draft: SignupDraft, steps: SignupSteps, scene: Scene, later: LaterQuestions): SignupAnswering {
+  const { t } = useTranslation();
+  const { t: say } = useTranslation('fields');
+  const { language } = useBoot();
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusals, setRefusals] = useState(0);
+  const [headline, setHeadline] = useState<string>();
+  const [doubt, setDoubt] = useState<{ email: string; suggestion: string }>();
+  const [state, setState] = useState<'open' | 'checking' | 'done' | 'closed'>('open');
+  const { send, isBusy } = useSending<UserAnswer>();
+  const isAnswering = useRef(false);
+  const knownFree = useRef('');
+  // The server found something on an earlier screen: from there the way leads back to the end.
+  const isMending = useRef(false);
+
+  // Who comes back is a member by now, and the browser may show the page as they left it.
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => void (persisted && state === 'done' && leavePage.instead(location.href));
+    addEventListener('pageshow', leave);
+    return () => removeEventListener('pageshow', leave);
+  }, [state]);
+
+  const faultsOf = async ({ shapeOf, checkUsername }: SignupChecks, question: Question, answers: Answers): Promise<Faults> => {
+    const found = await fieldFaults(shapeOf(question, scene), knownAt(question, answers));
+    if (question === 'username' && !found.username && answers.username.trim() !== knownFree.current) {
+      setState('checking');
+      const isFree = await isFreeName(checkUsername, answers.username.trim());
+      setState('open');
+      if (!isFree) return { username: say('username_taken') };
+      knownFree.current = answers.username.trim();
+    }
+    return Object.fromEntries(Object.entries(found).map(([name, { code, params }]) => [name, say(code, params)]));
+  };
+
+  const told = (failure: Failure): void => {
+    if (failure.code === 'signup_closed') return setState('closed');
+    const details = Object.entries(failure.fields).map(([name, { detail }]) => [name, detail] as const);
+    const found: Faults = failure.code === 'email_taken' ? { email: failure.detail } : Object.fromEntries(details);
+    const faulty = steps.list.find((question) => Object.keys(found).some((name) => questionOf(name) === question));
+    if ('username' in found) knownFree.current = '';
+    setFaults(found);
+    setRefusals((before) => before + 1);
+    isMending.current = faulty !== undefined;
+    if (!faulty) setHeadline(failure.detail || t('unreachable'));
+    else if (faulty !== steps.shown) steps.show(faulty);
+  };
+
+  const signUpNow = async ({ signUp }: SignupChecks, answers: Answers): Promise<void> => {
+    const sent = await send(signUp, { ...given(answers), language }, signUp.bodyOn(scene));
+    if (!sent) return;
+    if ('failure' in sent) return told(sent.failure);
+    setState('done');
+    draft.forget();
+    leavePage.to('/complete-signup');
+  };
+
+  const goOn = (answers: Answers): void => {
+    const left = Object.keys(faults).map(questionOf).filter((question) => question !== undefined && question !== steps.shown);
+    const next = isMending.current ? (steps.list.find((question) => left.includes(question)) ?? 'consents') : steps.list[steps.at + 1];
+    if (!next) return;
+    if (next === 'consents') isMending.current = false;
+    draft.note(answers, next);
+    steps.show(next);
+  };
+
+  /** A tap that comes before the rules waits for them, unless there was no question yet to answer. */
+  const checksFor = async (form: HTMLFormElement): Promise<SignupChecks | undefined> => {
+    if (later.part) return later.part.signupChecks;
+    const isAsked = form.querySelector('#question') !== null;
+    setState('checking');
+    const part = await later.wait();
+    setState('open');
+    if (!part && isAsked) setHeadline(t('unreachable'));
+    // Whoever went back meanwhile is elsewhere.
+    return isAsked && form.isConnected ? part?.signupChecks : undefined;
+  };
+
+  const answer = async (form: HTMLFormElement): Promise<void> => {
+    const { shown } = steps;
+    setHeadline(undefined);
+    const checks = await checksFor(form);
+    if (!checks) return;
+    const answers = draft.note(answersIn(new FormData(form)));
+    const found = await faultsOf(checks, shown, answers);
+    setFaults((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([name]) => questionOf(name) !== shown)), ...found }));
+    const suggestion = shown === 'email' ? checks.doubtOf(answers.email, doubt?.email) : undefined;
+    if (suggestion) setDoubt({ email: answers.email, suggestion });
+    if (Object.keys(found).length > 0) setRefusals((before) => before + 1);
+    if (Object.keys(found).length > 0 || suggestion) return;
+    if (steps.isLast) await signUpNow(checks, answers);
+    else goOn(answers);
+  };
+
+  return {
+    answer: async (form) => {
+      if (isAnswering.current || state === 'done') return;
+      isAnswering.current = true;
+      await answer(form).finally(() => (isAnswering.current = false));
+    },
+    faults,
+    forgive: (field) => setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== field && !path.endsWith(`.${field}`)))),
+    refusals,
+    isBusy: isBusy || state === 'checking' || state === 'done',
+    headline,
+    suggestion: doubt?.email === draft.answers.email ? doubt.suggestion : undefined,
+    isClosed: state === 'closed',
+  };
+}
+
+/** Free as far as we know: without an answer the last one decides, and leads back here. */
+async function isFreeName(checkUsername: SignupChecks['checkUsername'], username: string): Promise<boolean> {
+  const asked = call<UsernameAnswer>(checkUsername, { username }).then(
+    ({ free }) => free,
+    () => true,
+  );
+  return Promise.race([asked, new Promise<boolean>((resume) => setTimeout(() => resume(true), checkPatienceMs))]);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Scene } from '@manyhearts/contract/calls';
+import { questions, type Draft, type Question } from './signup-answers.rules.ts';
+import { firstOpen, isReachable, questionsFor, type IsAnswered } from './signup-steps.rules.ts';
+
+/** In the history of the browser: which screen this entry is, and how many of ours lie under it. */
+export type SignupPlace = { question: Question | undefined; depth: number };
+export type SignupSteps = {
+  shown: Question;
+  at: number;
+  list: readonly Question[];
+  isLast: boolean;
+  show: (question: Question) => void;
+  back: () => void;
+};
+
+export function placeIn(state: unknown): SignupPlace | undefined {
+  const { question, depth } = (state as { signup?: Partial<SignupPlace> } | null)?.signup ?? {};
+  return typeof depth === 'number' ? { question: questions.find((one) => one === question), depth } : undefined;
+}
+
+/**
+ * Each screen is an entry of the browser's history at the same address, so that its buttons lead through them.
+ * Below `base` lies what is not ours.
+ */
+export function useSignupSteps({ answers, reached }: Draft, scene: Scene, base: number, isAnswered: IsAnswered): SignupSteps {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const open = firstOpen(answers, reached, scene, isAnswered);
+  const [first] = useState(open);
+  const place = placeIn(state);
+  const list = questionsFor(scene, answers.gender);
+  const wanted = place?.question ?? first;
+  // After a reload an entry may name a screen whose way there is open again, as the password is.
+  const shown = isReachable(wanted, open) && list.includes(wanted) ? wanted : open;
+  const at = list.indexOf(shown);
+  const depth = place?.depth ?? base;
+
+  const go = (question: Question, to: { depth: number; replace: boolean }): void => {
+    void navigate({ pathname, search, hash }, { state: { signup: { question, depth: to.depth } }, replace: to.replace, preventScrollReset: true });
+  };
+  return {
+    shown,
+    at,
+    list,
+    isLast: at === list.length - 1,
+    show: (question) => go(question, { depth: depth + 1, replace: false }),
+    back: () => {
+      const before = list[at - 1];
+      if (depth > base) void navigate(-1);
+      else if (before) go(before, { depth, replace: true });
+    },
+  };
+}

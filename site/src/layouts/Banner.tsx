@@ -1,0 +1,64 @@
+import { ImagePlus, MailCheck, MailX, X, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css, styled } from 'styled-components';
+import type { BannerKind } from '#site/boot/remembered.ts';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { bannerReasons, bannerTexts, type BannerReason } from './banner-texts.ts';
+import { phones } from './phones.ts';
+
+const icons: Record<BannerKind, LucideIcon> = { activation: MailCheck, photo: ImagePlus, email: MailX };
+type BannerProps = { kind: BannerKind; reason: BannerReason; isDialogOnPhones: boolean; onDismiss: () => void };
+
+/** What, why, and where to see to it; or not now. */
+export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProps) {
+  const { t } = useTranslation();
+  const Icon = icons[kind];
+  const { title, action, href } = bannerTexts[kind];
+  return (
+    <Strip aria-labelledby="banner-title" $isDialogOnPhones={isDialogOnPhones}>
+      <Inner>
+        <Icon size={24} strokeWidth={1.75} aria-hidden />
+        <div>
+          <h2 id="banner-title">{t(title)}</h2>
+          <p>{t(bannerReasons[reason])}</p>
+        </div>
+        <ButtonLink href={href} $kind="quiet" $small>
+          {t(action)}
+        </ButtonLink>
+        <IconButton label={t('banner.dismiss')} onClick={onDismiss}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Inner>
+    </Strip>
+  );
+}
+
+/** What is going to be a dialog takes no room before it is one, so nothing jumps. */
+const Strip = styled.section<{ $isDialogOnPhones: boolean }>`
+  background: var(--c-info-surface);
+  border-block-end: 1px solid var(--c-border);
+  ${({ $isDialogOnPhones }) => $isDialogOnPhones && css`@media ${phones} { display: none }`}
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template: 'icon words dismiss' auto '. action .' auto / auto 1fr auto;
+  align-items: center;
+  gap: 8px 14px;
+  max-width: 76rem;
+  margin: 0 auto;
+  padding: 12px var(--gutter);
+  > svg { grid-area: icon; color: var(--c-info) }
+  > div { grid-area: words }
+  > a { grid-area: action; justify-self: start }
+  > button { grid-area: dismiss; margin: -6px -12px -6px 0 }
+  h2 { font: 650 1rem/1.35 var(--font-body); letter-spacing: 0; text-transform: none }
+  p { font-size: .9375rem }
+  @media (max-width: 767px) {
+    align-items: start;
+  }
+  @media (min-width: 768px) {
+    grid-template: 'icon words action dismiss' auto / auto 1fr auto auto;
+  }
+`;

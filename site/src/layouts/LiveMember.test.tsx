@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { readUser, tellPageHidden } from '@manyhearts/contract/user';
+import { askUser } from '#site/api/ask-user.ts';
+import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
+import type { SignedIn } from '#site/boot/signed-in.ts';
+import { aBoot } from '../../test/a-boot.ts';
+import { answers, refused } from '../../test/answers.ts';
+import { LiveMember } from './LiveMember.tsx';
+import { pageHiddenAddress } from './use-page-hidden.ts';
+
+const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 3, unreadMessages: 0, newLikes: 0 };
+const user = (credits: number, language = 'en') => ({ status: 200, body: { user: { credits, language, paid_user: true, status: 'active', notifications_disabled: [], email_disabled: null, profile: { name: 'Robin', status: 'active', main_image: null } } } });
+const sendBeacon = jest.fn<(address: string, data: Blob) => boolean>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  sendBeacon.mockReset();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+});
+
+function Credits() {
+  return <p>{useBoot().signedIn?.credits ?? 'nobody'}</p>;
+}
+const show = (isLoggedIn: boolean) =>
+  render(
+    <BootProvider value={aBoot({ isLoggedIn, signedIn: isLoggedIn ? robin : null })}>
+      <LiveMember>
+        <Credits />
+      </LiveMember>
+    </BootProvider>,
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const shown = () => screen.getByText(/\d|nobody/).textContent;
+
+describe('A page that stays open', () => {
+  it('asks by the names that the contract has', () => {
+    expect([askUser.verb, askUser.path, pageHiddenAddress]).toEqual([readUser.verb, readUser.path, tellPageHidden.path]);
+  });
+
+  it('shows its member as they are now, without a key and at the pace of the specification', async () => {
+    const asked = answers(user(5), user(4));
+    show(true);
+    expect(shown()).toBe('3');
+    await pass(5_000);
+    expect(shown()).toBe('5');
+    await pass(60_000);
+
+    expect([shown(), asked.map(({ method, address, key }) => [method, address, key])]).toEqual(['4', [['GET', '/api/user', undefined], ['GET', '/api/user', undefined]]]);
+  });
+
+  it('stays as it is where the answer is that nobody is there, or none comes', async () => {
+    answers(refused(403, 'authentication_required', { authentication_required: true }), refused(500, 'unexpected'), user(9));
+    show(true);
+    await pass(5_000);
+    await pass(60_000);
+    expect(shown()).toBe('3');
+    await pass(60_000);
+    expect(shown()).toBe('9');
+  });
+
+  it('has the next page speak the language that its member has chosen on another device, and no other', async () => {
+    document.cookie = 'i18n_redirected=en; path=/';
+    answers(user(5), user(5, 'fi'), user(5, 'nl'));
+    show(true);
+    await pass(65_000);
+    expect(document.cookie).toBe('i18n_redirected=en');
+    await pass(60_000);
+
+    expect(document.cookie).toBe('i18n_redirected=nl');
+    document.cookie = 'i18n_redirected=; max-age=0; path=/';
+  });
+
+  it('asks for no member where there is none', async () => {
+    const asked = answers(user(5));
+    show(false);
+    await pass(120_000);
+
+    expect([asked, shown()]).toEqual([[], 'nobody']);
+  });
+});
+
+describe('A page that goes out of sight', () => {
+  function turn(hidden: boolean): void {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  it('tells so by a beacon of an empty object, once each time', async () => {
+    answers(user(3));
+    const { unmount } = show(true);
+    turn(true);
+    turn(false);
+    turn(true);
+    unmount();
+    turn(true);
+
+    expect(sendBeacon.mock.calls.map(([address, { type, size }]) => [address, type, size])).toEqual([['/api/page-hidden', 'application/json', 2], ['/api/page-hidden', 'application/json', 2]]);
+  });
+
+  it('of a visitor is nobody’s business', () => {
+    show(false);
+    turn(true);
+
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { UserAnswer } from '@manyhearts/contract/user';
+import { askUser } from '#site/api/ask-user.ts';
+import { call } from '#site/api/client.ts';
+import { Failure } from '#site/api/failure.ts';
+import type { Boot } from '#site/boot/boot.ts';
+import { followLanguage } from '#site/boot/member-language.ts';
+import { refreshPauseMs } from '#site/boot/push-subscription.ts';
+import type { SignedIn } from '#site/boot/signed-in.ts';
+import { refreshSteadily } from '#site/boot/steady-refresh.ts';
+import { freshMember } from './fresh-member.rules.ts';
+
+/** The member as the page was made for them, and from then on as they are. */
+export function useFreshMember({ signedIn: served, isLoggedIn, language, settings: { languages } }: Boot): SignedIn | null {
+  const [user, setUser] = useState<UserAnswer['user']>();
+  useEffect(() => {
+    if (!isLoggedIn) return undefined;
+    const leaving = new AbortController();
+    const work = async (): Promise<void> => {
+      const answer = await readUser(leaving.signal);
+      if (answer && !leaving.signal.aborted) setUser((before) => (isSame(before, answer.user) ? before : answer.user));
+    };
+    const stop = refreshSteadily({ work, pauseMs: refreshPauseMs });
+    return () => {
+      stop();
+      leaving.abort();
+    };
+  }, [isLoggedIn]);
+
+  // Chosen on another device: what is chosen here is this page's language already.
+  const chosen = user?.language;
+  useEffect(() => {
+    if (chosen && chosen !== language) followLanguage(chosen, languages);
+  }, [chosen, language, languages]);
+
+  return served && user ? freshMember(served, user) : served;
+}
+
+/** Nothing to tell anybody of: the next time comes by itself, and what a member does says what is wrong. */
+async function readUser(signal: AbortSignal): Promise<UserAnswer | undefined> {
+  try {
+    return await call<UserAnswer>(askUser, {}, { signal });
+  } catch (error) {
+    if (error instanceof Failure || signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
