@@ -8,6 +8,8 @@ import { giveBackScript, scriptDigests, takeScript } from './take-script.ts';
 import { everyMs, isSteady } from './turns.ts';
 
 const prefix = 'mh:limit:';
+/** Longer than a busy process takes to get round to an answer that is there: to take that for an outage gives turns away. */
+const patienceMs = 750;
 /** After a failure Redis is left alone this long, so that a slow one does not slow every request down. */
 const restMs = 1_000;
 
@@ -26,7 +28,7 @@ export class RedisLimiter extends Limiter {
   }
 
   static async open(url: string, clock: Clock, report: Report): Promise<RedisLimiter> {
-    return new RedisLimiter(await openRedis(url, report, { commandTimeout: 300 }), clock, seldom(report));
+    return new RedisLimiter(await openRedis(url, report, { commandTimeout: patienceMs }), clock, seldom(report));
   }
 
   override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
