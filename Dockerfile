@@ -36,6 +36,7 @@ COPY themes themes
 COPY niches niches
 COPY locales locales
 COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/api/places-data api/places-data
 COPY --from=build /app/site/dist site/dist
 COPY --from=build /app/admin/dist admin/dist
 # Everything but /data belongs to root, so whoever breaks in can't change what runs.
@@ -45,4 +46,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, and no shell or npm before it: SIGTERM must reach the server.
-CMD ["node", "--enable-source-maps", "api/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "api/dist/main.js"]

@@ -16,5 +16,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_400,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

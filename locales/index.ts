@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@manyhearts/contract/errors';
-import { fieldCodes, type FieldCode } from '@manyhearts/contract/field-codes';
+import type { FieldCode } from '@manyhearts/contract/field-codes';
 import type { InterestId } from '@manyhearts/contract/interests';
 import type { Language } from '@manyhearts/contract/languages';
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -105,7 +105,3 @@ export const regionNames: Record<Language, Partial<Record<string, string>>> = {
   nb: nbRegions,
   sv: svRegions,
 };
-
-export function isFieldCode(value: unknown): value is FieldCode {
-  return (fieldCodes as readonly unknown[]).includes(value);
-}

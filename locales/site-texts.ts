@@ -3,7 +3,6 @@
  * never import this at run time.
  */
 import type { Language } from '@manyhearts/contract/languages';
-import type { NicheName } from '@manyhearts/contract/niches';
 import enCommon from './en/common.json' with { type: 'json' };
 import nlCommon from './nl/common.json' with { type: 'json' };
 import deCommon from './de/common.json' with { type: 'json' };
@@ -114,87 +113,75 @@ import daSignup from './da/signup.json' with { type: 'json' };
 import fiSignup from './fi/signup.json' with { type: 'json' };
 import nbSignup from './nb/signup.json' with { type: 'json' };
 import svSignup from './sv/signup.json' with { type: 'json' };
-import enGeneral from './en/niche-general.json' with { type: 'json' };
-import nlGeneral from './nl/niche-general.json' with { type: 'json' };
-import deGeneral from './de/niche-general.json' with { type: 'json' };
-import itGeneral from './it/niche-general.json' with { type: 'json' };
-import frGeneral from './fr/niche-general.json' with { type: 'json' };
-import esGeneral from './es/niche-general.json' with { type: 'json' };
-import plGeneral from './pl/niche-general.json' with { type: 'json' };
-import daGeneral from './da/niche-general.json' with { type: 'json' };
-import fiGeneral from './fi/niche-general.json' with { type: 'json' };
-import nbGeneral from './nb/niche-general.json' with { type: 'json' };
-import svGeneral from './sv/niche-general.json' with { type: 'json' };
-import enShe from './en/niche-she.json' with { type: 'json' };
-import nlShe from './nl/niche-she.json' with { type: 'json' };
-import deShe from './de/niche-she.json' with { type: 'json' };
-import itShe from './it/niche-she.json' with { type: 'json' };
-import frShe from './fr/niche-she.json' with { type: 'json' };
-import esShe from './es/niche-she.json' with { type: 'json' };
-import plShe from './pl/niche-she.json' with { type: 'json' };
-import daShe from './da/niche-she.json' with { type: 'json' };
-import fiShe from './fi/niche-she.json' with { type: 'json' };
-import nbShe from './nb/niche-she.json' with { type: 'json' };
-import svShe from './sv/niche-she.json' with { type: 'json' };
-import enBdsm from './en/niche-bdsm.json' with { type: 'json' };
-import nlBdsm from './nl/niche-bdsm.json' with { type: 'json' };
-import deBdsm from './de/niche-bdsm.json' with { type: 'json' };
-import itBdsm from './it/niche-bdsm.json' with { type: 'json' };
-import frBdsm from './fr/niche-bdsm.json' with { type: 'json' };
-import esBdsm from './es/niche-bdsm.json' with { type: 'json' };
-import plBdsm from './pl/niche-bdsm.json' with { type: 'json' };
-import daBdsm from './da/niche-bdsm.json' with { type: 'json' };
-import fiBdsm from './fi/niche-bdsm.json' with { type: 'json' };
-import nbBdsm from './nb/niche-bdsm.json' with { type: 'json' };
-import svBdsm from './sv/niche-bdsm.json' with { type: 'json' };
-import enBbw from './en/niche-bbw.json' with { type: 'json' };
-import nlBbw from './nl/niche-bbw.json' with { type: 'json' };
-import deBbw from './de/niche-bbw.json' with { type: 'json' };
-import itBbw from './it/niche-bbw.json' with { type: 'json' };
-import frBbw from './fr/niche-bbw.json' with { type: 'json' };
-import esBbw from './es/niche-bbw.json' with { type: 'json' };
-import plBbw from './pl/niche-bbw.json' with { type: 'json' };
-import daBbw from './da/niche-bbw.json' with { type: 'json' };
-import fiBbw from './fi/niche-bbw.json' with { type: 'json' };
-import nbBbw from './nb/niche-bbw.json' with { type: 'json' };
-import svBbw from './sv/niche-bbw.json' with { type: 'json' };
-import enGilf from './en/niche-gilf.json' with { type: 'json' };
-import nlGilf from './nl/niche-gilf.json' with { type: 'json' };
-import deGilf from './de/niche-gilf.json' with { type: 'json' };
-import itGilf from './it/niche-gilf.json' with { type: 'json' };
-import frGilf from './fr/niche-gilf.json' with { type: 'json' };
-import esGilf from './es/niche-gilf.json' with { type: 'json' };
-import plGilf from './pl/niche-gilf.json' with { type: 'json' };
-import daGilf from './da/niche-gilf.json' with { type: 'json' };
-import fiGilf from './fi/niche-gilf.json' with { type: 'json' };
-import nbGilf from './nb/niche-gilf.json' with { type: 'json' };
-import svGilf from './sv/niche-gilf.json' with { type: 'json' };
-import enMilf from './en/niche-milf.json' with { type: 'json' };
-import nlMilf from './nl/niche-milf.json' with { type: 'json' };
-import deMilf from './de/niche-milf.json' with { type: 'json' };
-import itMilf from './it/niche-milf.json' with { type: 'json' };
-import frMilf from './fr/niche-milf.json' with { type: 'json' };
-import esMilf from './es/niche-milf.json' with { type: 'json' };
-import plMilf from './pl/niche-milf.json' with { type: 'json' };
-import daMilf from './da/niche-milf.json' with { type: 'json' };
-import fiMilf from './fi/niche-milf.json' with { type: 'json' };
-import nbMilf from './nb/niche-milf.json' with { type: 'json' };
-import svMilf from './sv/niche-milf.json' with { type: 'json' };
-import enGay from './en/niche-gay.json' with { type: 'json' };
-import nlGay from './nl/niche-gay.json' with { type: 'json' };
-import deGay from './de/niche-gay.json' with { type: 'json' };
-import itGay from './it/niche-gay.json' with { type: 'json' };
-import frGay from './fr/niche-gay.json' with { type: 'json' };
-import esGay from './es/niche-gay.json' with { type: 'json' };
-import plGay from './pl/niche-gay.json' with { type: 'json' };
-import daGay from './da/niche-gay.json' with { type: 'json' };
-import fiGay from './fi/niche-gay.json' with { type: 'json' };
-import nbGay from './nb/niche-gay.json' with { type: 'json' };
-import svGay from './sv/niche-gay.json' with { type: 'json' };
+import enMembers from './en/members.json' with { type: 'json' };
+import nlMembers from './nl/members.json' with { type: 'json' };
+import deMembers from './de/members.json' with { type: 'json' };
+import itMembers from './it/members.json' with { type: 'json' };
+import frMembers from './fr/members.json' with { type: 'json' };
+import esMembers from './es/members.json' with { type: 'json' };
+import plMembers from './pl/members.json' with { type: 'json' };
+import daMembers from './da/members.json' with { type: 'json' };
+import fiMembers from './fi/members.json' with { type: 'json' };
+import nbMembers from './nb/members.json' with { type: 'json' };
+import svMembers from './sv/members.json' with { type: 'json' };
+import enMatchFinder from './en/match-finder.json' with { type: 'json' };
+import nlMatchFinder from './nl/match-finder.json' with { type: 'json' };
+import deMatchFinder from './de/match-finder.json' with { type: 'json' };
+import itMatchFinder from './it/match-finder.json' with { type: 'json' };
+import frMatchFinder from './fr/match-finder.json' with { type: 'json' };
+import esMatchFinder from './es/match-finder.json' with { type: 'json' };
+import plMatchFinder from './pl/match-finder.json' with { type: 'json' };
+import daMatchFinder from './da/match-finder.json' with { type: 'json' };
+import fiMatchFinder from './fi/match-finder.json' with { type: 'json' };
+import nbMatchFinder from './nb/match-finder.json' with { type: 'json' };
+import svMatchFinder from './sv/match-finder.json' with { type: 'json' };
+import enMember from './en/member.json' with { type: 'json' };
+import nlMember from './nl/member.json' with { type: 'json' };
+import deMember from './de/member.json' with { type: 'json' };
+import itMember from './it/member.json' with { type: 'json' };
+import frMember from './fr/member.json' with { type: 'json' };
+import esMember from './es/member.json' with { type: 'json' };
+import plMember from './pl/member.json' with { type: 'json' };
+import daMember from './da/member.json' with { type: 'json' };
+import fiMember from './fi/member.json' with { type: 'json' };
+import nbMember from './nb/member.json' with { type: 'json' };
+import svMember from './sv/member.json' with { type: 'json' };
+import enOwnProfile from './en/own-profile.json' with { type: 'json' };
+import nlOwnProfile from './nl/own-profile.json' with { type: 'json' };
+import deOwnProfile from './de/own-profile.json' with { type: 'json' };
+import itOwnProfile from './it/own-profile.json' with { type: 'json' };
+import frOwnProfile from './fr/own-profile.json' with { type: 'json' };
+import esOwnProfile from './es/own-profile.json' with { type: 'json' };
+import plOwnProfile from './pl/own-profile.json' with { type: 'json' };
+import daOwnProfile from './da/own-profile.json' with { type: 'json' };
+import fiOwnProfile from './fi/own-profile.json' with { type: 'json' };
+import nbOwnProfile from './nb/own-profile.json' with { type: 'json' };
+import svOwnProfile from './sv/own-profile.json' with { type: 'json' };
+import enPhotos from './en/photos.json' with { type: 'json' };
+import nlPhotos from './nl/photos.json' with { type: 'json' };
+import dePhotos from './de/photos.json' with { type: 'json' };
+import itPhotos from './it/photos.json' with { type: 'json' };
+import frPhotos from './fr/photos.json' with { type: 'json' };
+import esPhotos from './es/photos.json' with { type: 'json' };
+import plPhotos from './pl/photos.json' with { type: 'json' };
+import daPhotos from './da/photos.json' with { type: 'json' };
+import fiPhotos from './fi/photos.json' with { type: 'json' };
+import nbPhotos from './nb/photos.json' with { type: 'json' };
+import svPhotos from './sv/photos.json' with { type: 'json' };
+import enReports from './en/reports.json' with { type: 'json' };
+import nlReports from './nl/reports.json' with { type: 'json' };
+import deReports from './de/reports.json' with { type: 'json' };
+import itReports from './it/reports.json' with { type: 'json' };
+import frReports from './fr/reports.json' with { type: 'json' };
+import esReports from './es/reports.json' with { type: 'json' };
+import plReports from './pl/reports.json' with { type: 'json' };
+import daReports from './da/reports.json' with { type: 'json' };
+import fiReports from './fi/reports.json' with { type: 'json' };
+import nbReports from './nb/reports.json' with { type: 'json' };
+import svReports from './sv/reports.json' with { type: 'json' };
 
 /** English says which keys there are; further plural forms may stand beside them. */
 export type Messages<T> = { [K in keyof T]: T[K] extends string ? string : Messages<T[K]> };
-type PartialMessages<T> = { [K in keyof T]?: T[K] extends string ? string : PartialMessages<T[K]> };
 
 /** By namespace, as a page loads them. */
 export type SiteTexts = {
@@ -202,11 +189,6 @@ export type SiteTexts = {
   landing: Messages<typeof enLanding>;
   pricing: Messages<typeof enPricing>;
   'lang-config': Messages<typeof enLangConfig>;
-};
-
-/** What a niche says in its own voice, and the words of its extra profile fields. */
-export type PartialOfSiteTexts = PartialMessages<SiteTexts> & {
-  profile: Record<string, { label: string; options?: Record<string, string> }>;
 };
 
 export const common: Record<Language, Messages<typeof enCommon>> = {
@@ -260,34 +242,32 @@ export const welcome: Record<Language, Messages<typeof enWelcome>> = {
   pl: plWelcome, da: daWelcome, fi: fiWelcome, nb: nbWelcome, sv: svWelcome,
 };
 
-/** A language that leaves out what English says in the niche's voice does not compile either. */
-export const nicheTexts: Record<NicheName, Record<Language, PartialOfSiteTexts>> = {
-  general: {
-    en: enGeneral, nl: nlGeneral, de: deGeneral, it: itGeneral, fr: frGeneral, es: esGeneral,
-    pl: plGeneral, da: daGeneral, fi: fiGeneral, nb: nbGeneral, sv: svGeneral,
-  } satisfies Record<Language, Messages<typeof enGeneral>>,
-  she: {
-    en: enShe, nl: nlShe, de: deShe, it: itShe, fr: frShe, es: esShe,
-    pl: plShe, da: daShe, fi: fiShe, nb: nbShe, sv: svShe,
-  } satisfies Record<Language, Messages<typeof enShe>>,
-  bdsm: {
-    en: enBdsm, nl: nlBdsm, de: deBdsm, it: itBdsm, fr: frBdsm, es: esBdsm,
-    pl: plBdsm, da: daBdsm, fi: fiBdsm, nb: nbBdsm, sv: svBdsm,
-  } satisfies Record<Language, Messages<typeof enBdsm>>,
-  bbw: {
-    en: enBbw, nl: nlBbw, de: deBbw, it: itBbw, fr: frBbw, es: esBbw,
-    pl: plBbw, da: daBbw, fi: fiBbw, nb: nbBbw, sv: svBbw,
-  } satisfies Record<Language, Messages<typeof enBbw>>,
-  gilf: {
-    en: enGilf, nl: nlGilf, de: deGilf, it: itGilf, fr: frGilf, es: esGilf,
-    pl: plGilf, da: daGilf, fi: fiGilf, nb: nbGilf, sv: svGilf,
-  } satisfies Record<Language, Messages<typeof enGilf>>,
-  milf: {
-    en: enMilf, nl: nlMilf, de: deMilf, it: itMilf, fr: frMilf, es: esMilf,
-    pl: plMilf, da: daMilf, fi: fiMilf, nb: nbMilf, sv: svMilf,
-  } satisfies Record<Language, Messages<typeof enMilf>>,
-  gay: {
-    en: enGay, nl: nlGay, de: deGay, it: itGay, fr: frGay, es: esGay,
-    pl: plGay, da: daGay, fi: fiGay, nb: nbGay, sv: svGay,
-  } satisfies Record<Language, Messages<typeof enGay>>,
+export const members: Record<Language, Messages<typeof enMembers>> = {
+  en: enMembers, nl: nlMembers, de: deMembers, it: itMembers, fr: frMembers, es: esMembers,
+  pl: plMembers, da: daMembers, fi: fiMembers, nb: nbMembers, sv: svMembers,
+};
+
+export const matchFinder: Record<Language, Messages<typeof enMatchFinder>> = {
+  en: enMatchFinder, nl: nlMatchFinder, de: deMatchFinder, it: itMatchFinder, fr: frMatchFinder, es: esMatchFinder,
+  pl: plMatchFinder, da: daMatchFinder, fi: fiMatchFinder, nb: nbMatchFinder, sv: svMatchFinder,
+};
+
+export const member: Record<Language, Messages<typeof enMember>> = {
+  en: enMember, nl: nlMember, de: deMember, it: itMember, fr: frMember, es: esMember,
+  pl: plMember, da: daMember, fi: fiMember, nb: nbMember, sv: svMember,
+};
+
+export const ownProfile: Record<Language, Messages<typeof enOwnProfile>> = {
+  en: enOwnProfile, nl: nlOwnProfile, de: deOwnProfile, it: itOwnProfile, fr: frOwnProfile, es: esOwnProfile,
+  pl: plOwnProfile, da: daOwnProfile, fi: fiOwnProfile, nb: nbOwnProfile, sv: svOwnProfile,
+};
+
+export const photos: Record<Language, Messages<typeof enPhotos>> = {
+  en: enPhotos, nl: nlPhotos, de: dePhotos, it: itPhotos, fr: frPhotos, es: esPhotos,
+  pl: plPhotos, da: daPhotos, fi: fiPhotos, nb: nbPhotos, sv: svPhotos,
+};
+
+export const reports: Record<Language, Messages<typeof enReports>> = {
+  en: enReports, nl: nlReports, de: deReports, it: itReports, fr: frReports, es: esReports,
+  pl: plReports, da: daReports, fi: fiReports, nb: nbReports, sv: svReports,
 };

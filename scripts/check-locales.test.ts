@@ -38,6 +38,11 @@ describe('French', () => {
     expect(faultsOf(french(text))).toEqual(['locales/fr/common.json hello: may break before a sign. French puts a no-break space there.']);
   });
 
+  it('has a narrow space there, and a wide one before colons', () => {
+    expect(faultsOf(french('Bonjour {{name}}\u00a0!'))).toEqual([expect.stringContaining('locales/fr/common.json hello: has a wide space before a sign')]);
+    expect(faultsOf(french('Bonjour\u00a0: {{name}}'))).toEqual([]);
+  });
+
   it('does not where the space is one that holds', () => {
     expect(faultsOf(french('«\u00a0Bonjour {{name}}\u202f!\u00a0»'))).toEqual([]);
   });
@@ -68,13 +73,16 @@ describe('Texts', () => {
     ['straight quotation marks', { menu: { open: 'Het "menu"' } }, 'nl/common.json menu.open: has straight quotation marks. Quote as in “word”.'],
     ['single straight ones', { menu: { open: "Het 'menu'." } }, 'nl/common.json menu.open: has straight quotation marks'],
     ['those of another language', { menu: { open: 'Het „menu“' } }, 'nl/common.json menu.open: has the quotation mark „'],
+    ['a straight apostrophe', { menu: { open: "Foto's" } }, 'nl/common.json menu.open: has a straight apostrophe. Write ’.'],
+    ['three dots', { menu: { open: 'Menu...' } }, 'nl/common.json menu.open: has three dots. Write ….'],
+    ['a percentage that may break', { menu: { open: 'Tot 5 %' } }, 'nl/common.json menu.open: may break before its %'],
     ['a number where a text belongs', { menu: { open: 7 } }, 'nl/common.json menu.open: is no text'],
   ])('%s is a fault', (_what, change, fault) => {
     expect(faultsOf(dutch(change))).toEqual([expect.stringContaining(fault)]);
   });
 
   it('may leave the number out where there is one thing, and have apostrophes', () => {
-    expect(faultsOf(dutch({ likes_one: "Zo'n like, foto's", likes_other: "Foto's: {{count}}" }))).toEqual([]);
+    expect(faultsOf(dutch({ likes_one: 'Zo’n like, foto’s', likes_other: 'Foto’s: {{count}}' }))).toEqual([]);
   });
 
   it('need the forms of their own language, "many" of French among them', () => {
@@ -94,6 +102,11 @@ describe('Texts', () => {
 
   it('are JSON', () => {
     expect(faultsOf({ 'locales/nl/common.json': '{' })).toEqual([expect.stringContaining('is no JSON')]);
+  });
+
+  it('have each key once in its group', () => {
+    const twice = dutch({})['locales/nl/common.json'].replace('{', '{"menu":{},').replace('"open"', '"open":"Open","open"');
+    expect(faultsOf({ 'locales/nl/common.json': twice })).toEqual(['menu', 'open'].map((key) => `locales/nl/common.json ${key}: stands there twice. Remove one.`));
   });
 });
 
@@ -171,15 +184,26 @@ describe('Pages', () => {
     ['another target', good.replace('tel:', 'sms:'), 'has other targets of links than English'],
     ['HTML', good.replace('nl skriv', 'nl <b>skriv</b>'), 'has HTML'],
     ['straight quotation marks', good.replace('nl skriv', 'nl "skriv"'), 'has straight quotation marks'],
+    ['a straight apostrophe', good.replace('nl skriv', "nl foto's"), 'has a straight apostrophe'],
     ['a block of English', `${good}\nIf you write to us, then you will hear what we think of that and of the rest.\n`, 'is left in English: "If you'],
   ])('%s is a fault', (_what, text, fault) => {
     expect(faultsOf(dutchPage(text))).toContainEqual(expect.stringContaining(`locales/nl/pages/terms.md: ${fault}`));
   });
 
   it('are about as long as the English ones', () => {
-    expect(faultsOf(dutchPage(`${good}\n${'Nog een zin over niets.\n'.repeat(20)}`))).toEqual([expect.stringContaining('times as long')]);
-    const long = `${page}\n${'Another line with nothing in it.\n'.repeat(20)}`;
+    expect(faultsOf(dutchPage(good.replace('\n\n{{', ` ${'Nog een zin over niets. '.repeat(20)}\n\n{{`)))).toEqual([expect.stringContaining('times as long')]);
+    const long = page.replace('\n\n{{', ` ${'Another line with nothing in it. '.repeat(20)}\n\n{{`);
     expect(faultsOf({ 'locales/en/pages/terms.md': long })).toHaveLength(languages.length - 1);
+  });
+
+  it('have every entry and paragraph of the English ones, and no other', () => {
+    const kept = (of: string) => `# ${of}\n\nWij:\n\n- een;\n- twee.\n\n1. drie\n`;
+    const all = Object.fromEntries(languages.map((language) => [`locales/${language}/pages/terms.md`, kept(language)]));
+    const parted = (text: string) => faultsOf({ ...all, ...dutchPage(text) });
+    expect(parted(kept('nl').replace('een', 'meer'))).toEqual([]);
+    for (const [lost, instead] of [['- een;\n', ''], ['- twee.', '- twee;\n- meer.'], ['1. drie', 'drie'], ['Wij:\n\n', ''], ['drie\n', 'drie\n\nvier\n']] as const) {
+      expect(parted(kept('nl').replace(lost, instead))).toEqual([expect.stringContaining('locales/nl/pages/terms.md: parts from English at "')]);
+    }
   });
 
   it('do not keep a paragraph of the English one, however short', () => {

@@ -5,7 +5,7 @@ import { languages } from '@manyhearts/contract/languages';
 import { legalPages } from '@manyhearts/contract/pages';
 import { niches } from '@manyhearts/niches';
 import { pageFaults } from './locale-pages.ts';
-import { flatten, formOf, placeholdersOf, textFaults, valueFaults, type Texts } from './locale-rules.ts';
+import { flatten, formOf, placeholdersOf, repeatedKeys, textFaults, valueFaults, type Texts } from './locale-rules.ts';
 import { piecedKeys, unusedKeys, type Namespaces } from './locale-uses.ts';
 import { report, sourceFiles } from './source-files.ts';
 
@@ -40,10 +40,11 @@ function fileFaults(files: Files, language: string, name: string, english: Reado
   if (!original) return [`${file}: has no English file to translate. Remove it.`];
   const texts = textsOf(files, file);
   if (texts.has('')) return [`${file}: is no JSON. Mend it.`];
+  const repeated = repeatedKeys(files.get(file)!).map((key) => `${file} ${key}: stands there twice. Remove one.`);
   const told = ([key, value]: [string, unknown]) => valueFaults(value, language).map((fault) => `${file} ${key}: ${fault}`);
-  if (name === 'regions') return [...texts].flatMap(told);
+  if (name === 'regions') return [...repeated, ...[...texts].flatMap(told)];
   const isSame = (key: string) => names.includes(name) || same.allows(`${name}:${key}`, language);
-  return textFaults({ file, language, texts, english: original, isSame });
+  return [...repeated, ...textFaults({ file, language, texts, english: original, isSame })];
 }
 
 function pagesFaults(files: Files, language: string): string[] {

@@ -1,19 +1,24 @@
 /**
- * `npm run dev`: the demo from its sources in one terminal. Types, site and console are built on every change; once all
- * that the api serves has been written, it starts again. Pages for development, such as /dev/ui, are open. Ctrl-C ends
- * all of it.
+ * `npm run dev`: the demo from its sources in one terminal. What is saved in the site takes its place in the open page.
+ * Types, site and console are also built on every change; once all that the api serves has been written, it starts
+ * again. Pages for development, such as /dev/ui, are open. Ctrl-C ends all of it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { builds, canBuild, forget } from './setup-builds.mjs';
+import { builds, canBuild, forget, isFresh, make } from './setup-builds.mjs';
+import { endChildren, run, say, withHeartbeat } from './setup-run.mjs';
 import { root } from './steps.ts';
+import { readWords } from './words.ts';
+
+readWords('npm run dev\n\nServes the demo from its sources and builds anew what is saved. PORT says where, 8080 unless set.', []);
 
 const main = join(root, 'api/dist/main.js');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
-const colours = { types: 36, api: 32, admin: 35, site: 33, pages: 34 } as const;
+const colours = { types: 36, api: 32, admin: 35, site: 33, pages: 34, front: 31 } as const;
 /** What a watcher says when it begins a round and when it has written one. The api serves what all of them write. */
 const rounds = {
   types: { begins: /Starting (?:incremental )?compilation/, ends: /Watching for file changes/ },
@@ -32,8 +37,14 @@ let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
+await buildPlaces();
 // Output of a watcher must not pass for a finished build later on.
-for (const build of builds) forget(root, build);
+for (const build of builds) if (build.name !== 'places') forget(root, build);
+
+/** Browsers come to the site's modules first; the api listens behind them. */
+const port = process.env.PORT ?? '8080';
+const apiPort = await freePort();
+start('front', root, ['scripts/dev-front.ts'], undefined, { ...process.env, PORT: port, API_PORT: apiPort }).on('exit', (code) => endAfter('front', code));
 
 watch('types', root, ['node_modules/typescript/bin/tsc', '-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput']);
 // What browsers load, and what renders.
@@ -70,8 +81,28 @@ async function serveAnew(): Promise<void> {
     // Whatever began meanwhile will ask again.
     if (atWork.size > 0) return;
   }
-  start('api', root, ['--enable-source-maps', main], undefined, { DEMO: '1', DEV: '1', ...process.env }).on('exit', (code) => {
+  start('api', root, ['--enable-source-maps', main], undefined, { DEMO: '1', DEV: '1', ...process.env, PORT: apiPort, PUBLIC_PORT: port }).on('exit', (code) => {
     if (code && !ending) console.log(`api ended by itself (${code}); it starts again after the next change`);
+  });
+}
+
+/** Towns have no watcher: they stay as they were built, and only a fresh clone has none. */
+async function buildPlaces(): Promise<void> {
+  const places = builds.find(({ name }) => name === 'places');
+  if (!places || isFresh(root, places)) return;
+  say('building places, once');
+  const fault = await withHeartbeat('building places', () => make(root, places, (args: string[]) => run(process.execPath, args, { cwd: root })));
+  if (fault === undefined) return;
+  console.error(fault.trim());
+  process.exit(1);
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(String(free)));
+    });
   });
 }
 
@@ -89,7 +120,7 @@ function start(
   const prefix = process.stdout.isTTY ? `\u001b[${colours[name]}m${name.padEnd(5)}\u001b[0m | ` : `${name.padEnd(5)} | `;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim() !== '' && hear(line, stream === child.stderr)) console.log(prefix + line);
+      if (line.trim() !== '' && hear(line, stream === child.stderr)) console.log(prefix + line.replaceAll(`localhost:${apiPort}/`, `localhost:${port}/`));
     });
   }
   child.on('exit', () => children.delete(name));
@@ -106,6 +137,7 @@ function endAfter(name: string, code: number | null): void {
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
+  await endChildren();
   for (const child of children.values()) signal(child, 'SIGTERM');
   const limit = Date.now() + endLimitMs;
   while (children.size > 0 && Date.now() < limit) await new Promise((next) => setTimeout(next, 50));

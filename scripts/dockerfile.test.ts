@@ -37,6 +37,7 @@ describe('The image', () => {
 
     expect(copiesOf('image').sort()).toEqual(workspaces.filter((name) => !built.includes(name)).sort());
     for (const name of built) expect(image).toContain(`COPY --from=build /app/${name}/dist ${name}/dist`);
+    expect(image).toContain('COPY --from=build /app/api/places-data api/places-data');
   });
 
   it('brings what the server needs, none of what only builds it, and no Node beside its own', () => {

@@ -1,5 +1,5 @@
 import { pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
-import { placeholdersOf, quoteFaults } from './locale-rules.ts';
+import { placeholdersOf, signFaults } from './locale-rules.ts';
 
 /** Words that English cannot do without and the other languages do not have. */
 const englishWords = new Set('the and you your with that this from they there what which not'.split(' '));
@@ -9,9 +9,9 @@ const longest = 2.2;
 
 /** One legal or help text in markdown, held against the English one. */
 export function pageFaults(file: string, language: string, text: string, english: string): string[] {
-  const quotes = quoteFaults(text.replace(/`[^`]*`/g, ''), language);
+  const signs = signFaults(text.replace(/`[^`]*`/g, ''), language);
   const translation = language === 'en' ? [] : translationFaults(text, english);
-  return [...shapeFaults(text), ...quotes, ...translation].map((fault) => `${file}: ${fault}`);
+  return [...shapeFaults(text), ...signs, ...translation].map((fault) => `${file}: ${fault}`);
 }
 
 function shapeFaults(text: string): string[] {
@@ -46,8 +46,9 @@ function translationFaults(text: string, english: string): string[] {
     ...differing('conditions', tagsOf(text), tagsOf(english)),
     ...differing('levels of headings', levelsOf(text), levelsOf(english)),
     ...differing('targets of links', targetsOf(text), targetsOf(english)),
+    ...partings(text, english),
     ...(isLength ? [] : [`is ${ratio.toFixed(1)} times as long as the English one. Leave nothing out, and add nothing.`]),
-    ...leftInEnglish(text, english).map((block) => `is left in English: "${block.slice(0, 60).replaceAll('\n', ' ')}". Translate it.`),
+    ...leftInEnglish(text, english).map((block) => `is left in English: "${shortened(block)}". Translate it.`),
   ];
 }
 
@@ -59,6 +60,21 @@ function differing(what: string, given: readonly unknown[], wanted: readonly unk
   if (given.join(' ') === wanted.join(' ')) return [];
   return [`has other ${what} than English. There: ${wanted.join(' ') || 'none'}. Here: ${given.join(' ') || 'none'}.`];
 }
+
+/** A translation has the headings, entries and paragraphs of the English page, one after the other: a lost one may be a promise. */
+function partings(text: string, english: string): string[] {
+  const [given, wanted] = [blocksOf(text), blocksOf(english)];
+  const longer = given.length > wanted.length ? given : wanted;
+  const place = longer.findIndex((_, at) => kindOf(given[at]) !== kindOf(wanted[at]));
+  if (place === -1) return [];
+  return [`parts from English at "${shortened(wanted[place] ?? given[place] ?? '')}". Leave nothing out, and add nothing.`];
+}
+
+function kindOf(block: string | undefined): string | undefined {
+  return block === undefined ? undefined : (/^(?:#+|-|\d+\.)(?= )/.exec(block)?.[0] ?? '');
+}
+
+const shortened = (block: string) => block.slice(0, 60).replaceAll('\n', ' ');
 
 function leftInEnglish(text: string, english: string): string[] {
   const originals = new Set(blocksOf(english));

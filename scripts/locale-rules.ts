@@ -19,6 +19,20 @@ export function flatten(value: unknown, prefix = ''): Map<string, unknown> {
   return new Map(Object.entries(value).flatMap(([name, inner]) => [...flatten(inner, prefix === '' ? name : `${prefix}.${name}`)]));
 }
 
+/** Of two entries under one key a parser silently takes the second. */
+export function repeatedKeys(json: string): string[] {
+  const open: Set<string>[] = [];
+  const repeated: string[] = [];
+  for (const [sign, text = '', colon] of json.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/g)) {
+    const keys = open.at(-1);
+    if (sign === '{') open.push(new Set());
+    else if (sign === '}') open.pop();
+    else if (colon !== undefined && keys?.has(text)) repeated.push(text);
+    else if (colon !== undefined) keys?.add(text);
+  }
+  return repeated;
+}
+
 /** `credits_one` is a form of `credits` where English also has `credits_other`; any other key stands for itself. */
 export function formOf(key: string, english: Texts): { base: string; category: string | undefined } {
   const [, base, category] = /^(.+)_([a-z]+)$/.exec(key) ?? [];
@@ -68,15 +82,25 @@ function originalOf(key: string, english: Texts): unknown {
 export function valueFaults(value: unknown, language: string): string[] {
   if (typeof value !== 'string') return ['is no text. Only texts and groups of texts belong here.'];
   if (value.trim() === '') return ['is empty. Write the text.'];
-  const faults = [...quoteFaults(value, language)];
+  const faults = signFaults(value, language);
   if (value !== value.trim() || /[ \u00a0]{2}|[\n\t]/.test(value)) faults.push('has a stray space or line break. Remove it.');
   if (/<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(value)) faults.push('has HTML in it. Leave markup to the page and characters as they are.');
-  if (language === 'fr' && / [:;!?»]|« /.test(value)) faults.push('may break before a sign. French puts a no-break space there.');
   if (/[{}]/.test(value.replace(placeholder, ''))) faults.push('has a broken placeholder. Write it as {{name}}.');
   return faults;
 }
 
-export function quoteFaults(text: string, language: string): string[] {
+/** What a typesetter looks at, in a page as in a short text. */
+export function signFaults(text: string, language: string): string[] {
+  const faults = quoteFaults(text, language);
+  if (/\p{L}'\p{L}/u.test(text)) faults.push('has a straight apostrophe. Write ’.');
+  if (text.includes('...')) faults.push('has three dots. Write ….');
+  if (/[\d}] %/.test(text)) faults.push('may break before its %. Put a no-break space there.');
+  if (language === 'fr' && / [:;!?»]|« /.test(text)) faults.push('may break before a sign. French puts a no-break space there.');
+  if (language === 'fr' && /\u00a0[;!?]/.test(text)) faults.push('has a wide space before a sign. French puts a narrow one there, U+202F.');
+  return faults;
+}
+
+function quoteFaults(text: string, language: string): string[] {
   const own = marks[language] ?? marks.en!;
   const advice = `Quote as in ${own[0]}word${own[1]}.`;
   if (text.includes('"') || /(^|[\s(])'[^'\s][^']*'($|[\s).,!?:;])/.test(text)) return [`has straight quotation marks. ${advice}`];

@@ -1,21 +1,9 @@
-import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createConnection } from 'mysql2/promise';
+import { findChromium, type Found } from './chromium.ts';
 
 /** What the tests need from outside, as far as this machine has it: variables for the tests, and what is missing. */
 export type Services = { variables: Record<string, string>; missing: string[] };
-type Found = { value: string } | { missing: string };
-
-const chromiumPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
 
 /** A user for tests alone, then the password-less root of a fresh installation. `.ci/run` makes the first. */
 const databaseCandidates = ['mysql://manyhearts_test:manyhearts_test@127.0.0.1:3306', 'mysql://root@127.0.0.1:3306'];
@@ -101,14 +89,4 @@ function ask(host: string, port: number, question: string): Promise<string> {
     socket.on('error', () => end(''));
     socket.on('timeout', () => end(''));
   });
-}
-
-function findChromium(given: string | undefined): Found {
-  const path = given ?? chromiumPaths.find((candidate) => existsSync(candidate));
-  if (path && existsSync(path)) return { value: path };
-  return {
-    missing: given
-      ? `Chromium: CHROMIUM is ${given}, and there is no such file.`
-      : 'Chromium: none of the usual places has it. `sudo apt-get install chromium`, or set CHROMIUM to its path.',
-  };
 }

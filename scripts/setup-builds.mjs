@@ -24,6 +24,15 @@ export const builds = [
     commands: [[typescript, '-p', 'api/tsconfig.build.json']],
   },
   {
+    name: 'places',
+    from: 'scripts/build-places.mjs',
+    folder: 'api/places-data',
+    proof: ['NL.txt', 'US.txt'],
+    inputs: ['scripts/build-places.mjs', 'scripts/place-regions.mjs'],
+    cwd: '.',
+    commands: [['scripts/build-places.mjs']],
+  },
+  {
     name: 'site',
     from: 'site/vite.config.ts',
     folder: 'site/dist',

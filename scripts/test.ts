@@ -2,28 +2,41 @@
  * `npm test`: the checks, then every test that this machine can run. `npm test -- gifts` runs only the tests whose path
  * has that word; whatever follows the dashes goes to jest.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
+import { drawnDemo } from './demo-server.ts';
 import { findServices } from './services.ts';
 import { conclude, inWords, jest, nothing, root, runSteps, type Result, type Step } from './steps.ts';
+import { readWords } from './words.ts';
 
-const patterns = process.argv.slice(2);
+const usage = `npm test [-- words]
+
+Without words: the checks, and every test that this machine can run; CI=true leaves nothing out. Words choose tests by
+their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one account"`;
+const patterns = readWords(usage);
 const ci = process.env.CI === 'true';
+/** A suite that was asked for by its name is run whole. */
+const wantsFew = !ci && patterns.length === 0;
 const services = await findServices(process.env);
+forgetInstallation();
+/** Ten seconds of a core, once for all tests and beside the checks. What goes wrong is told by whoever draws them again. */
+const drawing = patterns.length === 0 ? drawnDemo().catch(() => undefined) : undefined;
 const projects = [
   { title: 'Tests of the shared packages and scripts', config: 'scripts/jest.config.mjs', folder: 'scripts' },
-  { title: 'Tests of the api', config: 'api/jest.config.mjs', folder: 'api/src' },
+  // They often wait: for MariaDB's disk, for other processes, for a time to pass.
+  { title: 'Tests of the api', config: 'api/jest.config.mjs', folder: 'api/src', atOnce: 3 },
   { title: 'Tests of the site', config: 'site/jest.config.mjs', folder: 'site/src' },
   { title: 'Tests of the admin', config: 'admin/jest.config.mjs', folder: 'admin/src' },
 ];
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 for (const [name, value] of Object.entries(services.variables)) console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
+if (wantsFew) console.log('Features run on one of the two engines each, and what is looped over is sampled; CI=true runs everything.');
 if (patterns.length > 0) console.log('Only tests that fit; `npm run check` runs the checks.');
 
 const tests: Step[] = [
-  ...projects.map(({ title, config, folder }) => ({ title, run: () => runProject(config, folder) })),
+  ...projects.map(({ title, config, folder, atOnce = 2 }) => ({ title, run: () => runProject(config, folder, atOnce) })),
   { title: 'Tests in the browser', run: runBrowser },
 ];
 const result = await runSteps([...(patterns.length > 0 ? [] : checks), ...tests]);
@@ -31,10 +44,12 @@ const { lines, exitCode } = conclude({ ...result, missing: [...services.missing,
 if (result.passed + result.failed === 0) console.log(`\nNo test fits ${patterns.join(' ')}.`);
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
+const drawn = await drawing;
+if (drawn) rmSync(drawn, { recursive: true, force: true });
 
-async function runProject(config: string, folder: string): Promise<Result> {
+async function runProject(config: string, folder: string, atOnce: number): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
-  const outcome = await jest(config, ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns], environment());
+  const outcome = await jest(config, [`--maxWorkers=${atOnce}`, ...(ci ? ['--ci'] : []), ...patterns], await environment());
   if (patterns.length > 0 || inWords(outcome) !== inWords(nothing)) return outcome;
   console.log(`   ${config} finds no test at all`);
   return { ...nothing, failed: 1 };
@@ -46,17 +61,18 @@ async function runBrowser(): Promise<Result> {
   if (!services.variables.CHROMIUM) return nothing;
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
-  return jest('scripts/jest.browser.config.mjs', ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns], environment());
+  return jest('scripts/jest.browser.config.mjs', ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns], await environment());
 }
 
-/**
- * Tests say themselves what they run with. A shell that points at a real installation, or at production, must not
- * reach them.
- */
-function environment(): NodeJS.ProcessEnv {
-  const storesAndSecrets = 'DATA_DIR|DATABASE_URL|REDIS_URL|SMTP_URL|SMS_URL|S3_\\w+|APP_SECRET|TEST_\\w+';
-  const modes = 'PORT|HOST|PUBLIC_\\w+|ADMIN_HOSTS|TRUSTED_PROXIES|ROLE|DEMO|DEV|LOG_LEVEL';
+async function environment(): Promise<NodeJS.ProcessEnv> {
+  const drawn = await drawing;
+  return { ...process.env, ...services.variables, ...(wantsFew && { TEST_REPEATS: 'few' }), ...(drawn && { DRAWN_DEMO: drawn }), NODE_ENV: 'test' };
+}
+
+/** Tests say themselves what they run with. A shell that points at a real installation, or at production, must not reach them. */
+function forgetInstallation(): void {
+  const storesAndSecrets = 'DATA_DIR|DATABASE_URL|REDIS_URL|SMTP_URL|SMS_URL|S3_\\w+|APP_SECRET\\w*|TEST_\\w+';
+  const modes = 'PORT|HOST|PUBLIC_\\w+|ADMIN_HOSTS|TRUSTED_PROXIES|ROLE|DEMO|DRAWN_DEMO|DEV|LOG_LEVEL';
   const ours = new RegExp(`^(${storesAndSecrets}|${modes})$`);
-  const rest = Object.entries(process.env).filter(([name]) => !ours.test(name));
-  return { ...Object.fromEntries(rest), ...services.variables, NODE_ENV: 'test' };
+  for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name];
 }

@@ -24,7 +24,7 @@ const require = createRequire(import.meta.url);
 export function displayFonts(): Plugin {
   return {
     name: 'display-fonts',
-    apply: ({ build }) => !build?.ssr,
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     async closeBundle() {
       const out = join(import.meta.dirname, 'dist', 'client', 'fonts');
       mkdirSync(out, { recursive: true });

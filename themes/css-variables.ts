@@ -1,5 +1,5 @@
 import type { Composition } from './composition.ts';
-import { fontStack } from './fallback-face.ts';
+import { fontStack, heldStack } from './fallback-face.ts';
 import { isDark } from './placement.ts';
 import { colourJobs, type Palette, type Theme } from './theme.ts';
 import { colourVariable } from './tokens.ts';
@@ -47,10 +47,12 @@ function differing(theme: Theme): Variable[] {
 function shape({ type: { display, body, label }, composition, radius, shadow, stroke, density, motion }: Theme): Variable[] {
   return [
     ['--font-display', fontStack(display)],
+    ['--font-held', heldStack(display)],
     ['--font-body', body.stack],
     ['--display-weight', String(display.weight)],
     ['--display-scale', String(display.scale)],
     ['--display-tracking', `${display.tracking}em`],
+    ['--held-tracking', `${Math.round((display.tracking + display.fallback.slack) * 1_000) / 1_000}em`],
     ['--display-leading', String(display.leading)],
     ['--display-case', display.letterCase],
     ['--title-size', titleSizes[composition.title]],

@@ -9,9 +9,14 @@ const localNames: Record<SystemFace, readonly string[]> = {
   times: ['Times New Roman', 'Liberation Serif'],
 };
 
-/** The display face, then the system face cut to its measure, then whatever the device has. */
-export function fontStack({ family, fallback }: DisplayFace): string {
-  return `"${family}","${fallbackName(family)}",${fallback.local},${fallback.local === 'Georgia' ? 'serif' : 'sans-serif'}`;
+/** The display face, and what stands in for it. */
+export function fontStack(face: DisplayFace): string {
+  return `"${face.family}",${heldStack(face)}`;
+}
+
+/** What is there before any file has come: the system face cut to the display face's measure, then whatever the device has. */
+export function heldStack({ family, fallback: { local } }: DisplayFace): string {
+  return `"${fallbackName(family)}",${local},${local === 'Georgia' ? 'serif' : 'sans-serif'}`;
 }
 
 /** The rules behind the second name of that stack; every line has a height of its own, so gaps do not matter. Browsers look from the last to the first until the device has one. */

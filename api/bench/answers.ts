@@ -1,26 +1,31 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
 /** One request as a browser on that host sends it. */
 export type Wish = { path: string; headers: Record<string, string> };
+/** The same with something to say. */
+export type Message = Wish & { method?: string; body?: Buffer | undefined };
+/** Several cookies stand in one text, each in a line. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-export function ask(port: number, { path, headers }: Wish, agent?: Agent): Promise<Answer> {
+export function ask(port: number, { method = 'GET', path, headers, body }: Message, agent?: Agent): Promise<Answer> {
+  const own = { ...headers, ...(body && { 'content-length': String(body.length) }) };
   return new Promise((done, refuse) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers, agent: agent ?? false, timeout: 10_000 }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: own, agent: agent ?? false, timeout: 20_000 }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', refuse);
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string>, body: Buffer.concat(parts) }));
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: { ...answer.headers, 'set-cookie': (answer.headers['set-cookie'] ?? []).join('\n') } as Record<string, string>, body: Buffer.concat(parts) }));
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer within ten seconds')));
+    sent.on('timeout', () => sent.destroy(new Error('no answer within twenty seconds')));
     sent.on('error', refuse);
-    sent.end();
+    sent.end(body);
   });
 }
 
 export function digest({ status, body }: Answer): string {
-  return `${status} ${createHash('sha256').update(body).digest('hex')}`;
+  return `${status} ${hash('sha256', body, 'hex')}`;
 }
 
 /** Looks at answers beside the load, and counts those that are not the right one. */
@@ -58,4 +63,9 @@ export class Watch {
     this.wrong += 1;
     this.example ||= wrong;
   }
+}
+
+/** However densely it was compressed, the words must be the same. */
+export function plain(answer: Answer): Answer {
+  return answer.headers['content-encoding'] === 'br' ? { ...answer, body: brotliDecompressSync(answer.body) } : answer;
 }

@@ -1,6 +1,7 @@
 import type { Machine } from './machine.ts';
 
-export type Settings = { rounds: number; seconds: number };
+/** `members`: so many are invented for a search among them. */
+export type Settings = { rounds: number; seconds: number; members: number };
 
 /** `void` is what cannot be judged, because the floor itself moved too much. */
 export type Verdict = 'meets' | 'misses' | 'void' | 'told';
@@ -36,6 +37,11 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The value that so many of all are not above: 0.99 of them, say. */
+export function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 }
 
 /** How far the values lie apart, as a part of their middle. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { ask, digest, type Answer, type Wish } from './answers.ts';
+import { ask, digest, plain, type Answer, type Wish } from './answers.ts';
 import { temporaryFolder } from './places.ts';
 import { startFloor, type Server } from './server-process.ts';
 import type { Side } from './rounds.ts';
@@ -32,9 +31,4 @@ async function settled(product: Server, wish: Wish): Promise<Answer> {
   await ask(product.port, wish);
   await new Promise((resume) => setTimeout(resume, settleMs));
   return ask(product.port, wish);
-}
-
-/** However densely it was compressed, the words must be the same. */
-function plain(answer: Answer): Answer {
-  return answer.headers['content-encoding'] === 'br' ? { ...answer, body: brotliDecompressSync(answer.body) } : answer;
 }

@@ -4,6 +4,7 @@ import BetterSqlite3, { type Database } from 'better-sqlite3';
 import type { Wish } from './answers.ts';
 import { temporaryFolder } from './places.ts';
 import { startProduct } from './server-process.ts';
+import { drawn } from './viewers.ts';
 
 export const browser = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-GB,en;q=0.8' };
 export const demoPage: Wish = { path: '/', headers: { host: 'general.localhost', ...browser } };
@@ -19,7 +20,9 @@ let demo: string | undefined;
 export async function demoInstallation(): Promise<string> {
   if (demo === undefined) {
     const folder = temporaryFolder();
-    await (await startProduct(folder, demoPage)).stop();
+    const server = await startProduct(folder, demoPage);
+    await drawn({ dataDir: folder });
+    await server.stop();
     demo = folder;
   }
   const copy = temporaryFolder();
@@ -70,7 +73,7 @@ export function addMembers(dataDir: string, brands: number, each: number): void 
       const name = "'member-' || (i - 1)";
       const id = `printf('01BENCHM%06d%012d', ${brand}, i)`;
       const email = `${name} || '@mail.example'`;
-      const own = { tenant_id: `printf('01BENCH%019d', ${brand})`, id, username: name, username_norm: name, email, owned_email: email };
+      const own = { tenant_id: `printf('01BENCH%019d', ${brand})`, id, username: name, username_norm: name, username_look: 'null', email, owned_email: email };
       copyRows(database, 'account', own, each, ['tenant_id = ? and id = ?', model.tenant_id, model.id]);
     }
   });

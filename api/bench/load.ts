@@ -14,8 +14,11 @@ export const loadTool = hasWrk() ? 'wrk' : 'autocannon';
 
 let lastPort = 0;
 
-export function load(wish: Load): Promise<Loaded> {
-  return loadTool === 'wrk' ? withWrk(wish) : withAutocannon(wish);
+export async function load(wish: Load): Promise<Loaded> {
+  const loaded = await (loadTool === 'wrk' ? withWrk(wish) : withAutocannon(wish));
+  // Asked for a second time, a page would come from memory.
+  if (wish.freshPort) lastPort += loaded.requests + wish.connections;
+  return loaded;
 }
 
 async function withWrk(wish: Load): Promise<Loaded> {
@@ -35,7 +38,6 @@ function luaOf({ wishes, freshPort }: Load): string {
   // Nothing of ours has a quote. Another spelling of Host would come beside wrk's own.
   const lua = ({ path, headers }: Wish): string => `{ path = '${path}', headers = { ${Object.entries(headers).map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`).join(', ')} } }`;
   const [first] = wishes;
-  if (freshPort) lastPort = (lastPort + 20_000) % 60_000;
   return `
 local wishes = { ${wishes.map(lua).join(', ')} }
 local ready, at = {}, ${freshPort ? lastPort : 0}
@@ -62,6 +64,7 @@ end
 
 async function withAutocannon({ port, wishes, freshPort, connections, seconds }: Load): Promise<Loaded> {
   const host = wishes[0]?.headers.host;
+  let at = lastPort;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -70,7 +73,7 @@ async function withAutocannon({ port, wishes, freshPort, connections, seconds }:
       method: 'GET',
       path,
       headers,
-      ...(freshPort && { setupRequest: (request) => ({ ...request, headers: { ...request.headers, host: `${host}:${(lastPort = (lastPort % 60_000) + 1)}` } }) }),
+      ...(freshPort && { setupRequest: (request) => ({ ...request, headers: { ...request.headers, host: `${host}:${(at++ % 60_000) + 1}` } }) }),
     })),
   });
   const requests = result.requests.total;

@@ -2,20 +2,19 @@ import { Agent } from 'node:http';
 import type { Benchmark } from './benchmark.ts';
 import { demoInstallation, demoPage } from './installation.ts';
 import { addressOf, behindBalancer, cookiesOf, send, signupBody, type Call } from './people.ts';
+import { searchDuringFlood } from './log-in-flood.ts';
 import { comparePosts, type Posting } from './posts.ts';
 import { lineOf } from './rounds.ts';
 import { startFloor, startProduct, type Server } from './server-process.ts';
 
 const host = 'general.localhost';
-const members = 8;
-
-/** The first addresses are theirs: each logs in from the browser in which they signed up. */
 const path = '/api/user';
+const members = 8;
 
 export const logIn: Benchmark = {
   id: 'B18',
   name: 'log-in',
-  title: 'A log-in that is right, against the look at its password alone',
+  title: 'A log-in that is right, against the look at its password alone; and a flood of wrong ones beside a search',
   async run(settings) {
     const dataDir = await demoInstallation();
     const server = await startProduct(dataDir, demoPage, { environment: behindBalancer });
@@ -24,10 +23,12 @@ export const logIn: Benchmark = {
     const isRight: Posting['isRight'] = ({ status, body }) => status === 200 && body.toString().startsWith('{"user":');
     const next = (person: number): Call => calls[person] as Call;
     const compared = await comparePosts({ server: bare, next, isRight }, { server, next, isRight }, settings);
-    return [lineOf('log-in', 0.85, compared)];
+    await Promise.all([bare.stop(), server.stop()]);
+    return [lineOf('log-in', 0.85, compared), await searchDuringFlood(settings)];
   },
 };
 
+/** The first addresses are theirs: each logs in from the browser in which they signed up. */
 async function logIns({ port }: Server): Promise<Call[]> {
   const agent = new Agent();
   const calls: Call[] = [];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ask, type Answer, type Wish } from './answers.ts';
+import { ask, plain, type Answer, type Wish } from './answers.ts';
 import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { demoInstallation } from './installation.ts';
 import { temporaryFolder } from './places.ts';
@@ -31,8 +31,9 @@ async function madeAnew(encoding: (typeof encodings)[number], settings: Settings
   const server = await startProduct(dataDir, wish);
   const floor = await startFloor('page-render', [file, encoding], wish);
   // The port stands in the page, so two pages differ in it and in little else.
-  const size = (await ask(floor.port, wish)).body.length;
-  const isRight = ({ status, body }: Answer): boolean => status === 200 && Math.abs(body.length - size) < size / 50;
+  const sizeOf = (answer: Answer): number => plain(answer).body.length;
+  const size = sizeOf(await ask(floor.port, wish));
+  const isRight = (answer: Answer): boolean => answer.status === 200 && Math.abs(sizeOf(answer) - size) < size / 50;
   const idle = await idleStatements(server);
   const compared = await compare(
     { server: floor, wishes: [wish], freshPort: true, isRight },

@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http';
-import type { Answer } from './answers.ts';
+import { Agent } from 'node:http';
+import { ask, type Answer } from './answers.ts';
 
 /** What somebody sends: a call, where they are, and what their browser brings along. */
 export type Call = { method: string; path: string; host: string; address: string; body?: object; cookie?: string };
@@ -8,22 +8,11 @@ export type Call = { method: string; path: string; host: string; address: string
 export const behindBalancer = { TRUSTED_PROXIES: '127.0.0.1' };
 
 export function send(port: number, { method, path, host, address, body, cookie }: Call, agent: Agent): Promise<Answer> {
-  const payload = body && Buffer.from(JSON.stringify(body));
   const headers = {
     host, 'x-forwarded-for': address, 'x-forwarded-proto': 'http', 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    ...(cookie && { cookie }), ...(payload && { 'content-type': 'application/json', 'content-length': String(payload.length) }),
+    ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }),
   };
-  return new Promise((done, refuse) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: 20_000 }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', refuse);
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: { ...answer.headers, 'set-cookie': (answer.headers['set-cookie'] ?? []).join('\n') } as Record<string, string>, body: Buffer.concat(parts) }));
-    });
-    sent.on('timeout', () => sent.destroy(new Error('no answer within twenty seconds')));
-    sent.on('error', refuse);
-    sent.end(payload);
-  });
+  return ask(port, { method, path, headers, body: body && Buffer.from(JSON.stringify(body)) }, agent);
 }
 
 /** The cookies that an answer gives, as the next request brings them. */

@@ -1,7 +1,7 @@
 import type { Answer } from './answers.ts';
-import type { Settings } from './benchmark.ts';
+import { quantile, type Settings } from './benchmark.ts';
 import { busy, send, type Call } from './people.ts';
-import type { Compared, Round } from './rounds.ts';
+import { compareBy, type Compared, type Round } from './rounds.ts';
 import type { Server } from './server-process.ts';
 
 /** One side of a comparison whose requests differ: what a person sends next, and whether the answer is right. */
@@ -11,19 +11,8 @@ export type Posting = { server: Server; next: (person: number) => Call; isRight:
 const people = 8;
 
 /** As `compare` of `rounds.ts`, for writes: each is another one, and every answer is looked at. */
-export async function comparePosts(floor: Posting, product: Posting, { rounds, seconds }: Settings): Promise<Compared> {
-  for (const side of [floor, product]) await oneRound(side, Math.max(1, Math.ceil(seconds / 2)));
-  const measured: Pick<Compared, 'floor' | 'product'> = { floor: [], product: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    measured.floor.push(await oneRound(floor, seconds));
-    measured.product.push(await oneRound(product, seconds));
-  }
-  const both = measured.floor.map((round, at) => [round, measured.product[at] as Round] as const);
-  return {
-    ...measured,
-    ratios: both.map(([floor, product]) => product.perSecond / floor.perSecond),
-    cpuRatios: both.map(([floor, product]) => floor.cpuMicrosecondsEach / product.cpuMicrosecondsEach),
-  };
+export function comparePosts(floor: Posting, product: Posting, settings: Settings): Promise<Compared> {
+  return compareBy(oneRound, floor, product, settings);
 }
 
 async function oneRound({ server, next, isRight }: Posting, seconds: number): Promise<Round> {
@@ -37,14 +26,13 @@ async function oneRound({ server, next, isRight }: Posting, seconds: number): Pr
     example ||= `${answer.status} ${answer.body.toString('utf8', 0, 160)}`;
   });
   const after = await server.counters();
-  const sorted = took.sort((a, b) => a - b);
   return {
     requests: took.length,
     perSecond: took.length / lasted,
     bytesEach: bytes / Math.max(1, took.length),
     failed: 0,
-    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
-    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    p50Ms: quantile(took, 0.5),
+    p99Ms: quantile(took, 0.99),
     cpuMicrosecondsEach: (after.cpuMicroseconds - before.cpuMicroseconds) / Math.max(1, took.length),
     statements: after.statements - before.statements,
     delayP99Ms: after.delayP99Ms,

@@ -12,8 +12,12 @@ const connections = 32;
 const steadyFloor = 0.15;
 const longestDelayMs = 50;
 
+export function compare(floor: Side, product: Side, settings: Settings): Promise<Compared> {
+  return compareBy(oneRound, floor, product, settings);
+}
+
 /** Floor, product, floor, product …: whatever else the machine does meets both. */
-export async function compare(floor: Side, product: Side, { rounds, seconds }: Settings): Promise<Compared> {
+export async function compareBy<One>(oneRound: (side: One, seconds: number) => Promise<Round>, floor: One, product: One, { rounds, seconds }: Settings): Promise<Compared> {
   for (const side of [floor, product]) await oneRound(side, Math.max(1, Math.ceil(seconds / 2)));
   const measured: Pick<Compared, 'floor' | 'product'> = { floor: [], product: [] };
   for (let round = 0; round < rounds; round += 1) {

@@ -14,13 +14,16 @@ import { pageCold } from './page-cold.bench.ts';
 import { builtApi, builtSite, removeTemporaryFolders } from './places.ts';
 import { keep, table } from './report.ts';
 import { stopAll } from './server-process.ts';
+import { photos } from './photos.bench.ts';
+import { profile } from './profile.bench.ts';
+import { search } from './search.bench.ts';
 import { settingsCall } from './settings.bench.ts';
 import { signUp } from './sign-up.bench.ts';
 import { timing } from './timing.bench.ts';
 import { user } from './user.bench.ts';
 
-const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard, user, logIn, signUp, timing];
-const usage = `npm run bench -- [names] [--seconds N] [--rounds N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
+const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard, user, profile, search, photos, logIn, signUp, timing];
+const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 
 const chosen = readArguments();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
@@ -57,11 +60,11 @@ async function outcomeOf({ id, name, title, run }: Benchmark, settings: Settings
 
 function readArguments(): { names: string[]; settings: Settings } {
   try {
-    const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '5' } } });
-    const settings = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+    const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '5' }, members: { type: 'string', default: '100000' } } });
+    const settings = { seconds: Number(values.seconds), rounds: Number(values.rounds), members: Number(values.members) };
     const stranger = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
     if (stranger !== undefined) throw new Error(`there is no benchmark ${stranger}`);
-    if (!Object.values(settings).every((value) => Number.isInteger(value) && value > 0)) throw new Error('seconds and rounds are whole numbers above nought');
+    if (!Object.values(settings).every((value) => Number.isInteger(value) && value > 0)) throw new Error('seconds, rounds and members are whole numbers above nought');
     return { names, settings };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);

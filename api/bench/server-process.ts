@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ask, type Wish } from './answers.ts';
+import type { Place } from './database.ts';
 import { builtApi, plainScript, temporaryFolder } from './places.ts';
 import type { Counters } from './servers/instrument.ts';
 
@@ -18,6 +19,8 @@ export type Server = {
 
 type Start = { script: string; args?: string[]; environment?: Record<string, string>; first: Wish; instrumented?: boolean; within?: number };
 
+/** As `npm start` starts the product; the floors too. */
+const asStarted = ['--max-semi-space-size=16'];
 const running = new Set<ChildProcess>();
 
 /** The product as `npm start` runs it: auth, guard, limits and log are on; the log goes nowhere. */
@@ -28,6 +31,11 @@ export function startProduct(dataDir: string, first: Wish, { environment, ...opt
     first,
     ...options,
   });
+}
+
+/** The same with its rows where they are to be. */
+export function startProductAt({ dataDir, url }: Place, first: Wish, environment: Record<string, string> = {}): Promise<Server> {
+  return startProduct(dataDir, first, { environment: { ...environment, ...(url !== undefined && { DATABASE_URL: url }) } });
 }
 
 /** One of the scripts in `servers/`. */
@@ -57,7 +65,7 @@ async function start({ script, args = [], environment = {}, first, instrumented 
   const complaints = join(temporaryFolder(), 'stderr.txt');
   const instrument = instrumented ? ['--import', pathToFileURL(plainScript('instrument')).href] : [];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ...instrument, script, ...args], {
+  const child = spawn(process.execPath, [...asStarted, ...instrument, script, ...args], {
     env: environmentOf({ ...environment, PORT: String(port), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'ignore', openSync(complaints, 'w'), 'ipc'],
   });

@@ -1,12 +1,12 @@
+import { cpSync } from 'node:fs';
 import { Agent } from 'node:http';
 import type { Benchmark } from './benchmark.ts';
 import { addTenants, benchHost, demoInstallation, demoPage } from './installation.ts';
 import { addressOf, behindBalancer, send, signupBody, type Call } from './people.ts';
+import { temporaryFolder } from './places.ts';
 import { comparePosts, type Posting } from './posts.ts';
 import { lineOf } from './rounds.ts';
 import { startFloor, startProduct, type Server } from './server-process.ts';
-import { cpSync } from 'node:fs';
-import { temporaryFolder } from './places.ts';
 
 /** A brand takes a hundred sign-ups before it asks for work; a crowd is spread over many. */
 const brands = 60;
@@ -33,7 +33,7 @@ export const signUp: Benchmark = {
     let count = 0;
     const next = (): Call => {
       count += 1;
-      return { method: 'POST', path: '/api/signup', host: benchHost((count % brands) + 1), address: addressOf(count), body: signupBody(`bench-${count}`) };
+      return { method: 'POST', path: '/api/signup', host: benchHost((count % brands) + 1), address: addressOf(count), body: signupBody(`visitor-${count}`) };
     };
     return [lineOf('sign-up', 0.7, await comparePosts({ server: bare, next, isRight }, { server, next, isRight }, settings))];
   },

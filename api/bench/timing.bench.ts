@@ -38,7 +38,7 @@ export const timing: Benchmark = {
     const server = await startProduct(dataDir, demoPage, { environment: behindBalancer });
     const lines: Line[] = [];
     for (const ask of asks) lines.push(await timed(server, ask));
-    lines.push(await timed(server, await foreignSessions(server)));
+    lines.push(await timed(server, await foreignSessions(server)), await timed(server, await hiddenProfile(server)));
     return lines;
   },
 };
@@ -54,6 +54,16 @@ async function foreignSessions({ port }: Server): Promise<Ask> {
   const cookie = cookiesOf(await enter());
   agent.destroy();
   return { name: 'session of somebody else', mostMs: 3, status: 404, call: (_, isKnown) => ({ ...somebody(), method: 'DELETE', path: `/api/sessions/${isKnown ? id : `${id.slice(0, -4)}0000`}`, host, cookie }) };
+}
+
+/** The page of somebody whom nobody may see yet, and of nobody. */
+async function hiddenProfile({ port }: Server): Promise<Ask> {
+  const agent = new Agent();
+  const host = 'general.localhost';
+  const entered = await send(port, { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'fresh', password: 'demo-demo-demo' } }, agent);
+  agent.destroy();
+  const { id } = (JSON.parse(entered.body.toString()) as { user: { id: string } }).user;
+  return { name: 'profile of somebody hidden', mostMs: 3, status: 404, call: (_, isKnown) => ({ ...somebody(), method: 'GET', path: `/api/members/${isKnown ? id : `${id.slice(0, -4)}0000`}`, host }) };
 }
 
 async function timed({ port }: Server, { name, mostMs, status, call }: Ask): Promise<Line> {

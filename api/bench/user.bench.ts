@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { ask, digest, type Answer, type Wish } from './answers.ts';
 import type { Benchmark, Line, Settings } from './benchmark.ts';
 import { browser, demoInstallation, demoPage } from './installation.ts';
+import { withMariaDb } from './maria-db.ts';
 import { addressOf, cookiesOf, send } from './people.ts';
 import { compare, lineOf, type Side } from './rounds.ts';
-import { startFloor, startProduct, type Server } from './server-process.ts';
+import { startFloor, startProductAt, type Server } from './server-process.ts';
 import { idleStatements, statementFaults } from './statements.ts';
-import { withMariaDb } from './maria-db.ts';
 
 const path = '/api/user';
 const host = 'general.localhost';
@@ -23,7 +23,7 @@ export const user: Benchmark = {
 };
 
 async function onDatabase(engine: string, dataDir: string, url: string | undefined, settings: Settings): Promise<Line[]> {
-  const server = await startProduct(dataDir, demoPage, { environment: url === undefined ? {} : { DATABASE_URL: url } });
+  const server = await startProductAt({ dataDir, url }, demoPage);
   const bare = await startFloor('user-bare', [dataDir, ...(url === undefined ? [] : [url])], { path, headers: {} });
   const cookie = await loggedIn(server);
   const idle = await idleStatements(server);

@@ -1,7 +1,7 @@
-import type { ObjectSchema } from 'yup';
+import type { AnyObjectSchema } from 'yup';
 import type { CountryCode } from './countries.ts';
 import type { Language } from './languages.ts';
-import type { ExtraProfileField, Gender, ProfileField, Seeking } from './profile-fields.ts';
+import type { ExtraProfileField, Gender, ProfileField, SearchField, Seeking } from './profile-fields.ts';
 
 /**
  * Every call of the api, once: nothing else spells a path. `Call` decorates the handler with it, the client calls
@@ -26,6 +26,8 @@ export type Scene = {
   /** What profiles show here, and what the niche asks beyond that. */
   profileFields: readonly ProfileField[];
   extraProfileFields: readonly ExtraProfileField[];
+  /** What members may filter by here. */
+  searchFields: readonly SearchField[];
 };
 
 export type CallDefinition = {
@@ -40,11 +42,20 @@ export type CallDefinition = {
   roles?: readonly StaffRole[];
   /** Writes: whether a repeat needs a key to be told from a second wish. Reads have none. */
   idempotency?: 'accepted' | 'required' | 'own';
-  params?: ObjectSchema<object>;
-  query?: ObjectSchema<object>;
-  body?: ObjectSchema<object>;
+  /**
+   * It ends the session that it is asked with. So whoever sends it again with its key is heard though nobody is logged in
+   * any more: the handler tells them that it was done, and refuses everybody else.
+   */
+  endsSession?: true;
+  params?: AnyObjectSchema;
+  query?: AnyObjectSchema;
+  /** The query's shape on this brand, where that depends on its settings; never on the moment, because it is made once for each state of them. */
+  queryOn?: (scene: Scene) => AnyObjectSchema;
+  body?: AnyObjectSchema;
   /** The body's shape on this brand at this moment, where that depends on its settings or the day. `body` is the same for none in particular. */
-  bodyOn?: (scene: Scene) => ObjectSchema<object>;
+  bodyOn?: (scene: Scene) => AnyObjectSchema;
+  /** The body is a form with a file in it, which the handler reads as it comes. Every other call refuses one. */
+  form?: true;
   /** Answer without a body. */
   empty?: true;
   /** Of a success, where it is neither 200 nor, without a body, 204. */

@@ -46,6 +46,10 @@ export const errorStatus = {
   blocked_by: 403,
   no_members: 404,
   photo_limit: 403,
+  photo_pending: 409,
+  photo_unreadable: 422,
+  photo_too_large: 422,
+  photo_too_small: 422,
   // money
   not_enough_credits: 402,
   payment_failed: 402,

@@ -1,3 +1,25 @@
+/** Without these a brand can't open: nobody would find it, could buy, or could tell who answers for it and how to reach them. */
+export const launchErrors = [
+  'launch_no_domain',
+  'launch_no_bundles',
+  'launch_wrong_currency',
+  'launch_bundles_too_small',
+  'launch_company_incomplete',
+  'launch_setting_invalid',
+  'launch_no_support_email',
+] as const;
+/** With these it opens, and somebody will wish they had looked. */
+export const launchWarnings = [
+  'launch_domain_unreachable',
+  'launch_no_popular_bundle',
+  'launch_no_support_phone',
+  'launch_no_vat_number',
+  'launch_no_title',
+  'launch_no_description',
+  'launch_no_mail_name',
+  'launch_signups_closed',
+] as const;
+
 /**
  * Every reason for which one field is refused. The code is the contract and the key of its sentence in
  * `locales/<language>/fields.json`; the sentence may change, the code may not.
@@ -40,6 +62,8 @@ export const fieldCodes = [
   'old_password_wrong',
   'password_too_weak',
   'iban_invalid',
+  // profiles
+  'contact_details',
   // brands
   'offers_clock_dishonest',
   'domain_taken',
@@ -64,22 +88,8 @@ export const fieldCodes = [
   'page_html',
   'page_link',
   'page_past',
-  // what is missing before a brand may open
-  'launch_no_domain',
-  'launch_no_bundles',
-  'launch_wrong_currency',
-  'launch_bundles_too_small',
-  'launch_company_incomplete',
-  'launch_setting_invalid',
-  'launch_no_support_email',
-  'launch_domain_unreachable',
-  'launch_no_popular_bundle',
-  'launch_no_support_phone',
-  'launch_no_vat_number',
-  'launch_no_title',
-  'launch_no_description',
-  'launch_no_mail_name',
-  'launch_signups_closed',
+  ...launchErrors,
+  ...launchWarnings,
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -1,6 +1,8 @@
 import { issue } from './yup-messages.ts';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { countryCodes, type CountryCode } from './countries.ts';
+import { idShape } from './ids.ts';
+import { limits } from './limits.ts';
 import { characters } from './text-length.ts';
 
 /** yup pieces that more than one shape uses. Each carries its own message keys, so import this before plain yup. */
@@ -28,6 +30,9 @@ export const paragraphs = (max: number) =>
     .test('length', issue('field_too_long', { max }), (value) => !value || characters(value) <= max)
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value));
 
+export const id = () => string().matches(idShape, { message: issue('field_invalid'), excludeEmptyString: true });
+/** How much of a list is asked for at once. */
+export const pageLength = () => number().integer().min(1).max(limits.pageMax);
 export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
 export const seconds = () => number().integer().min(0).max(365 * 86_400);

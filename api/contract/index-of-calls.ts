@@ -1,17 +1,28 @@
+import * as accountDeletion from './account-deletion.ts';
 import * as activation from './activation.ts';
+import * as blocks from './blocks.ts';
 import * as consent from './consent.ts';
+import * as consents from './consents.ts';
 import * as emailChange from './email-change.ts';
 import * as mailLinks from './mail-links.ts';
+import * as matchFinder from './match-finder.ts';
+import * as memberProfile from './member-profile.ts';
 import * as members from './members.ts';
 import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as passwordChange from './password-change.ts';
+import * as photos from './photos.ts';
+import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as reference from './reference.ts';
+import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
 import * as user from './user.ts';
+import * as visibility from './visibility.ts';
+import * as adminPhotos from './admin/photos.ts';
+import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
 import * as adminTenants from './admin/tenants.ts';
 import * as settingsView from './settings-view.ts';
@@ -20,8 +31,8 @@ import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
 export const allCalls: readonly CallDefinition[] = [
-  consent, operations, settingsView, reference, signup, activation, user, sessions, passwordChange, emailChange, secondFactor, passkeys, mailLinks, profile, members,
-  staffSession, adminTenants, testSeams,
+  consent, operations, settingsView, reference, places, signup, activation, user, sessions, passwordChange, emailChange, accountDeletion, secondFactor, passkeys, mailLinks, profile, photos, members, matchFinder, memberProfile, visibility, consents, blocks, reports,
+  staffSession, adminTenants, adminPhotos, adminReports, testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 
 function isCall(value: unknown): value is CallDefinition {

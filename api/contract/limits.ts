@@ -5,7 +5,7 @@ export const limits = {
   /** Spec §1: on the first purchase. */
   welcomeDiscount: { percentage: 25 },
   /** Spec §1, §5. */
-  photos: { free: 3, premium: 25, maxBytes: 15_000_000, maxPixels: 50_000_000 },
+  photos: { free: 3, premium: 25, maxBytes: 15_000_000, maxPixels: 50_000_000, captionLength: 140, minSide: 200 },
   /** Spec §1. */
   freeConversations: 2,
   /** Spec §9. */
@@ -36,10 +36,18 @@ export const limits = {
   links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7 },
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
-  /** Ours: `unconfirmedDays` is what the privacy statement promises. A known device lasts as long as its cookie. */
-  retention: { unconfirmedDays: 30, knownDeviceDays: 400, deadLinkDays: 30 },
+  /** Ours: `unconfirmedDays` and the unused ones are what the privacy statement promises. A known device lasts as long as its cookie; a line in the log of mails, which may name one, as long as other details of browsers. */
+  retention: { unconfirmedDays: 30, unusedMonths: 24, unusedNoticeDays: 30, knownDeviceDays: 400, deadLinkDays: 30, mailDays: 30 },
   /** Ours: what a member says of themselves, in characters, and how many interests they name. */
-  profile: { aboutMeLength: 2_000, interests: 15 },
+  profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },
+  /** Ours: how somebody introduces themselves as they sign up, or writes to one member, in characters. */
+  signupMessageLength: 1_000,
+  /** Ours: what somebody says who leaves, in characters. */
+  leavingRemarksLength: 1_000,
+  /** Ours: what a report says, how many one member makes a day, and how long what it shows outlives its end. */
+  reports: { textLength: 2_000, perDay: 20, keptDays: 180 },
+  /** Ours: nobody moves more often, and whoever seems to looks for somebody. */
+  placeChangesPerDay: 5,
   /** Ours: more would only be forgotten ones, and a challenge outlasts a log-in page that somebody leaves open for a while. */
   passkeys: { perAccount: 10, challengeMinutes: 10 },
   /** Ours: longest list page. */

@@ -34,6 +34,7 @@ export const changePassword = defineCall({
   summary: 'Changes the password, which needs the old one',
   audience: 'member',
   idempotency: 'own',
+  endsSession: true,
   body: object({ oldPassword: typedPassword().required(), ...newPasswordFields() }),
   bodyOn: ({ brandWords }) => object({ oldPassword: typedPassword().required(), ...newPasswordFields(brandWords) }),
   empty: true,

@@ -1,17 +1,32 @@
 import type { CountryCode } from './countries.ts';
 import { defineCall, type Scene } from './calls.ts';
-import { array, object, oneOf, paragraphs, string } from './fields.ts';
+import { discreet } from './discreet.ts';
+import { array, line, object, oneOf, paragraphs, string } from './fields.ts';
 import { interestIds, type InterestId } from './interests.ts';
 import { limits } from './limits.ts';
-import { choiceFields, profileChoices, type ChoiceField, type ExtraProfileField, type Gender, type Seeking, type Sexuality } from './profile-fields.ts';
+import { choiceFields, genders, profileChoices, type ChoiceField, type ExtraProfileField, type Gender, type Seeking, type Sexuality } from './profile-fields.ts';
+import type { MainImage, PhotoView } from './photos.ts';
 import { anyScene } from './scene.ts';
-import type { MainImage, ProfileStatus } from './user.ts';
+import type { ProfileStatus } from './user.ts';
 import { fromWireName } from './wire.ts';
 
 /** To a niche's own question: one answer, several, or words. */
 export type ExtraAnswer = string | string[];
-/** A member's own profile, all of it; what was not answered is null or empty, and so is what this brand does not ask. */
-export type OwnProfileView = Record<Exclude<ChoiceField, 'sexuality'>, string | null> & {
+/**
+ * How much of what this brand asks is answered. `missing` has the weightiest first: `photos`, `city`, names of profile fields, and
+ * `extra.<name>` for the niche's own questions.
+ */
+export type Completeness = { percent: number; missing: string[] };
+/** What somebody says of themselves; what was not answered is null or empty, and so is what this brand does not ask. */
+export type ProfileAnswersView = Record<Exclude<ChoiceField, 'sexuality'>, string | null> & {
+  sexuality: Sexuality | null;
+  about_me: string;
+  interests: InterestId[];
+  /** The niche's own questions, by their names. Those without an answer are left out. */
+  extra: Record<string, ExtraAnswer>;
+};
+/** A member's own profile, all of it. */
+export type OwnProfileView = ProfileAnswersView & {
   id: string;
   name: string;
   status: ProfileStatus;
@@ -19,30 +34,38 @@ export type OwnProfileView = Record<Exclude<ChoiceField, 'sexuality'>, string | 
   age: number;
   gender: Gender;
   seeking: Seeking;
-  sexuality: Sexuality | null;
   country: CountryCode;
   /** By its code; its name is among the regions of the country. */
   region: string;
   city: string;
-  about_me: string;
-  interests: InterestId[];
-  /** The niche's own questions, by their names. Those without an answer are left out. */
-  extra: Record<string, ExtraAnswer>;
   main_image: MainImage | null;
+  /** All of them, whatever a moderator says, in their order. */
+  photos: PhotoView[];
+  member_since: string;
+  completeness: Completeness;
 };
 export type OwnProfileAnswer = { profile: OwnProfileView };
 
-/** Any part of it. Null, and for texts and lists what is empty, takes an answer back. */
-export type ProfileChange = Partial<{ aboutMe: string; interests: InterestId[]; extra: Record<string, ExtraAnswer | null> }> & {
+/**
+ * Any part of it. Null, and for texts and lists what is empty, takes an answer back. Whoever names another country without a
+ * region, or another region without a town, has none there yet.
+ */
+export type ProfileChange = Partial<{ aboutMe: string; interests: InterestId[]; extra: Record<string, ExtraAnswer | null>; seeking: Seeking; country: CountryCode; region: string; city: string }> & {
   [Field in ChoiceField as CodeName<Field>]?: (Field extends 'sexuality' ? Sexuality : string) | null;
 };
 type CodeName<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CodeName<Rest>>}` : Name;
 
 /** Checked with the same rules in the browser and on the server: only what this brand asks, all faults at once. */
-export function profileInput({ profileFields, extraProfileFields }: Pick<Scene, 'profileFields' | 'extraProfileFields'>) {
+export function profileInput({ profileFields, extraProfileFields, countries, seekings }: Pick<Scene, 'profileFields' | 'extraProfileFields' | 'countries' | 'seekings'>) {
   const choices = choiceFields.filter((field) => profileFields.includes(field));
   return object({
-    ...(profileFields.includes('about_me') && { aboutMe: paragraphs(limits.profile.aboutMeLength) }),
+    // Of one's own gender, which only the server knows.
+    seeking: oneOf<Seeking>([...new Set(genders.flatMap((gender) => seekings[gender]))]),
+    country: oneOf<CountryCode>(countries),
+    /** One of the country's, by its code. */
+    region: string().trim().max(8),
+    city: discreet(line(limits.profile.cityLength)),
+    ...(profileFields.includes('about_me') && { aboutMe: discreet(paragraphs(limits.profile.aboutMeLength)) }),
     ...Object.fromEntries(choices.map((field) => [fromWireName(field), oneOf<string>(profileChoices[field]).nullable()])),
     ...(profileFields.includes('interests') && { interests: several(interestIds).max(limits.profile.interests) }),
     extra: object(Object.fromEntries(extraProfileFields.map((field) => [fromWireName(field.name), extraAnswer(field)]))).default(undefined),
@@ -50,7 +73,7 @@ export function profileInput({ profileFields, extraProfileFields }: Pick<Scene, 
 }
 
 function extraAnswer(field: ExtraProfileField) {
-  if (field.kind === 'text') return paragraphs(field.maxLength).nullable();
+  if (field.kind === 'text') return discreet(paragraphs(field.maxLength)).nullable();
   return field.kind === 'choice' ? oneOf<string>(field.options).nullable() : several(field.options).max(field.options.length).nullable();
 }
 

@@ -1,21 +1,9 @@
 import { defineCall } from './calls.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { object, oneOf } from './fields.ts';
+import type { CompanyDocument } from './tenant-document.ts';
 
-export type CompanyView = {
-  id: string;
-  name: string;
-  address: string;
-  zip: string;
-  city: string;
-  country: CountryCode;
-  kvk: string;
-  tradenames: string[];
-  vat_numbers: Partial<Record<CountryCode, string>>;
-  support_phone: string;
-  delete_discount: number;
-  added: string;
-};
+export type CompanyView = CompanyDocument & { id: string };
 export type RegionView = { country: CountryCode; code: string; name: string };
 export type InterestView = { id: string; name: string };
 

@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- A table with a line for each region; splitting it would only hide some of them. */
 import type { CountryCode } from './countries.ts';
 
 /** `name` is the place's own, in the language most spoken there. Other languages' names are in `locales/<language>/regions.json`. */

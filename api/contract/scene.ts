@@ -2,7 +2,7 @@ import type { Scene } from './calls.ts';
 import { countryCodes } from './countries.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
-import { profileFields, seekings } from './profile-fields.ts';
+import { profileFields, searchFields, seekings } from './profile-fields.ts';
 
 /** Before a brand is known: every language and country, and adults. */
 export const anyScene: Scene = {
@@ -14,4 +14,5 @@ export const anyScene: Scene = {
   brandWords: [],
   profileFields,
   extraProfileFields: [],
+  searchFields,
 };

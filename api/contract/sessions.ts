@@ -1,5 +1,5 @@
 import { defineCall } from './calls.ts';
-import { object, string } from './fields.ts';
+import { id, object } from './fields.ts';
 
 export type SessionView = { id: string; current: boolean; device: string; country: string | null; last_used: string };
 export type SessionsAnswer = { sessions: SessionView[] };
@@ -21,6 +21,6 @@ export const endSession = defineCall({
   summary: 'Logs one of them out',
   audience: 'member',
   idempotency: 'accepted',
-  params: object({ id: string().matches(/^[0-9A-Z]{26}$/, { message: { code: 'field_invalid', params: {} } }).required() }),
+  params: object({ id: id().required() }),
   empty: true,
 });

@@ -1,6 +1,7 @@
+import { idShape } from './ids.ts';
+
 /** Where somebody signs up. From the page of a member, their first message goes to that member. */
 const shape = /^(?:\/members\/([^/]+))?\/signup$/;
-const idShape = /^[0-9A-Z]{26}$/;
 
 export function isSignupPath(path: string): boolean {
   return shape.test(path);

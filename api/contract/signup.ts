@@ -4,8 +4,9 @@ import { defineCall, type Scene } from './calls.ts';
 import { solvedChallenge } from './challenges.ts';
 import type { CountryCode } from './countries.ts';
 import { memberEmail } from './email-addresses.ts';
-import { array, boolean, line, object, oneOf, string } from './fields.ts';
+import { array, boolean, id, line, object, oneOf, string } from './fields.ts';
 import type { Language } from './languages.ts';
+import { limits } from './limits.ts';
 import { isGuessable, ownWords, password } from './passwords.ts';
 import { genders, type Gender, type Seeking } from './profile-fields.ts';
 import { anyScene } from './scene.ts';
@@ -13,7 +14,6 @@ import { trackingRecord } from './tracking.ts';
 import { username } from './usernames.ts';
 
 const oldest = 120;
-const memberId = () => string().matches(/^[0-9A-Z]{26}$/, { message: { code: 'field_invalid', params: {} }, excludeEmptyString: true });
 const agreed = () => boolean().required().test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
 
 /** The fields of sign-up one by one, so that each step of the form checks its own with the very rules of the server. */
@@ -40,8 +40,8 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
     region: string().trim().max(8),
     city: line(80),
     /** To the member whose page led here, else how somebody introduces themselves. */
-    signupMessage: string().trim().max(1_000),
-    toMember: memberId(),
+    signupMessage: string().trim().max(limits.signupMessageLength),
+    toMember: id(),
     language: oneOf<Language>(languages),
     tracking: trackingRecord().default(undefined),
     consents: object({

@@ -1,13 +1,12 @@
 import { defineCall } from './calls.ts';
-import { object, oneOf, string } from './fields.ts';
+import { boolean, object, oneOf, string } from './fields.ts';
 import { languages, type Language } from './languages.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { typedPassword } from './passwords.ts';
+import type { MainImage } from './photos.ts';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'blocked';
 export type ProfileStatus = 'active' | 'disabled';
-export type PhotoStatus = 'pending' | 'approved' | 'rejected';
-export type MainImage = { filename: string; thumb_filename: string; status: PhotoStatus };
 /** Spec §3: why no mail reaches somebody: they called ours spam, it came back, or they turned it off in their mail program. */
 export type EmailDisabledReason = 'fbl' | 'bounce' | 'listunsubscribe';
 
@@ -37,6 +36,8 @@ export const logInInput = object({
   password: typedPassword().required(),
   totp: secondFactorCode(),
   challenge: solvedChallenge(),
+  /** Also where the account waits to be deleted: then it is brought back. */
+  bringBack: boolean(),
 });
 
 export const logIn = defineCall({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { object } from './fields.ts';
-import { plainUsername, username } from './usernames.ts';
+import { plainUsername, username, usernameLook } from './usernames.ts';
 
 const shape = object({ username: username().required() });
 const isName = (name: string) => shape.isValidSync({ username: name });
@@ -23,5 +23,28 @@ describe('A user name', () => {
     ['ａｎｎａ', 'anna'],
   ])('%s is the same as %s', (name, plain) => {
     expect(plainUsername(name)).toBe(plain);
+  });
+
+  it.each([
+    ['Lisa', 'Iisa'],
+    ['lisa', '1isa'],
+    ['LISA', 'L1SA'],
+    ['Olga', '0lga'],
+    ['anna_10', 'anna_IO'],
+    ['Ferný', 'Femy'],
+    ['Zoë', 'ZOE'],
+    ['paraŀlel', 'parallel'],
+  ])('%s looks like %s', (name, other) => {
+    expect(usernameLook(name)).toBe(usernameLook(other));
+  });
+
+  it.each([
+    ['anna', 'anne'],
+    ['anna.b', 'anna_b'],
+    ['robin5', 'robins'],
+    ['bernd', 'berd'],
+    ['kim', 'kir'],
+  ])('%s does not look like %s', (name, other) => {
+    expect(usernameLook(name)).not.toBe(usernameLook(other));
   });
 });

@@ -3,7 +3,7 @@ import { usernameLength } from './username-length.ts';
 
 /**
  * Latin letters as the interface languages write them, digits and a few signs. No other alphabet has a letter here that
- * looks like one of these, and nothing is invisible; so two names that look alike are alike.
+ * looks like one of these, and nothing is invisible: nobody takes another's name in other letters.
  */
 const shape = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u0148\u014a-\u017e\u0218-\u021b._-]+$/iu;
 const hasLetterOrDigit = /[\p{L}\p{N}]/u;
@@ -15,6 +15,14 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', đ: 
 export function plainUsername(username: string): string {
   const bare = username.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[^\x00-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/**
+ * One spelling for names that can't be told apart by eye. Of the signs that a name may have, these are alike in Unicode's
+ * table of confusables (UTS 39); a capital i is an l to many typefaces, and capitals don't count, so every i is one.
+ */
+export function usernameLook(username: string): string {
+  return plainUsername(username).replaceAll('·', '').replace(/[i1]/g, 'l').replaceAll('0', 'o').replaceAll('rn', 'm');
 }
 
 export const username = () =>

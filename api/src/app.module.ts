@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
+import { BlocksModule } from './blocks/blocks.module.ts';
 import type { Config } from './core/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
 import { HttpModule } from './core/http/http.module.ts';
@@ -12,8 +13,11 @@ import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { PhotosModule } from './photos/photos.module.ts';
+import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';
 import { ReferenceModule } from './reference/reference.module.ts';
+import { ReportsModule } from './reports/reports.module.ts';
 import { schema } from './schema.ts';
 import { SiteModule } from './site/site.module.ts';
 import { StaffModule } from './staff/staff.module.ts';
@@ -36,14 +40,19 @@ export class AppModule {
         // tier 1: which brand, and what it refers to
         TenantsModule,
         ReferenceModule,
+        PlacesModule,
         // tier 2: who is asking, and who did what
         ProfilesModule,
+        PhotosModule,
         MailsModule,
         AccountsModule,
         StaffModule,
         AuditModule,
+        // tier 3: what stands between members
+        BlocksModule,
         // tier 5: members among each other
         MembersModule,
+        ReportsModule,
         // top: what operators and tests see
         ConsoleModule,
         SiteModule,

@@ -1,7 +1,9 @@
+import { endLeanStart, startLean } from './core/lean-process.ts';
 import { requireNode } from './core/node-version.ts';
 import { unreadablePart } from './core/unreadable-part.rules.ts';
 
 requireNode();
+startLean();
 // Imported after the check: native parts die without a word on an older Node.
 const { serve } = await import('./serve.ts').catch((failure: unknown) => {
   const words = unreadablePart(failure);
@@ -10,3 +12,4 @@ const { serve } = await import('./serve.ts').catch((failure: unknown) => {
   process.exit(1);
 });
 await serve();
+endLeanStart();

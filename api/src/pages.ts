@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { registerConsole } from './console/console.routes.ts';
 import type { Config } from './core/config.ts';
 import { Random } from './core/random.ts';
+import { registerPhotoFiles } from './photos/photo-files.routes.ts';
 import { loadBuiltSite } from './site/built-site.ts';
 import { registerSite } from './site/site.routes.ts';
 
@@ -12,10 +13,10 @@ const siteFolder = fileURLToPath(new URL('../../site', import.meta.url));
 /** What is served beside the api: the console, in the demo its index, and the site. */
 export async function registerPages(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
+  registerPhotoFiles(server, app);
   await registerConsole(server, consoleFolder, app.get(Random));
   // Production never loads the demo, nor the libraries that draw its portraits.
   if (config.demo) (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
-  const paint = config.demo ? (await import('./demo/demo-portraits.ts')).portraitPainter(app) : undefined;
   const site = await loadBuiltSite(siteFolder);
-  if (site) await registerSite(server, app, site, config, paint);
+  if (site) await registerSite(server, app, site, config);
 }

@@ -2,18 +2,26 @@ import { IdempotencyRecord } from './core/idempotency/idempotency-record.entity.
 import { ServerHeartbeat } from './core/database/server-heartbeat.entity.ts';
 import type { Schema } from './core/database/data-source.ts';
 import { Account } from './accounts/account.entity.ts';
-import { ConsentRecord } from './accounts/sign-up/consent-record.entity.ts';
+import { ConsentRecord } from './accounts/consents/consent-record.entity.ts';
+import { AccountDeletion } from './accounts/deletion/account-deletion.entity.ts';
 import { KnownDevice } from './accounts/devices/known-device.entity.ts';
+import { LastUse } from './accounts/retention/last-use.entity.ts';
 import { MailLink } from './accounts/mail-links/mail-link.entity.ts';
 import { Passkey } from './accounts/passkeys/passkey.entity.ts';
 import { UsedPasskeyChallenge } from './accounts/passkeys/used-passkey-challenge.entity.ts';
 import { MemberSession } from './accounts/sessions/member-session.entity.ts';
 import { SecondFactor } from './accounts/second-factor/second-factor.entity.ts';
 import { AuditEntry } from './audit/audit-entry.entity.ts';
+import { Block } from './blocks/block.entity.ts';
 import { MemberMail } from './mails/member-mail.entity.ts';
 import { OutboxEntry } from './outbox/outbox-entry.entity.ts';
+import { Photo } from './photos/photo.entity.ts';
+import { PhotoUnlock } from './photos/photo-unlock.entity.ts';
+import { ListingCount } from './profiles/listing-count.entity.ts';
+import { ListingForm } from './profiles/listing-form.entity.ts';
 import { Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
+import { Report } from './reports/report.entity.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
 import { Company } from './tenants/company.entity.ts';
@@ -36,6 +44,16 @@ import { CreateProfiles1795254600000 } from './migrations/20261121-0950-create-p
 import { CreatePageVersions1795258800000 } from './migrations/20261121-1100-create-page-versions.ts';
 import { CreatePasskeys1795261200000 } from './migrations/20261121-1140-create-passkeys.ts';
 import { FindOldRows1795264200000 } from './migrations/20261121-1230-find-old-rows.ts';
+import { CreatePhotos1795338000000 } from './migrations/20261122-0900-create-photos.ts';
+import { ExtendProfiles1795338300000 } from './migrations/20261122-0905-extend-profiles.ts';
+import { CreateBlocksAndReports1795338600000 } from './migrations/20261122-0910-create-blocks-and-reports.ts';
+import { SearchListings1795339200000 } from './migrations/20261122-0920-search-listings.ts';
+import { ListingsByGender1795341600000 } from './migrations/20261122-1000-listings-by-gender.ts';
+import { RememberLastUse1795342200000 } from './migrations/20261122-1010-remember-last-use.ts';
+import { CreateListingForms1795345200000 } from './migrations/20261122-1100-create-listing-forms.ts';
+import { RememberDeletions1795348800000 } from './migrations/20261122-1200-remember-deletions.ts';
+import { TellNamesApart1795368600000 } from './migrations/20261122-1730-tell-names-apart.ts';
+import { FindByCell1795369200000 } from './migrations/20261122-1740-find-by-cell.ts';
 
 /** Every table and every migration, in order. A test compares this list with the files on disk and with the database. */
 export const schema: Schema = {
@@ -63,9 +81,39 @@ export const schema: Schema = {
     SecondFactor,
     Passkey,
     UsedPasskeyChallenge,
+    LastUse,
+    AccountDeletion,
     MemberMail,
     Profile,
     Listing,
+    ListingCount,
+    ListingForm,
+    Photo,
+    PhotoUnlock,
+    Block,
+    Report,
   ],
-  migrations: [CreateCompaniesAndPools1795251600000, CreateTenants1795252200000, StartCounters1795252500000, CreateStaff1795252800000, CreateOutbox1795253400000, CreateAccounts1795254000000, CreateAccountSafety1795254300000, CreateProfiles1795254600000, CreatePageVersions1795258800000, CreatePasskeys1795261200000, FindOldRows1795264200000],
+  migrations: [
+    CreateCompaniesAndPools1795251600000,
+    CreateTenants1795252200000,
+    StartCounters1795252500000,
+    CreateStaff1795252800000,
+    CreateOutbox1795253400000,
+    CreateAccounts1795254000000,
+    CreateAccountSafety1795254300000,
+    CreateProfiles1795254600000,
+    CreatePageVersions1795258800000,
+    CreatePasskeys1795261200000,
+    FindOldRows1795264200000,
+    CreatePhotos1795338000000,
+    ExtendProfiles1795338300000,
+    CreateBlocksAndReports1795338600000,
+    SearchListings1795339200000,
+    ListingsByGender1795341600000,
+    RememberLastUse1795342200000,
+    CreateListingForms1795345200000,
+    RememberDeletions1795348800000,
+    TellNamesApart1795368600000,
+    FindByCell1795369200000,
+  ],
 };

@@ -18,6 +18,8 @@ export async function serve(): Promise<void> {
   let config: Config;
   let app: NestFastifyApplication;
   try {
+    const words = process.argv.slice(2);
+    if (words.length > 0) throw new ConfigError([`${words.join(' ')}: a start takes no words. Settings are variables of the environment, as in .env.example: PORT=9000 npm start`]);
     config = readConfig();
     say(`starting on ${config.databaseUrl ? 'MariaDB' : `SQLite in ${config.dataDir}`} …`);
     app = await createApp(config);

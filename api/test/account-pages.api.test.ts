@@ -33,6 +33,7 @@ const open = [
   ['/activate/done', 'activated'],
   ['/activate/error', 'activationFailed'],
   ['/mail-change/do', 'emailChanged'],
+  ['/account-deleted', 'deleted'],
   [`/${nobodys}`, 'link'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { asSystem } from '../src/core/database/store.ts';
 import { schedule } from '../src/outbox/schedule.ts';
@@ -22,9 +22,14 @@ export function readTables(db: DataSource): Promise<Tables> {
   });
 }
 
+/** The tables that hold a text in any of their rows. */
+export async function tablesWith(db: DataSource, text: string): Promise<string[]> {
+  return Object.entries(await readTables(db)).filter(([, rows]) => JSON.stringify(rows).includes(text)).map(([name]) => name);
+}
+
 /** One short text for all of it: equal when nothing changed. */
 export function digestOf(tables: Tables): string {
-  return createHash('sha256').update(JSON.stringify(tables)).digest('base64url');
+  return hash('sha256', JSON.stringify(tables), 'base64url');
 }
 
 /** Puts everything back as it was read, so that the same request can be tried from the same start again. */

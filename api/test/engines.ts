@@ -9,16 +9,19 @@ import { openDatabase } from '../src/core/database/data-source.ts';
 import { asSystem } from '../src/core/database/store.ts';
 import { Faults } from '../src/core/faults.ts';
 import { schema } from '../src/schema.ts';
+import { inTurn } from './repeats.ts';
 
 export type Engine = 'sqlite' | 'mariadb';
 export type Place = { engine: Engine; dataDir: string; url: string | undefined; remove: () => Promise<void> };
 
 const server = process.env.TEST_DATABASE_URL;
 
+const titles: Record<Engine, string> = { sqlite: 'on SQLite', mariadb: 'on MariaDB' };
+
 /** The same sentences on both engines. Without a MariaDB server the runner says so in its last lines. */
 export function onEachEngine(sentences: (engine: Engine) => void): void {
-  describe('on SQLite', () => sentences('sqlite'));
-  if (server) describe('on MariaDB', () => sentences('mariadb'));
+  const engines: Engine[] = server ? ['sqlite', 'mariadb'] : ['sqlite'];
+  for (const engine of inTurn(engines)) describe(titles[engine], () => sentences(engine));
 }
 
 /** A data folder and, on MariaDB, a database that nobody else uses. */

@@ -4,12 +4,15 @@ import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
+import { nicheOf } from '@manyhearts/niches';
 import type { DataSource } from 'typeorm';
 import { Account } from '../src/accounts/account.entity.ts';
 import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { unusableHash } from '../src/core/passwords.ts';
 import { hashToken, Random } from '../src/core/random.ts';
+import { ListingForm } from '../src/profiles/listing-form.entity.ts';
+import { writtenForm } from '../src/profiles/listing-form.rules.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import { StaffSession } from '../src/staff/staff-session.entity.ts';
@@ -51,8 +54,8 @@ export async function aTenant(db: DataSource, wishes: TenantWishes = {}): Promis
     const at = { db: db.manager };
     const companyId = await aCompany(db);
     const poolId = wishes.poolId ?? (await aPool(db));
-    await storeOf(at, InstallationCounter).increase({ name: 'tenants' }, 'value', 1);
-    const { value: revision } = await storeOf(at, InstallationCounter).get({ name: 'tenants' });
+    const counter = storeOf(at, InstallationCounter);
+    const revision = (await counter.get({ name: 'tenants' })).value + 1;
     const languages = wishes.languages ?? ['en', 'nl'];
     await storeOf(at, TenantRow).add({
       id,
@@ -77,6 +80,9 @@ export async function aTenant(db: DataSource, wishes: TenantWishes = {}): Promis
     for (const [position, bundle] of (wishes.bundles ?? []).entries()) {
       await storeOf({ ...at, tenant }, CreditBundle).add({ ...bundle, id: random.id(), isPopular: position === 0, position });
     }
+    await storeOf({ ...at, tenant }, ListingForm).put(writtenForm(nicheOf(wishes.niche ?? 1), long), ['tenantId']);
+    // Last: a running application that looks sooner would take half a brand for all of it.
+    await counter.increase({ name: 'tenants' }, 'value', 1);
     return { ...tenant, key, host: hosts[0] ?? '' };
   });
 }

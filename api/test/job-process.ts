@@ -23,7 +23,7 @@ import { Outbox } from '../src/outbox/outbox.ts';
 import { OverRedis } from '../src/outbox/over-redis.ts';
 import { RelayPace } from '../src/outbox/relay-pace.ts';
 import { schedule } from '../src/outbox/schedule.ts';
-import { mergeSettings } from '../src/tenants/settings.rules.ts';
+import { aStrayTenant, originOf } from './contexts.ts';
 
 export type LogLine = { level: string; message: string; facts: Record<string, unknown> };
 type Options = {
@@ -107,7 +107,7 @@ export class JobProcess {
   }
 
   private get origin(): Origin {
-    return { dataSource: this.module.get(DataSource), clock: this.module.get(Clock), requestId: 'request', language: 'en', address: '127.0.0.1', country: undefined };
+    return originOf(this.module.get(DataSource), this.module.get(Clock));
   }
 }
 
@@ -136,23 +136,7 @@ export function statementsOf(db: DataSource): string[] {
 }
 
 export function aTenant(key: string): Tenant {
-  const tenant: Tenant = {
-    id: `T${key}`.padEnd(26, '0'),
-    key,
-    name: key,
-    status: 'live',
-    poolId: `P${key}`.padEnd(26, '0'),
-    companyId: 'C'.padEnd(26, '0'),
-    niche: 1,
-    languages: ['nl'],
-    domainLanguage: 'nl',
-    countries: ['NL'],
-    seekings: { male: ['both'], female: ['both'] },
-    extraProfileFields: [],
-    primaryHost: `${key}.example`,
-    settings: mergeSettings({ tenant: {}, niche: {}, installation: {} }),
-    revision: 1,
-  };
+  const tenant = aStrayTenant({ id: `T${key}`.padEnd(26, '0'), key, name: key, poolId: `P${key}`.padEnd(26, '0'), primaryHost: `${key}.example` });
   known.set(tenant.id, tenant);
   return tenant;
 }

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@manyhearts/contract/user';
-import { plainUsername } from '@manyhearts/contract/usernames';
+import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 import { Account } from '../src/accounts/account.entity.ts';
+import { AccountDeletion } from '../src/accounts/deletion/account-deletion.entity.ts';
 import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
 import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
@@ -39,7 +40,7 @@ export async function aMember({ app, db }: TestApp, tenant: MadeTenant, wishes: 
   await asSystem('factory', async () => {
     const at = { db: db.manager, tenant };
     const ownedEmail = status === 'not_confirmed' ? null : email;
-    await storeOf(at, Account).add({ id, username, usernameNorm: plainUsername(username), email, ownedEmail, passwordHash, status, isPremium: false, language: 'en', signedUpAt: now, stamp: id } as never);
+    await storeOf(at, Account).add({ id, username, usernameNorm: plainUsername(username), usernameLook: usernameLook(username), email, ownedEmail, passwordHash, status, isPremium: false, language: 'en', signedUpAt: now, stamp: id } as never);
     await storeOf(at, Profile).add(aProfileRow(id, tenant, status === 'not_confirmed' ? 'disabled' : 'active') as never);
   });
   return { id, username, email };
@@ -68,10 +69,25 @@ export async function unconfirmed({ db }: TestApp, tenant: MadeTenant, accountId
 }
 
 /** The token of a link that brings back the address which somebody had. */
-export async function undoToken({ app, db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
-  const [id, address] = [random.id(), `${accountId.toLowerCase()}@mail.example`];
+export function undoToken(t: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+  return tokenOf(t, tenant, { kind: 'undo_email', accountId, address: `${accountId.toLowerCase()}@mail.example` });
+}
+
+/** The token of a link that brings back the account of somebody, who is gone from now on. */
+export async function bringBackToken(t: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+  const at = { db: t.db.manager, tenant };
+  const [askedAt, eraseAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+  await asSystem('factory', async () => {
+    await storeOf(at, Account).change({ id: accountId }, { status: 'pending_deletion' });
+    await storeOf(at, AccountDeletion).put({ accountId, reason: 'time', remarks: '', statusBefore: 'active', askedAt, eraseAt }, ['tenantId', 'accountId'] as never);
+  });
+  return tokenOf(t, tenant, { kind: 'bring_back', accountId, address: '' });
+}
+
+async function tokenOf({ app, db }: TestApp, tenant: MadeTenant, link: Pick<MailLink, 'kind' | 'accountId' | 'address'>): Promise<string> {
+  const id = random.id();
   const token = app.get(MemberMailsService).tokenOf(id);
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, MailLink).add({ id, kind: 'undo_email', accountId, tokenHash: hashToken(token), address, addressBefore: '', expiresAt, usedAt: null, createdAt: new Date() }));
+  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, MailLink).add({ ...link, id, tokenHash: hashToken(token), addressBefore: '', expiresAt, usedAt: null, createdAt: new Date() }));
   return token;
 }

@@ -1,18 +1,49 @@
-import type { Ctx } from '../src/core/ctx.ts';
+import type { Ctx, Member } from '../src/core/ctx.ts';
 import { sessionByHash } from '../src/accounts/sessions/member-session.queries.ts';
-import { userRow } from '../src/accounts/user.queries.ts';
-import { matchRows } from '../src/members/signup-matches.queries.ts';
+import { accountForReset } from '../src/accounts/passwords/reset-account.queries.ts';
+import { sessionAndUser, userRow } from '../src/accounts/user.queries.ts';
+import { blockRows, hiddenIds } from '../src/blocks/blocks.queries.ts';
+import { invisibleIds } from '../src/profiles/invisible-members.queries.ts';
+import { hasApprovedPhoto } from '../src/profiles/main-photo.queries.ts';
+import { countAllListings, countedListings } from '../src/profiles/listing-counts.queries.ts';
+import { isShownHere } from '../src/profiles/shown-profiles.queries.ts';
+import { searchReports } from '../src/reports/admin-reports.queries.ts';
+import { ownWords, pricedBundles } from '../src/tenants/own-words.queries.ts';
 import { wallMembers } from '../src/site/wall.queries.ts';
+import { anotherNobodysId, nobodysId } from './ids.ts';
+import { memberQueries } from './member-query-samples.ts';
+import { photoQueries } from './photo-query-samples.ts';
+
+/** By file and function. */
+export type QuerySamples = Record<string, Record<string, (ctx: Ctx<Member>) => Promise<unknown>>>;
 
 /**
  * One call of each hand-written query on scoped tables, by file and function. The mutation run (T-2) strips the scope
  * from what these send, so a `*.queries.ts` that names a scoped table has to stand here.
  */
-export const querySamples: Record<string, Record<string, (ctx: Ctx) => Promise<unknown>>> = {
+export const querySamples: QuerySamples = {
+  'accounts/passwords/reset-account.queries.ts': { accountForReset: (ctx) => accountForReset(ctx, 'nobody@mail.example') },
   'accounts/sessions/member-session.queries.ts': { sessionByHash: (ctx) => sessionByHash(ctx, 'x'.repeat(43)) },
-  'accounts/user.queries.ts': { userRow: (ctx) => userRow(ctx, '01M7YPJS18A11R1QENHNMFCMPV') },
-  'members/signup-matches.queries.ts': {
-    matchRows: (ctx) => matchRows(ctx, { self: '01M7YPJS18A11R1QENHNMFCMPV', audiences: [1, 2], seekings: ['female', 'both'], country: 'NL', withFictional: true, count: 12 }),
+  'accounts/user.queries.ts': {
+    userRow: (ctx) => userRow(ctx, nobodysId),
+    sessionAndUser: (ctx) => sessionAndUser(ctx, 'x'.repeat(43), ctx.now()),
   },
+  'blocks/blocks.queries.ts': {
+    hiddenIds: (ctx) => hiddenIds(ctx, nobodysId),
+    blockRows: (ctx) => blockRows(ctx, nobodysId, { at: 1, id: anotherNobodysId }, 12),
+  },
+  'profiles/listing-counts.queries.ts': {
+    countedListings: (ctx) => countedListings(ctx, { audience: 1, country: 'NL', ageBand: 2 }),
+    countAllListings: (ctx) => countAllListings(ctx),
+  },
+  'profiles/invisible-members.queries.ts': { invisibleIds: (ctx) => invisibleIds(ctx, nobodysId, 12) },
+  'profiles/main-photo.queries.ts': { hasApprovedPhoto: (ctx) => hasApprovedPhoto(ctx, nobodysId) },
+  'profiles/shown-profiles.queries.ts': { isShownHere: (ctx) => isShownHere(ctx, nobodysId) },
+  'reports/admin-reports.queries.ts': {
+    searchReports: (ctx) => searchReports(ctx.db, [ctx.tenant], { ids: [nobodysId, anotherNobodysId], status: 'open', memberId: nobodysId, category: 'fake', sort: 'created_at', order: 'DESC', skip: 0, take: 12 }),
+  },
+  'tenants/own-words.queries.ts': { ownWords: (ctx) => ownWords(ctx), pricedBundles: (ctx) => pricedBundles(ctx) },
   'site/wall.queries.ts': { wallMembers: (ctx) => wallMembers(ctx, 20) },
+  ...memberQueries,
+  ...photoQueries,
 };

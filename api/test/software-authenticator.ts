@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
 
 /** What a test has go wrong. `origin` is the page that asks. */
@@ -43,7 +43,7 @@ export class SoftwareAuthenticator {
     if (this.counter > 0) this.counter += 1;
     const data = this.head(rpId, 0, ceremony.isVerified);
     const said = clientData({ type: 'webauthn.get', challenge: question.challenge, ...ceremony });
-    const signed = Buffer.concat([data, createHash('sha256').update(Buffer.from(said, 'base64url')).digest()]);
+    const signed = Buffer.concat([data, hash('sha256', Buffer.from(said, 'base64url'), 'buffer')]);
     return {
       credential_id: this.credentialId,
       client_data: said,
@@ -56,7 +56,7 @@ export class SoftwareAuthenticator {
   private head(rpId: string, more: number, isVerified = true): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(this.counter);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([present | (isVerified ? verified : 0) | more]), count]);
+    return Buffer.concat([hash('sha256', rpId, 'buffer'), Buffer.from([present | (isVerified ? verified : 0) | more]), count]);
   }
 
   /** CBOR: {1: 2 (two coordinates), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What a client sends back when it is asked for work. */
 export function solved({ challenge, bits }: { challenge: string; bits: number }): string {
   for (let solution = 0; ; solution += 1) {
     const text = `${challenge}.${solution}`;
-    const digest = createHash('sha256').update(text).digest();
+    const digest = hash('sha256', text, 'buffer');
     if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return text;
   }
 }

@@ -5,6 +5,7 @@ export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
   private isStalled = false;
+  private isHeld = false;
 
   private constructor(
     private readonly target: { host: string; port: number },
@@ -34,8 +35,16 @@ export class TcpProxy {
     this.isStalled = true;
   }
 
+  /** Connections stay open, and what is said on them arrives once the service is back. */
+  hold(): void {
+    this.isHeld = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
   async restore(): Promise<void> {
     this.isStalled = false;
+    this.isHeld = false;
+    for (const socket of this.sockets) socket.resume();
     if (this.server) return;
     const server = createServer((client) => this.join(client));
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.port, '127.0.0.1', resolve));
@@ -53,5 +62,7 @@ export class TcpProxy {
     upstream.on('close', () => client.destroy()).on('data', (chunk) => {
       if (!this.isStalled) client.write(chunk);
     });
+    // Whoever listens hears at once.
+    if (this.isHeld) for (const socket of [client, upstream]) socket.pause();
   }
 }

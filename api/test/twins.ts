@@ -2,19 +2,26 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { Account } from '../src/accounts/account.entity.ts';
 import { KnownDevice } from '../src/accounts/devices/known-device.entity.ts';
+import { AccountDeletion } from '../src/accounts/deletion/account-deletion.entity.ts';
 import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
 import { Passkey } from '../src/accounts/passkeys/passkey.entity.ts';
 import { UsedPasskeyChallenge } from '../src/accounts/passkeys/used-passkey-challenge.entity.ts';
+import { LastUse } from '../src/accounts/retention/last-use.entity.ts';
 import { SecondFactor } from '../src/accounts/second-factor/second-factor.entity.ts';
-import { ConsentRecord } from '../src/accounts/sign-up/consent-record.entity.ts';
+import { ConsentRecord } from '../src/accounts/consents/consent-record.entity.ts';
 import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
+import { Block } from '../src/blocks/block.entity.ts';
 import { IdempotencyRecord } from '../src/core/idempotency/idempotency-record.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
 import { Random } from '../src/core/random.ts';
 import { MemberMail } from '../src/mails/member-mail.entity.ts';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
+import { PhotoUnlock } from '../src/photos/photo-unlock.entity.ts';
+import { Photo } from '../src/photos/photo.entity.ts';
+import { ListingCount } from '../src/profiles/listing-count.entity.ts';
 import { Listing } from '../src/profiles/listing.entity.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
+import { Report } from '../src/reports/report.entity.ts';
 import { PageVersion } from '../src/tenants/pages/page-version.entity.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';
 import type { Row, Tables } from './all-tables.ts';
@@ -30,7 +37,7 @@ const at = new Date('2026-01-01T00:00:00Z');
 const never = new Date('2100-01-01T00:00:00Z');
 
 /** Columns of words that the software reads as codes, which a canary would only break. What is shorter than a canary is a code too. */
-const codes = new Set(['status', 'job', 'kind', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
+const codes = new Set(['status', 'job', 'kind', 'form', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
 const shortest = 13;
 
 export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin> {
@@ -54,12 +61,25 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
 async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): Promise<void> {
   const ctx = { db: db.manager, tenant };
   const id = () => random.id();
-  await storeOf(ctx, Profile).change({ id: accountId }, { city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true, portraitKey: 'key' } as never);
+  await storeOf(ctx, Profile).change({ id: accountId }, { city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true } as never);
+  const photoId = id();
+  await storeOf(ctx, Photo).add({
+    id: photoId, profileId: accountId, homeTenantId: tenant.id, position: 0, status: 'approved', reason: 'other', isExplicit: false, caption: 'caption',
+    files: { thumb: 'thumb', medium: 'medium', full: 'full', blur: 'blur' }, placeholder: '#c0a0b0', width: 640, height: 800, createdAt: at, reviewedAt: at, reviewedBy: id(),
+  });
+  await storeOf(ctx, PhotoUnlock).add({ viewerId: accountId, photoId, createdAt: at });
+  await storeOf(ctx, Profile).change({ id: accountId }, { mainPhotoId: photoId });
+  await storeOf(ctx, Block).add({ blockerId: accountId, blockedId: id(), createdAt: at });
+  await storeOf(ctx, Report).add({
+    id: id(), reporterId: accountId, profileId: id(), photoId: photoId, category: 'fake', text: 'text', status: 'upheld',
+    evidence: { name: 'name', age: 30, city: 'city', aboutMe: 'about', photo: { file: 'file', caption: 'caption' } }, note: 'note', createdAt: at, resolvedAt: never, resolvedBy: id(),
+  });
   await addAccountRows(ctx, accountId);
   await storeOf(ctx, Listing).add({
-    profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthMonth: 23_880,
+    profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthDay: 19_900_101,
     lastActiveAt: at, isVisible: true, hasPhoto: true,
   });
+  await storeOf(ctx, ListingCount).add({ audience: 1, country: 'NL', ageBand: 1, members: 1 });
   await storeOf(ctx, PageVersion).add({
     id: id(), slug: 'about-the-brand', language: 'en', title: 'About the brand', markdown: 'Words of the brand.', isInFooter: true, validFrom: at, createdAt: at, withdraws: null,
   });
@@ -86,13 +106,15 @@ async function addAccountRows(ctx: { db: DataSource['manager']; tenant: MadeTena
   });
   await storeOf(ctx, ConsentRecord).add({ id: id(), accountId, kind: 'terms', subject: '', version: 'version', isGiven: true, at });
   await storeOf(ctx, KnownDevice).add({ id: id(), accountId, tokenHash: 'hash', family: 'family', networkHash: 'hash', country: 'NL', createdAt: at, usedAt: never });
+  await storeOf(ctx, LastUse).add({ accountId, usedAt: never, warnedAt: null });
+  await storeOf(ctx, AccountDeletion).add({ accountId, reason: 'time', remarks: 'remarks', statusBefore: 'active', askedAt: at, eraseAt: never });
   await storeOf(ctx, SecondFactor).add({ accountId, secret: 'secret', lastStep: null, recoveryHashes: ['hash'], confirmedAt: null, createdAt: at });
   await storeOf(ctx, Passkey).add({
     id: id(), accountId, credentialHash: 'hash', credentialId: 'credential', publicKey: 'key', counter: 0, transports: ['usb'], name: 'name', createdAt: at, usedAt: null, copiedAt: null,
   });
   await storeOf(ctx, UsedPasskeyChallenge).add({ challenge: id(), expiresAt: never });
   await storeOf(ctx, MemberMail).add({
-    id: id(), accountId, kind: 'reset_password', address: 'a@b.example', language: 'en', linkId: null, facts: { at: 'then' }, state: 'sent', createdAt: at, sentAt: at,
+    id: id(), accountId, kind: 'reset_password', address: 'a@b.example', language: 'en', linkId: null, facts: { at: 'then' }, state: 'sent', createdAt: never, sentAt: at,
   } as never);
 }
 

@@ -11,16 +11,19 @@ type Axe = { run: (part: string, options: object) => Promise<{ violations: Findi
 
 /** What keeps somebody from using a page, or a part of it. */
 export async function axeFindings(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.evaluate(settled);
-  const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
+  // What is fine is not written down: to name each part of it takes longer than to judge it.
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   const { violations } = await page.evaluate(([where, how]) => (globalThis as unknown as { axe: Axe }).axe.run(where, how), [part, options] as const);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
 }
 
-/** A colour that is still on its way to another is none that anybody reads, however short the way is. */
+/** A colour that is still on its way to another is none that anybody reads. What inherits one sets out when that has arrived, so it is asked until nothing moves. */
 async function settled(): Promise<void> {
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)));
+  for (let passing: Animation[] | undefined; passing?.length !== 0; ) {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)));
+  }
 }

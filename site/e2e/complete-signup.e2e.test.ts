@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
+import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
 
@@ -31,8 +32,8 @@ describe('Completing a profile on a phone', () => {
     await page.goto(demo.at('general', '/complete-signup'));
     await heading(page, 'How others see you');
     await whenAwake(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Past what adds a photo.
+    for (let tabs = 0; tabs < 12 && (await focused(page)) !== 'Continue'; tabs += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading(page, 'A little about you');
     expect(await focused(page)).toBe('A little about you');
@@ -68,10 +69,10 @@ describe('Completing a profile on a phone', () => {
     await close();
   }, 120_000);
 
-  it.each([
+  it.each(sample<[string, string, string, string]>([
     ['bbw', 'female', 'both', 'IT'],
     ['gilf', 'male', 'female', 'FR'],
-  ])('can be done by everybody on %s, and every screen fits', async (brand, gender, seeking, country) => {
+  ], 1))('can be done by everybody on %s, and every screen fits', async (brand, gender, seeking, country) => {
     const { page, faults, close } = await somebodyNew(brand, gender, seeking, country);
     for (const screen of ['photo', 'personal', 'about', 'confirm']) {
       await page.goto(demo.at(brand, `/complete-signup?${screen}#${screen}`));

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeFindings, colourRules } from './axe-findings.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { watchedPage, whenAwake } from './watched-page.ts';
+import { painted, watchedPage, whenAwake } from './watched-page.ts';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -29,12 +29,13 @@ async function shown(options: BrowserContextOptions = {}, query = '') {
 }
 
 describe('In every theme', () => {
-  it.each(sample(Object.keys(themes), 2))('%s has nothing wider than a phone and nothing too small for a thumb', async (theme) => {
+  it.each(sample(Object.keys(themes), 1))('%s has nothing wider than a phone and nothing too small for a thumb', async (theme) => {
     const { page, faults, close } = await shown({}, `?theme=${theme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     const small = await page.locator('main').evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('button, select, textarea, a[href^="#"], input:not([hidden], [type=checkbox], [type=radio]), label:has([type=checkbox], [type=radio])')]
-        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 43.9)
+        // A link that is stretched over its card is as large as that.
+        .filter((part) => part.checkVisibility() && (getComputedStyle(part, '::after').position === 'absolute' ? (part.closest('article') ?? part) : part).getBoundingClientRect().height < 43.9)
         .map((part) => part.outerHTML.slice(0, 80)),
     );
     expect(small).toEqual([]);
@@ -42,7 +43,7 @@ describe('In every theme', () => {
     await close();
   });
 
-  it.each(sample(Object.keys(themes), 2))(
+  it.each(sample(Object.keys(themes), 1))(
     '%s can be used by everybody, by day and night',
     async (theme) => {
       const { page, faults, close } = await shown({}, `?theme=${theme}`);
@@ -137,8 +138,10 @@ describe('A sheet', () => {
     expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, phone.width, phone.height]);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(180, 60);
+    const turned = page.evaluate(() => new Promise<void>((heard) => addEventListener('wheel', () => heard(), { once: true, capture: true })));
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(100);
+    await turned;
+    await painted(page);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await modal(page).getByRole('button', { name: 'Close' }).click();
     expect([await modal(page).count(), await isFocused(page, 'rail')]).toEqual([0, true]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage, whenAwake } from './watched-page.ts';
 
@@ -10,7 +11,7 @@ const names = {
   emoji: '💌 Liebe 👩‍❤️‍👨',
   arabic: 'حب وسلام',
 } as const;
-const hosts = Object.keys(names) as (keyof typeof names)[];
+const hosts = sample(Object.keys(names) as (keyof typeof names)[], 2);
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -43,6 +44,6 @@ describe('A brand that is called', () => {
   });
 
   it('something with signs that nobody sees is refused', async () => {
-    await expect(demo.tenant('set', 'arabic', 'name', 'good\u202edoog')).rejects.toThrow(/invisible characters/);
+    await expect(demo.tenant('set', 'dollars', 'name', 'good\u202edoog')).rejects.toThrow(/invisible characters/);
   });
 });

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
+import { password } from './logged-in.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { watchedPage, whenAwake } from './watched-page.ts';
-
-const password = 'demo-demo-demo';
+import { open } from './sign-up-walk.ts';
+import { watchedPage } from './watched-page.ts';
 
 type Device = { isTouched: (isTouched: boolean) => Promise<void>; keys: () => Promise<number> };
 
@@ -37,17 +37,10 @@ async function aDevice(page: Page): Promise<Device> {
   };
 }
 
-/** With React on it: what is pressed before that is done later, and these tests look at once. */
-async function open(page: Page, brand: string, path: string): Promise<void> {
-  await page.goto(demo.at(brand, path));
-  await page.keyboard.press('Shift');
-  await whenAwake(page);
-}
-
 const inside = (page: Page) => page.waitForURL((address) => address.pathname !== '/login');
 
 async function logIn(page: Page, brand: string): Promise<void> {
-  await open(page, brand, '/login');
+  await open(demo, page, brand, '/login');
   await page.locator('[name=username]').fill('demo');
   await page.locator('[name=password]').fill(password);
   await Promise.all([inside(page), page.locator('form button[type=submit]').click()]);
@@ -61,7 +54,7 @@ async function logOut(page: Page): Promise<void> {
 /** A passkey of the member's own, made in the settings, on a device that is touched when it asks. */
 async function add(page: Page, device: Device, brand: string): Promise<void> {
   const name = `Key of ${Date.now()}`;
-  await open(page, brand, '/notifications');
+  await open(demo, page, brand, '/notifications');
   const panel = page.locator('section[aria-labelledby=settings-passkeys]');
   // By no words of the page: it speaks the member's language by now.
   await panel.locator('button').first().click();
@@ -93,7 +86,7 @@ describe('A passkey', () => {
     expect(await device.keys()).toBe(1);
     await logOut(page);
 
-    await open(page, 'general', '/login');
+    await open(demo, page, 'general', '/login');
     expect(await memberOf(page)).toBeUndefined();
     await device.isTouched(true);
     await Promise.all([inside(page), button(page).click()]);
@@ -109,7 +102,7 @@ describe('A passkey', () => {
     await logIn(page, 'bdsm');
     await add(page, device, 'bdsm');
 
-    await open(page, 'milf', '/login');
+    await open(demo, page, 'milf', '/login');
     await device.isTouched(true);
     await button(page).click();
     await page.getByRole('alert').filter({ hasText: 'Nothing came of it' }).waitFor();

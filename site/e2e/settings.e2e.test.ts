@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { axeFindings, colourRules } from './axe-findings.ts';
+import { password } from './logged-in.ts';
+import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage, type WatchedPage } from './watched-page.ts';
-
-const password = 'demo-demo-demo';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -28,12 +28,12 @@ async function settingsOf(brand: string, username: string, wishes: Parameters<ty
 const there = (page: Page) => page.locator('section[aria-labelledby=settings-sessions] li').first().waitFor();
 
 describe('The settings', () => {
-  it.each([
+  it.each(sample<[string, number]>([
     ['general', 360],
     ['bdsm', 1440],
-  ])('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
+  ], 1))('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
     const { page, faults, close } = await settingsOf(brand, 'newbie', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    for (const name of ['email', 'password', 'two-step']) await page.locator(`section[aria-labelledby=settings-${name}] button`).first().click();
+    for (const name of ['email', 'password', 'two-step', 'leave']) await page.locator(`section[aria-labelledby=settings-${name}] button`).first().click();
 
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -168,6 +168,28 @@ describe('A member’s page', () => {
     await page.waitForURL(demo.at('general', '/'));
     const left = await page.evaluate(async () => ({ words: Object.keys(localStorage).sort(), caches: await caches.keys(), databases: (await indexedDB.databases()).map(({ name }) => name), results: sessionStorage.getItem('results') }));
     expect([left, await page.title(), faults]).toEqual([{ words: ['consent', 'entry'], caches: [], databases: [], results: null }, expect.not.stringMatching(/^\(\d/), []]);
+    await close();
+  });
+
+  it('let a member leave in two presses, and come back by logging in', async () => {
+    const { page, faults, close } = await settingsOf('general', 'newbie', { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('radio', { name: 'I have no time for it' }).check();
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Delete my account now' }).click();
+    await page.waitForURL('**/account-deleted');
+    await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page, 'html', colourRules)).toEqual([]);
+
+    await page.goto(demo.at('general', '/login'));
+    await page.locator('input[name=username]').fill('newbie');
+    await page.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Log in and bring it back' }).click();
+    await page.waitForURL('**/members');
+    expect(faults).toEqual([]);
     await close();
   });
 });

@@ -1,6 +1,7 @@
 import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import type { Page } from 'playwright-core';
 import type { ServedDemo } from './served-demo.ts';
+import { until } from './until.ts';
 import { whenAwake } from './watched-page.ts';
 
 export type Newcomer = { username: string; email: string; password: string };
@@ -74,11 +75,11 @@ async function dateParts(page: Page): Promise<string[]> {
 /** The newest mail to somebody, and the token of its link. */
 export async function tokenFor(demo: ServedDemo, email: string, already = 0): Promise<string> {
   const { port } = new URL(demo.at('general'));
-  for (let attempt = 0; attempt < 40; attempt += 1) {
+  let token: string | undefined;
+  await until(`a mail with a link for ${email}`, async () => {
     const mails = (await (await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(email)}`)).json()) as { links: string[] }[];
-    const token = mails.slice(already).flatMap(({ links }) => links).map((link) => new URL(link).pathname.slice(1)).findLast((path) => mailTokenShape.test(path));
-    if (token) return token;
-    await new Promise((resume) => setTimeout(resume, 250));
-  }
-  throw new Error(`No mail with a link came to ${email}`);
+    token = mails.slice(already).flatMap(({ links }) => links).map((link) => new URL(link).pathname.slice(1)).findLast((path) => mailTokenShape.test(path));
+    return token !== undefined;
+  });
+  return token ?? '';
 }

@@ -39,3 +39,8 @@ export async function isAwake(page: Page): Promise<boolean> {
 export async function whenAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
 }
+
+/** What was done just now has been drawn. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}

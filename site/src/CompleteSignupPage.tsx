@@ -5,16 +5,19 @@ import { LogoBar } from './layouts/LogoBar.tsx';
 import { StillComing } from './ui/StillComing.tsx';
 
 const load = () => import('./features/auth/ConfirmAddressPage.tsx');
+const loadPhotos = () => import('./features/photos/PhotoManager.tsx');
 
-/** The profile, and at its end the address, which is an account's affair. */
+/** The profile with its photos, and at its end the address, which is an account's affair. */
 export function CompleteSignupPage() {
   const later = useLater(load);
   const Confirmation = later.part?.ConfirmAddressPage;
+  const photos = useLater(loadPhotos);
+  const Photos = photos.part?.PhotoManager;
   const confirmation = Confirmation ? <Confirmation /> : <Place><StillComing {...later} /></Place>;
   return (
     <>
       <LogoBar />
-      <CompleteSignup confirmation={confirmation} />
+      <CompleteSignup confirmation={confirmation} photos={({ id, photos: own }, onPhotos) => (Photos ? <Photos member={id} photos={own} onPhotos={onPhotos} /> : <StillComing {...photos} />)} />
     </>
   );
 }

@@ -20,16 +20,16 @@ const hostile = [
   '\\u003c \\ \\"',
 ];
 
-function made(boot: Boot, status = 200, isIndexed = true) {
-  const { name, description } = boot.settings;
+function made(boot: Boot, status = 200, isIndexed = true, body = '<main><h1>Hello</h1></main>', styles = '<style data-styled="">.a{color:red}</style>') {
+  const { name } = boot.settings;
   return documentOf({
     boot,
     status,
     assets,
-    body: '<main><h1>Hello</h1></main>',
-    styles: '<style data-styled="">.a{color:red}</style>',
+    body,
+    styles,
     themeCss: ':root{--c-page:#ffffff}',
-    head: { title: name, description, canonical: `${boot.origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
+    head: { title: name, description: name, canonical: `${boot.origin}/`, isIndexed, picture: '/og.png', fontCss: '' },
   });
 }
 
@@ -40,7 +40,7 @@ describe('The document of a hostile brand', () => {
   const plain = shapeOf(parsed(made(aBoot({ path: '/members' })).html));
 
   it.each(hostile)('named %j breaks out of nothing', (word) => {
-    const boot = aBoot({ path: '/members', settings: { name: word, description: word, index_title: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
+    const boot = aBoot({ path: '/members', settings: { name: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
     const page = parsed(made(boot).html);
 
     expect(shapeOf(page)).toEqual(plain);
@@ -100,6 +100,14 @@ describe('A document', () => {
     expect(inline.scripts).toEqual([firstScript]);
     expect(texts('script:not([src]):not([type])')).toEqual(inline.scripts);
     expect(texts('style')).toEqual(inline.styles);
+  });
+
+  it.each<[string, string, string]>([
+    ['that waits for a touch goes without names that no rule speaks of', '/', '<p class="a sc-b-1">One</p><p>Two</p>'],
+    ['that is alive at once keeps them all', '/members', '<p class="a sc-b-1 sc-c-0">One</p><p class="sc-d-2">Two</p>'],
+  ])('%s', (_what, path, expected) => {
+    const { html } = made(aBoot({ path }), 200, true, '<p class="a sc-b-1 sc-c-0">One</p><p class="sc-d-2">Two</p>', '<style data-styled="">.a{color:red}.x .sc-b-1{color:blue}</style>');
+    expect(html).toContain(`<div id="root">${expected}</div>`);
   });
 
   it('asks no other origin for anything', () => {

@@ -6,7 +6,7 @@ export type Assets = { loader: string; app: string; appStyles: string[]; preload
 /** What search engines and other sites read. */
 export type Head = { title: string; description: string; canonical: string | null; isIndexed: boolean; picture: string; fontCss: string };
 
-type Parts = { boot: Boot; body: string; assets: Assets; styles: string; themeCss: string; head: Head; status: number };
+type Parts = { boot: Boot; body: string; assets: Assets; styles: string; themeCss: string; head: Head; status: number; isDev?: boolean | undefined };
 
 /**
  * Runs before the first paint: the chosen appearance, and whether the entry warning is still to be answered. It is
@@ -16,7 +16,7 @@ export const firstScript =
   "try{var d=document.documentElement,s=localStorage;s.mode&&(d.dataset.mode=s.mode);s.entry||(d.dataset.entry='ask');s.consent||(d.dataset.consent='ask')}catch(e){}";
 
 /** The page around the rendered tree. Every value from a brand is escaped where it lands. */
-export function documentOf({ boot, body, assets, styles, themeCss, head, status }: Parts): { html: string; inline: { scripts: string[]; styles: string[] } } {
+export function documentOf({ boot, body, assets, styles, themeCss, head, status, isDev }: Parts): { html: string; inline: { scripts: string[]; styles: string[] } } {
   const { settings, language, origin } = boot;
   const brandCss = `${head.fontCss}${themeCss}`;
   // Such a page shows its words already; as data they come with the script that the touch wakes.
@@ -30,7 +30,7 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status 
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
     .join('')}<script>${firstScript}</script><style>${brandCss}</style>${isTouch ? `<style>${ownCss}</style>` : styles}<script type="module" src="${assets.loader}"></script>${
     isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
-  }</head><body><div id="root">${body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
+  }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
 }
 
@@ -40,6 +40,18 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status 
  */
 function withoutMarks(sheet: string): string {
   return sheet.replace(/\/\*!sc\*\/\n?|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '');
+}
+
+/**
+ * Each styled element also bears its component's name, of which most are in no rule: a fiftieth of the page. Waking up
+ * compares no attributes, except where React is made for development.
+ */
+function withoutIdleNames(body: string, css: string): string {
+  const spoken = new Set(Array.from(css.matchAll(/\.(sc-[\w-]+)/g), ([, name]) => name));
+  return body.replace(/ class="([^"]*)"/g, (_attribute, names: string) => {
+    const kept = names.split(' ').filter((name) => !name.startsWith('sc-') || spoken.has(name));
+    return kept.length > 0 ? ` class="${kept.join(' ')}"` : '';
+  });
 }
 
 export function json(value: unknown): string {

@@ -5,16 +5,17 @@ import type { Boot } from './boot/boot.ts';
 import { i18nFor } from './boot/i18n.ts';
 import { documentOf, type Assets, type Head } from './document.ts';
 import { Providers } from './Providers.tsx';
+import { RememberedStyles } from './RememberedStyles.tsx';
 import { routes } from './routes.tsx';
 import { elsewhere, isNoPage } from './routes-info.ts';
 
 const handler = createStaticHandler(routes);
 
-export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head };
+export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head; isDev?: boolean };
 export type Rendered = { status: number; location?: string; html: string; inline: { scripts: string[]; styles: string[] } };
 
 /** A page as a browser receives it. Everything is known before it begins, so it is made in one go. */
-export async function render({ path, boot, assets, themeCss, head }: RenderWish): Promise<Rendered> {
+export async function render({ path, boot, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
   const location = elsewhere(boot);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
   const context = await handler.query(new Request(new URL(path, boot.origin)));
@@ -26,13 +27,15 @@ export async function render({ path, boot, assets, themeCss, head }: RenderWish)
     const router = createStaticRouter(handler.dataRoutes, context);
     const body = renderToString(
       <StyleSheetManager sheet={sheet.instance}>
-        <Providers boot={boot} i18n={i18nFor(boot)}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </Providers>
+        <RememberedStyles>
+          <Providers boot={boot} i18n={i18nFor(boot)}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </Providers>
+        </RememberedStyles>
       </StyleSheetManager>,
     );
     const status = statusOf(context, boot);
-    return { status, ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status }) };
+    return { status, ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }) };
   } finally {
     sheet.seal();
   }

@@ -9,6 +9,8 @@ import { remembered, writeCookie } from './boot/remembered.ts';
  */
 const root = document.documentElement;
 const wakeEvents = ['pointerdown', 'keydown', 'touchstart', 'click'] as const;
+/** What the question about cookies was asked for by; nothing on a first visit. */
+let asker: HTMLElement | undefined;
 
 const acts: Record<string, (value: string | undefined, actor: HTMLElement) => void> = {
   entry: () => {
@@ -16,13 +18,16 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
     delete root.dataset.entry;
     document.querySelector<HTMLDialogElement>('#entry-warning')?.close();
   },
-  consent: () => {
+  consent: (_value, actor) => {
+    asker = actor;
     root.dataset.consent = 'ask';
     document.querySelector<HTMLElement>('#consent button')?.focus();
   },
   'consent-answer': (value = 'no') => {
     remembered.consent.write(value);
     delete root.dataset.consent;
+    // The button that had the focus is gone: back to what asked, or to where the page begins.
+    (asker ?? document.getElementById('content'))?.focus({ preventScroll: true });
     void fetch('/api/consent', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ consent: value }), keepalive: true });
   },
   mode: (value) => {

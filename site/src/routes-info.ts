@@ -1,3 +1,4 @@
+import { idShape } from '@manyhearts/contract/ids';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import { isSignupPath } from '@manyhearts/contract/signup-path';
 import { loginAddress } from './boot/back.rules.ts';
@@ -11,22 +12,24 @@ export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedI
 }
 
 /** Addresses that the frame already knows, and no route answers yet. A test holds them against the routes. */
-const toCome: ReadonlySet<string> = new Set(['/complaints', '/members', '/profile']);
+const toCome: ReadonlySet<string> = new Set(['/complaints', '/credits', '/premium']);
 
 export function isServed(path: string): boolean {
   return !toCome.has(path);
 }
 
-/** Whether what answers a path says that there is nothing: of one word there are only mailed links. */
+/** Whether what answers a path says that there is nothing: of one word there are only mailed links, and what is no id is no member's. */
 export function isNoPage(routeId: string | undefined, path: string): boolean {
-  return routeId === 'not-found' || (routeId === 'token' && !tokenInPath(path));
+  return routeId === 'not-found' || (routeId === 'token' && !tokenInPath(path)) || (routeId === 'members-id' && !idShape.test(path.slice('/members/'.length)));
 }
 
 /** Product §21: a visitor logs in first, and comes back. */
-const guardedPaths = /^\/(?:complete-signup|notifications|signup-matches)$/;
+const guardedPaths = /^\/(?:complete-signup|match-finder|notifications|profile|signup-matches)$/;
+/** Where visitors may look around as far as the brand lets them. */
+const searchPaths = /^\/members(?:\/[^/]+)?$/;
 
 /** Where somebody is sent who has no business on this page: a visitor to the way in, a member past it. */
-export function elsewhere({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>): string | undefined {
-  if (isLoggedIn && (path === '/login' || isSignupPath(path))) return isServed('/members') ? '/members' : '/';
-  return !isLoggedIn && guardedPaths.test(path) ? loginAddress(path) : undefined;
+export function elsewhere({ path, isLoggedIn, canSearch }: Pick<Boot, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
+  if (isLoggedIn) return path === '/login' || isSignupPath(path) ? '/members' : undefined;
+  return guardedPaths.test(path) || (!canSearch && searchPaths.test(path)) ? loginAddress(path) : undefined;
 }

@@ -30,15 +30,28 @@ describe('Who is sent elsewhere', () => {
   it.each([
     ['a visitor who would finish signing up', '/complete-signup', false, '/login?back=%2Fcomplete-signup'],
     ['a visitor who would set something', '/notifications', false, '/login?back=%2Fnotifications'],
-    ['a member who would log in', '/login', true, isServed('/members') ? '/members' : '/'],
-    ['a member who would sign up', '/signup', true, isServed('/members') ? '/members' : '/'],
-    ['a member who would sign up for somebody', '/members/X/signup', true, isServed('/members') ? '/members' : '/'],
+    ['a visitor who would change their profile', '/profile', false, '/login?back=%2Fprofile'],
+    ['a visitor who would find a match', '/match-finder', false, '/login?back=%2Fmatch-finder'],
+    ['a member who would log in', '/login', true, '/members'],
+    ['a member who would sign up', '/signup', true, '/members'],
+    ['a member who would sign up for somebody', '/members/X/signup', true, '/members'],
     ['a visitor who would sign up', '/signup', false, undefined],
     ['a visitor who would log in', '/login', false, undefined],
     ['a member who would finish signing up', '/complete-signup', true, undefined],
     ['a visitor anywhere else', '/pricing', false, undefined],
     ['a member anywhere else', '/reset-password', true, undefined],
   ])('%s', (_who, path, isLoggedIn, expected) => {
-    expect(elsewhere({ path, isLoggedIn })).toBe(expected);
+    expect(elsewhere({ path, isLoggedIn, canSearch: true })).toBe(expected);
+  });
+
+  it.each([
+    ['a visitor who may not search', '/members', false, false, '/login?back=%2Fmembers'],
+    ['a visitor who may not see anybody', '/members/X', false, false, '/login?back=%2Fmembers%2FX'],
+    ['a visitor who may search', '/members', false, true, undefined],
+    ['a visitor who may see somebody', '/members/X', false, true, undefined],
+    ['a visitor who is invited by somebody', '/members/X/signup', false, false, undefined],
+    ['a member', '/members', true, true, undefined],
+  ])('%s, by what the brand lets visitors see', (_who, path, isLoggedIn, canSearch, expected) => {
+    expect(elsewhere({ path, isLoggedIn, canSearch })).toBe(expected);
   });
 });

@@ -1,7 +1,8 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { fieldTexts } from '@manyhearts/locales';
-import { auth, common, landing, langConfig, nicheTexts, pages, pricing, profile, settings as settingsTexts, signup, welcome } from '@manyhearts/locales/site-texts';
+import { nicheTexts } from '@manyhearts/locales/niche-texts';
+import { auth, common, landing, langConfig, matchFinder, member, members, ownProfile, pages, photos, pricing, profile, reports, settings as settingsTexts, signup, welcome } from '@manyhearts/locales/site-texts';
 import { blush } from '@manyhearts/themes/blush';
 import type { Boot } from '#site/boot/boot.ts';
 import type { Texts } from '#site/boot/texts.ts';
@@ -29,28 +30,25 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
     isLoggedIn: false,
     signedIn: null,
     canSignUp: true,
+    canSearch: true,
     servedAt: null,
     ...wishes,
   };
 }
 
 function textsIn(language: Language): Texts {
-  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language], pages: pages[language], auth: auth[language], signup: signup[language], settings: settingsTexts[language], profile: { ...profile[language], ...nicheTexts.general[language].profile }, welcome: welcome[language], fields: fieldTexts[language] } as Texts;
+  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language], pages: pages[language], auth: auth[language], signup: signup[language], settings: settingsTexts[language], profile: { ...profile[language], ...nicheTexts.general[language].profile }, welcome: welcome[language], members: members[language], 'match-finder': matchFinder[language], member: member[language], 'own-profile': ownProfile[language], photos: photos[language], reports: reports[language], fields: fieldTexts[language] } as Texts;
 }
 
 function someSettings(): Boot['settings'] {
   return {
-    ...{ name: 'Rosewood', index_title: 'Rosewood: slow evenings', description: 'A quiet place.', domain: 'rose.test', domain_language: 'en', languages: ['en', 'nl'] },
-    countries: [
-      { code: 'NL', name: 'Netherlands', currency: 'EUR' },
-      { code: 'GB', name: 'United Kingdom', currency: 'GBP' },
-    ],
-    ...{ niche: 1 as NicheNumber, theme: 'blush', company_id: 'C', mail_name: 'Rosewood', support_email: 'help@rose.test', support_phone: '' },
-    ...{ geoip_country: 'NL', geoip_selected_country: 'NL', cdn_prefix: '', visible_profile_fields: [], visible_profile_notes: '', search_fields: [] },
-    ...{ message_credits: 6, photo_credits: 9, gift_credits: 4, signup_credits: 0, message_length: 500, free_conversations: 0, free_messages: 0 },
-    ...{ minimum_message_costs: { NL: { costs: '0.60', currency: 'EUR' } }, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [], push_public_key: null },
-    ...{ fictional_warning: { singular: '', plural: '' }, refund_days: 0, signups: 'all', logged_out_search: 'yes', logged_out_search_trafficsource: 'no' },
-    ...{ member_resell: 'no', min_age: 18, premium_match_claim: null, cam_teaser: null },
+    ...{ name: 'Rosewood', domain: 'rose.test', languages: ['en', 'nl'], countries: [{ code: 'NL' }, { code: 'GB' }] },
+    ...{ niche: 1 as NicheNumber, support_email: 'help@rose.test', support_phone: '' },
+    ...{ geoip_selected_country: 'NL', cdn_prefix: '', visible_profile_fields: [], visible_profile_notes: '', search_fields: [] },
+    ...{ message_credits: 6, photo_credits: 9, gift_credits: 4, free_messages: 0 },
+    ...{ minimum_message_costs: { NL: { costs: '0.60', currency: 'EUR' } }, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [] },
+    ...{ fictional_warning: { singular: '', plural: '' }, refund_days: 0, signups: 'all' },
+    ...{ member_resell: 'no', min_age: 18 },
   } as Boot['settings'];
 }
 

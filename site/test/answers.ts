@@ -3,6 +3,8 @@ import { jest } from '@jest/globals';
 
 export type Asked = { method: string; address: string; body: Record<string, unknown> | undefined; key: string | undefined };
 export type Given = { status: number; body?: object };
+/** On its way for good, or without an answer. */
+export type Outcome = Given | 'never' | 'lost';
 
 /** What the server would answer, one after the other, the last one for good; and what it was asked. */
 export function answers(...given: (Given | 'never')[]): Asked[] {
@@ -16,21 +18,24 @@ export function answersAt(given: Readonly<Record<string, (Given | 'never')[]>>):
   return answersBy(({ method, address }) => nexts.get(`${method} ${address}`)?.());
 }
 
-function answersBy(choose: (asked: Asked) => Given | 'never' | undefined): Asked[] {
+export function answersBy(choose: (asked: Asked) => Outcome | undefined): Asked[] {
   const all: Asked[] = [];
   // The browser's own source of chance, which jsdom lacks.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  globalThis.fetch = jest.fn(async (address: string, { method, body, headers }: { method: string; body?: string; headers: Record<string, string> }) => {
-    const asked = { method, address, body: body === undefined ? undefined : (JSON.parse(body) as Record<string, unknown>), key: headers['idempotency-key'] };
+  globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body: sent, headers = {} }: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
+    const asked = { method, address, body: sent === undefined ? undefined : (JSON.parse(sent) as Record<string, unknown>), key: headers['idempotency-key'] };
     all.push(asked);
     const next = choose(asked);
+    if (next === 'lost') throw new TypeError('Failed to fetch');
     if (!next || next === 'never') return new Promise(() => undefined);
-    return { status: next.status, text: async () => (next.body ? JSON.stringify(next.body) : ''), headers: { get: () => null } };
+    const { status, body } = next;
+    return { ok: status < 400, status, text: async () => (body ? JSON.stringify(body) : ''), json: async () => body, headers: { get: () => null } };
   }) as unknown as typeof fetch;
   return all;
 }
 
-function following<T>(given: readonly T[]): () => T | undefined {
+/** One after the other, the last one for good. */
+export function following<T>(given: readonly T[]): () => T | undefined {
   const left = [...given];
   return () => (left.length > 1 ? left.shift() : left[0]);
 }

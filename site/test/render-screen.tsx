@@ -1,21 +1,35 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server.node';
 import type { Boot } from '#site/boot/boot.ts';
 import { i18nFor } from '#site/boot/i18n.ts';
 import { Providers } from '#site/Providers.tsx';
 import { aBoot } from './a-boot.ts';
 
+type Shown = RenderResult & { user: UserEvent };
+
 /** A part of a page with everything around it that the server would have given it. */
-export function renderScreen(screen: ReactNode, boot: Boot = aBoot()): RenderResult & { user: UserEvent } {
+export function renderScreen(screen: ReactNode, boot: Boot = aBoot()): Shown {
+  const surrounded: RenderOptions = { wrapper: surroundings(boot) };
+  return { ...render(screen, surrounded), user: userEvent.setup() };
+}
+
+/** As the server made it, until `wake` is called: what is done before that, no code of the page sees. */
+export function renderAsleep(screen: ReactNode, boot: Boot = aBoot()): { container: HTMLElement; wake: () => Shown } {
+  const wrapper = surroundings(boot);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(wrapper({ children: screen }));
+  const awake: RenderOptions = { wrapper, container, hydrate: true };
+  return { container, wake: () => ({ ...render(screen, awake), user: userEvent.setup() }) };
+}
+
+/** As a wrapper, so that what is rendered again stands in the same surroundings. */
+function surroundings(boot: Boot): (props: { children: ReactNode }) => ReactElement {
   const i18n = i18nFor(boot);
-  // As a wrapper, so that what is rendered again stands in the same surroundings.
-  const result = render(screen, {
-    wrapper: ({ children }) => (
-      <Providers boot={boot} i18n={i18n}>
-        {children}
-      </Providers>
-    ),
-  });
-  return { ...result, user: userEvent.setup() };
+  return ({ children }) => (
+    <Providers boot={boot} i18n={i18n}>
+      {children}
+    </Providers>
+  );
 }

@@ -5,6 +5,7 @@ import './native-dialogs.ts';
 
 /** What every browser has and jsdom does not. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, IS_REACT_ACT_ENVIRONMENT: true });
+Element.prototype.scrollTo = () => undefined;
 
 let complaints: string[];
 

@@ -7,7 +7,7 @@ import { draftText, noAnswers, type Answers, type Question } from '#site/feature
 import { SignupPage } from '#site/features/signup/SignupPage.tsx';
 import { aBoot } from './a-boot.ts';
 import type { Asked } from './answers.ts';
-import { renderScreen } from './render-screen.tsx';
+import { renderAsleep, renderScreen } from './render-screen.tsx';
 import { routed, type Routed } from './routed.tsx';
 import { served } from './served.ts';
 
@@ -35,6 +35,15 @@ export function open(given: Parameters<typeof served>[0] = {}, { at = '/signup',
   const asked = served({ ...usual, ...given });
   const way = routed(at, <SignupPage />);
   return { ...renderScreen(way.element, boot), ...way, asked };
+}
+
+/** As the server sent it, with what somebody typed before the page woke. */
+export function openAsleep(typed: string, { at = '/signup' } = {}): RenderResult {
+  served(usual);
+  const { container, wake } = renderAsleep(routed(at, <SignupPage />).element);
+  const field = container.querySelector<HTMLInputElement>('form input');
+  if (field) field.value = typed;
+  return wake();
 }
 
 /** As an earlier visit left it. */

@@ -5,7 +5,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRequire } from 'node:module';
 
-export type Counters = { cpuMicroseconds: number; statements: number; delayP99Ms: number };
+export type Counters = { cpuMicroseconds: number; statements: number; delayP99Ms: number; delayMaxMs: number };
 
 type Statement = Record<'all' | 'get' | 'run' | 'iterate', (...values: unknown[]) => unknown>;
 type Database = { prepare(sql: string): Statement; exec(sql: string): unknown };
@@ -17,7 +17,7 @@ if (process.argv[1]?.endsWith('main.js')) countStatements();
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuMicroseconds: user + system, statements, delayP99Ms: Math.round(delay.percentile(99) / 1e4) / 100 } satisfies Counters);
+  process.send?.({ cpuMicroseconds: user + system, statements, delayP99Ms: Math.round(delay.percentile(99) / 1e4) / 100, delayMaxMs: Math.round(delay.max / 1e4) / 100 } satisfies Counters);
   delay.reset();
 });
 process.channel?.unref();

@@ -52,7 +52,7 @@ const random = (bytes: number): string => randomBytes(bytes).toString('hex');
 const signUp = database.transaction((passwordHash: string) => {
   const id = `01${random(12)}`;
   for (const { table, row, insert } of templates) {
-    const fresh: Row = { id: table === 'account' || table === 'profile' ? id : `01${random(12)}`, account_id: id, token_hash: random(21), username: id, username_norm: id, email: id, password_hash: passwordHash };
+    const fresh: Row = { id: table === 'account' || table === 'profile' ? id : `01${random(12)}`, account_id: id, token_hash: random(21), username: id, username_norm: id, username_look: id, email: id, password_hash: passwordHash };
     insert.run(...Object.entries(row).map(([column, value]) => (column in fresh && value !== null ? fresh[column] : value)));
   }
   return id;

@@ -1,5 +1,5 @@
 /** Fastify and one read by key, sent as JSON: on the same SQLite file, or on the same MariaDB over the driver alone. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
@@ -16,8 +16,8 @@ const byKey = 'select id, username, email, status, language, is_premium, signed_
 async function reader(): Promise<() => Promise<Row | undefined> | Row | undefined> {
   if (url) {
     const pool = (require('mysql2/promise') as typeof MySql).createPool({ uri: url, connectionLimit: 10 });
-    const [[who]] = (await pool.query(anybody)) as unknown as [[{ tenant_id: string; id: string }]];
-    return async () => ((await pool.execute(byKey, [who.tenant_id, who.id])) as unknown as [Row[]])[0][0];
+    const [[who]] = await pool.query<MySql.RowDataPacket[]>(anybody);
+    return async () => (await pool.execute<MySql.RowDataPacket[]>(byKey, [who?.tenant_id, who?.id]))[0][0];
   }
   const Database = require('better-sqlite3') as typeof BetterSqlite3;
   const database = new Database(join(dataDir, 'manyhearts.sqlite'), { readonly: true });
@@ -31,7 +31,7 @@ const server = Fastify();
 
 server.get('/*', async (request, reply) => {
   const user = await read();
-  const etag = `"${createHash('sha1').update(JSON.stringify(user)).digest('base64url')}"`;
+  const etag = `"${hash('sha1', JSON.stringify(user), 'base64url')}"`;
   reply.header('etag', etag);
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : { user };
 });

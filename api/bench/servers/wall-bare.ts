@@ -9,14 +9,15 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../src/core/ctx.ts';
+import type { readDirectly as ReadDirectly } from '../../src/core/database/direct-reads.ts';
 import type { makeRunnersOwn as MakeRunnersOwn } from '../../src/core/database/sqlite-runner.ts';
 import type { everyHeader as EveryHeader } from '../../src/core/http/security-headers.ts';
 import type { createLog as CreateLog } from '../../src/core/logging/log.ts';
 import type { RequestMetrics as Metrics } from '../../src/core/logging/request-metrics.ts';
-import type { WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
+import type { WallPlace, WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
 
 const api = new URL('../../../api/dist/', import.meta.url);
+const { readDirectly } = (await import(new URL('core/database/direct-reads.js', api).href)) as { readDirectly: typeof ReadDirectly };
 const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js', api).href)) as { makeRunnersOwn: typeof MakeRunnersOwn };
 const { everyHeader } = (await import(new URL('core/http/security-headers.js', api).href)) as { everyHeader: typeof EveryHeader };
 const { createLog } = (await import(new URL('core/logging/log.js', api).href)) as { createLog: typeof CreateLog };
@@ -25,13 +26,13 @@ const { wallMembers } = (await import(new URL('site/wall.queries.js', api).href)
 
 const dataSource = new DataSource({ type: 'better-sqlite3', database: join(process.env.DATA_DIR ?? '', 'manyhearts.sqlite'), enableWAL: true });
 await dataSource.initialize();
-makeRunnersOwn(dataSource, 5_000);
+readDirectly(dataSource, makeRunnersOwn(dataSource, 5_000));
 const [tenant] = (await dataSource.query("select id, pool_id as poolId from tenant where tenant_key = 'general'")) as [{ id: string; poolId: string }];
-const ctx = { db: dataSource.manager, tenant } as unknown as Ctx;
+const place: WallPlace = { db: dataSource.manager, tenant: { ...tenant, settings: { profiles: { fictionalProfiles: false } } } };
 
 class WallController {
   read(): Promise<WallRow[]> {
-    return wallMembers(ctx, 24);
+    return wallMembers(place, 24);
   }
 }
 class WallModule {}

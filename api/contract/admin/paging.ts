@@ -2,14 +2,6 @@ import { mixed, object } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { issue } from '../yup-messages.ts';
 
-/** The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range. */
-export type ListQuery<Field extends string, Filter> = {
-  sort: { field: Field; order: 'ASC' | 'DESC' };
-  from: number;
-  take: number;
-  filter: Filter;
-};
-
 const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
   mixed<T>().transform((_, text: unknown) => {
     if (text === undefined || text === '') return undefined;
@@ -20,7 +12,10 @@ const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
     }
   }).test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
 
-/** Only named fields sort and filter; anything else is refused by name. */
+/**
+ * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range.
+ * Only named fields sort and filter; anything else is refused by name.
+ */
 export function listQuery<Field extends string>(fields: readonly Field[], filters: readonly string[]) {
   return object({
     sort: jsonOf((value) => value as [Field, 'ASC' | 'DESC']).test(

@@ -1,6 +1,6 @@
 import { defineCall } from '../calls.ts';
 import type { CountryCode } from '../countries.ts';
-import { mixed, object, oneOf, string } from '../fields.ts';
+import { id, mixed, object, oneOf } from '../fields.ts';
 import type { Language } from '../languages.ts';
 import type { NicheNumber } from '../niches.ts';
 import type { Settings, SettingOrigin, SettingsGroup, SettingsGroupWireName } from '../settings/index.ts';
@@ -39,7 +39,7 @@ export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   version: number;
 };
 
-const tenantId = string().matches(/^[0-9A-Z]{26}$/, { message: issue('field_invalid') }).required();
+const tenantId = id().required();
 
 export const listTenants = defineCall({
   verb: 'GET',

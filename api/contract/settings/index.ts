@@ -1,4 +1,4 @@
-import type { AnyObject, InferType, ObjectSchema, SchemaDescription } from 'yup';
+import type { AnyObjectSchema, InferType, SchemaDescription } from 'yup';
 import { entryWarningSettings } from './entry-warning.ts';
 import { legalSettings } from './legal.ts';
 import { limitSettings } from './limits.ts';
@@ -51,10 +51,12 @@ export function isSettingsGroup(value: unknown): value is SettingsGroup {
 
 /** Names of which null says nothing, so that saying null is going back to what is inherited. Of others null is a value. */
 export function namesWhereNullInherits(group: SettingsGroup): readonly string[] {
-  const { fields } = (settingsGroups[group] as unknown as ObjectSchema<AnyObject>).describe();
+  const schema: AnyObjectSchema = settingsGroups[group];
+  const { fields } = schema.describe();
   return Object.entries(fields).flatMap(([name, field]) => ((field as SchemaDescription).meta?.nullInherits === true ? [name] : []));
 }
 
 export function defaultsOf<Group extends SettingsGroup>(group: Group): Settings[Group] {
-  return (settingsGroups[group] as unknown as ObjectSchema<Settings[Group]>).getDefault() as Settings[Group];
+  const schema: AnyObjectSchema = settingsGroups[group];
+  return schema.getDefault();
 }

@@ -11,6 +11,7 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 @Scoped('tenant')
 @ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_account_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ux_account_username', ['tenantId', 'usernameNorm'], { unique: true })
+@Index('ux_account_username_look', ['tenantId', 'usernameLook'], { unique: true })
 @Index('ux_account_owned_email', ['tenantId', 'ownedEmail'], { unique: true })
 @Index('ix_account_email', ['tenantId', 'email'])
 @Index('ix_account_status', ['tenantId', 'status', 'signedUpAt'])
@@ -20,6 +21,8 @@ export class Account {
   @TextColumn('username', 40) username!: string;
   /** Without capitals and accents, so that two spellings are one name. */
   @TextColumn('username_norm', 40) usernameNorm!: string;
+  /** What it looks like, so that nobody poses as another. Null where somebody else had that look before this was asked. */
+  @TextColumn('username_look', 40, { nullable: true }) usernameLook!: string | null;
   @TextColumn('email', 190) email!: string;
   /** Set when the address is proved; until then several may claim it. */
   @TextColumn('owned_email', 190, { nullable: true }) ownedEmail!: string | null;

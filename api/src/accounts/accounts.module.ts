@@ -5,6 +5,11 @@ import { ActivationService } from './activation/activation.service.ts';
 import { ConfirmationService } from './activation/confirmation.service.ts';
 import { MemberConfirmedService } from './activation/member-confirmed.service.ts';
 import { BalancesService } from './balances.service.ts';
+import { ConsentsController } from './consents/consents.controller.ts';
+import { ConsentsService } from './consents/consents.service.ts';
+import { OwnConsentsService } from './consents/own-consents.service.ts';
+import { DeletionController } from './deletion/deletion.controller.ts';
+import { DeletionService } from './deletion/deletion.service.ts';
 import { KnownDevicesService } from './devices/known-devices.service.ts';
 import { EmailChangeController } from './email-change/email-change.controller.ts';
 import { EmailChangeService } from './email-change/email-change.service.ts';
@@ -27,18 +32,26 @@ import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { ReauthenticationService } from './passwords/reauthentication.service.ts';
+import { AccountEraserService } from './retention/account-eraser.service.ts';
 import { AccountLeftovers } from './retention/account-leftovers.jobs.ts';
+import { DeletedAccountsService } from './retention/deleted-accounts.service.ts';
+import { LastUsesService } from './retention/last-uses.service.ts';
 import { UnconfirmedAccountsService } from './retention/unconfirmed-accounts.service.ts';
+import { UnusedAccountsService } from './retention/unused-accounts.service.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { MemberSessionsService } from './sessions/member-sessions.service.ts';
+import { ReadAlongService } from './sessions/read-along.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { StoredMemberSessions } from './sessions/stored-member-sessions.ts';
-import { ConsentsService } from './sign-up/consents.service.ts';
 import { NewAccountService } from './sign-up/new-account.service.ts';
 import { SignupController } from './sign-up/signup.controller.ts';
 import { SignupGateService } from './sign-up/signup-gate.service.ts';
 import { SignupService } from './sign-up/signup.service.ts';
+import { MemberListingsService } from './visibility/member-listings.service.ts';
+import { UnpaidInvisibility } from './visibility/unpaid-invisibility.jobs.ts';
+import { VisibilityController } from './visibility/visibility.controller.ts';
+import { VisibilityService } from './visibility/visibility.service.ts';
 import { UserController } from './user.controller.ts';
 import { UserService } from './user.service.ts';
 
@@ -47,7 +60,7 @@ import { UserService } from './user.service.ts';
 @Module({
   controllers: [
     SignupController, ActivationController, UserController, LogInController, SessionsController, PasswordsController, EmailChangeController,
-    SecondFactorController, PasskeysController, MailLinksController,
+    SecondFactorController, PasskeysController, MailLinksController, VisibilityController, ConsentsController, DeletionController,
   ],
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },
@@ -55,12 +68,14 @@ import { UserService } from './user.service.ts';
     UserService,
     BalancesService,
     MemberSessionsService,
+    ReadAlongService,
     KnownDevicesService,
     EntranceService,
     SignupService,
     SignupGateService,
     NewAccountService,
     ConsentsService,
+    OwnConsentsService,
     MailLinksService,
     MailLimitsService,
     LinkOwnerService,
@@ -79,9 +94,17 @@ import { UserService } from './user.service.ts';
     PasskeyChallengesService,
     PasskeysService,
     PasskeyLogInService,
+    LastUsesService,
     AccountLeftovers,
+    AccountEraserService,
     UnconfirmedAccountsService,
+    DeletedAccountsService,
+    UnusedAccountsService,
+    VisibilityService,
+    MemberListingsService,
+    DeletionService,
+    UnpaidInvisibility,
   ],
-  exports: [MemberSessions, OwnAccountService, UserService, BalancesService, MemberConfirmedService],
+  exports: [MemberSessions, ReadAlongService, OwnAccountService, UserService, BalancesService, MemberConfirmedService],
 })
 export class AccountsModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../core/ctx.ts';
+import { PhotoAccessService } from '../photos/photo-access.service.ts';
 import { userRow } from './user.queries.ts';
 import { toUserView } from './user.view.ts';
 
@@ -18,11 +19,13 @@ export type OwnAccount = {
 /** What a member may know of their own log-in. */
 @Injectable()
 export class OwnAccountService {
+  constructor(private readonly photoAccess: PhotoAccessService) {}
+
   /** Undefined once the account is gone, whatever the session says. */
   async find(ctx: Ctx<Member>): Promise<OwnAccount | undefined> {
     const row = await userRow(ctx, ctx.member.id);
     if (!row) return undefined;
-    const { profile, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled, signup_date: signedUpAt } = toUserView(row, 0);
+    const { profile, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled, signup_date: signedUpAt } = toUserView(row, 0, this.photoAccess.sceneOf(ctx));
     return { name: profile.name, isPremium, status, profileStatus: profile.status, notificationsDisabled, emailDisabled, hasMainImage: profile.main_image !== null, signedUpAt };
   }
 }

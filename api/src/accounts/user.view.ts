@@ -1,15 +1,16 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { AccountStatus, EmailDisabledReason, ProfileStatus, UserView } from '@manyhearts/contract/user';
-import type { UserRow } from './user.queries.ts';
+import { toMainImage, type PhotoScene } from '../photos/photo.view.ts';
+import type { UserRow } from './user-row.ts';
 
-export function toUserView(row: UserRow, credits: number): UserView {
+export function toUserView(row: UserRow, credits: number, scene: PhotoScene): UserView {
   return {
     id: row.id,
     profile: {
       id: row.id,
       name: row.username,
       country: row.country,
-      main_image: row.portrait_key === null ? null : { filename: row.portrait_key, thumb_filename: row.portrait_key, status: 'approved' },
+      main_image: toMainImage(row, { kind: 'owner' }, scene),
       status: row.profile_status as ProfileStatus,
     },
     email: row.email,

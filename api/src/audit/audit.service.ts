@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '../core/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
@@ -59,5 +59,5 @@ async function nextNumber(ctx: AuditCtx): Promise<number> {
 export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
   const { id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at, previousHash } = entry;
   const text = JSON.stringify([previousHash, id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at.getTime()]);
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }

@@ -5,6 +5,7 @@ import { groupOf, type SettingsGroupWireName } from '@manyhearts/contract/settin
 import type { StaffCtx } from '../core/ctx.ts';
 import { afterCommit } from '../core/http/after-commit.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { contentRange } from '../core/list-query.rules.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
 import type { WireSettingsChange } from './settings-change.rules.ts';
 import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
@@ -17,7 +18,7 @@ export class AdminTenantsController {
   async list(@CurrentCtx() ctx: StaffCtx, @Input() input: TenantListInput, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminTenantView[]> {
     const search = toTenantSearch(input);
     const { items, total } = await this.tenants.list(ctx, search);
-    reply.header('content-range', `tenants ${search.skip}-${search.skip + Math.max(0, items.length - 1)}/${total}`);
+    reply.header('content-range', contentRange('tenants', search.skip, items.length, total));
     return items;
   }
 

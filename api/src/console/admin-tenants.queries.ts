@@ -1,16 +1,14 @@
 import { domainToASCII } from 'node:url';
 import type { StaffCtx } from '../core/ctx.ts';
+import { marks } from '../core/database/marks.ts';
 import { foldedText } from '../core/folded-text.rules.ts';
+import type { ListPage } from '../core/list-query.rules.ts';
 
-export type TenantSearch = {
+export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at'> & {
   q?: string | undefined;
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   niche?: number | undefined;
-  sort: 'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at';
-  order: 'ASC' | 'DESC';
-  skip: number;
-  take: number;
 };
 
 /** One page of ids and the whole number, among the tenants that this member of staff works on. */
@@ -18,7 +16,7 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
   const conditions: string[] = [];
   const values: unknown[] = [];
   const among = (column: string, allowed: readonly string[]): void => {
-    conditions.push(allowed.length > 0 ? `${column} in (${allowed.map(() => '?').join(', ')})` : '1 = 0');
+    conditions.push(allowed.length > 0 ? `${column} in (${marks(allowed)})` : '1 = 0');
     values.push(...allowed);
   };
   if (ctx.staff.tenantIds !== 'all') among('id', ctx.staff.tenantIds);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from './app-error.ts';
 import type { Config } from './config.ts';
@@ -51,7 +51,7 @@ function wordsOf(ctx: Ctx, purpose: string, core: string): string {
 }
 
 function leadingZeroBits(text: string): number {
-  const digest = createHash('sha256').update(text).digest();
+  const digest = hash('sha256', text, 'buffer');
   const first = digest.findIndex((byte) => byte !== 0);
   return first < 0 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24;
 }

@@ -95,6 +95,14 @@ export class StaffCtx {
     const { transaction } = currentSurroundings();
     return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work(new Ctx(this.origin, tenant, undefined, this.db)));
   }
+
+  /** Reads of several of their tenants at once: those that are named are in reach, and no others. */
+  across<T>(tenants: readonly { id: string; poolId: string }[], work: (db: EntityManager) => Promise<T>): Promise<T> {
+    const { transaction } = currentSurroundings();
+    const own = tenants.filter(({ id }) => this.mayReach(id));
+    const reach: Reach = { kind: 'tenants', tenantIds: new Set(own.map(({ id }) => id)), poolIds: new Set(own.map(({ poolId }) => poolId)) };
+    return runWithin({ reach, transaction }, () => work(this.db));
+  }
 }
 
 /** The software itself, or whoever may run its commands: nobody's session, every tenant in reach. */

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -109,6 +111,21 @@ describe('With an address for each', () => {
     expect(ports.get(Sms)).toBeInstanceOf(GatewaySms);
     expect(ports.get(Storage)).toBeInstanceOf(S3Storage);
     await ports.close();
+  });
+});
+
+describe('With a bucket that tells its files to anybody', () => {
+  const production = { DEMO: '0', DATABASE_URL: 'mysql://x@127.0.0.1/x', APP_SECRET: 'x7'.repeat(20), SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_HOSTS: 'console.example' };
+
+  it.each([['0', true], ['1', false]])('with DEMO=%s there is no start: %s', async (demo, isRefused) => {
+    const server = createServer((_, response) => void response.end('<ListBucketResult/>'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const start = open(configOf({ ...production, DEMO: demo, S3_ENDPOINT, S3_BUCKET: 'media', S3_KEY: 'key', S3_SECRET: 'secret' }));
+    const complaint = await start.then((ports) => ports.close().then(() => ''), ({ message }: Error) => message);
+    await new Promise((done) => server.close(done));
+
+    expect(complaint.includes('tells its files to anybody')).toBe(isRefused);
   });
 });
 

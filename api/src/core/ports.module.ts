@@ -69,8 +69,13 @@ const ports: Provider[] = [
   {
     provide: Storage,
     inject: [CONFIG, Random],
-    useFactory: async ({ s3, dataDir }: Config, random: Random): Promise<Storage> => {
-      if (s3) return new (await import('./storage/s3-storage.ts')).S3Storage(s3);
+    useFactory: async ({ s3, dataDir, demo }: Config, random: Random): Promise<Storage> => {
+      if (s3) {
+        const storage = new (await import('./storage/s3-storage.ts')).S3Storage(s3);
+        // Members' photos for everybody to fetch is worse than no start. In a demo nobody is harmed.
+        if (!demo) await storage.requireClosed();
+        return storage;
+      }
       return new (await import('./storage/folder-storage.ts')).FolderStorage(join(dataDir, 'media'), random);
     },
   },

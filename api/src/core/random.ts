@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 /** The only source of chance: ids and secrets. */
@@ -14,6 +14,11 @@ export class Random {
   tag(): string {
     const at = draw(15);
     return drawn.toString('base64url', at, at + 15);
+  }
+
+  /** 128 bits in small letters and digits, for the name of a file that nobody is to guess. */
+  key(): string {
+    return randomBytes(16).toString('hex');
   }
 
   /** 256 bits, safe in an address and in a cookie. */
@@ -48,7 +53,7 @@ function fractionOfByte(): number {
 
 /** What is stored of a token: useless to whoever reads the database. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** Purpose keeps a signature made for one thing from being used for another. */

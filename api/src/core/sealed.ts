@@ -1,4 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** Deriving one costs more than everything else here, and making a key of its bytes twice as much as sealing with it. */
+const keys = new LRUCache<string, KeyObject>({ max: 500 });
 
 /** Secrets that must be read again, and are useless to whoever has the database alone. Purpose keeps one thing's from being read as another's. */
 export function seal(secret: string, purpose: string, text: string): string {
@@ -21,6 +25,11 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   }
 }
 
-function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `seal ${purpose}`, 32));
+function keyFor(secret: string, purpose: string): KeyObject {
+  const name = `${secret}\n${purpose}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `seal ${purpose}`, 32)));
+  keys.set(name, key);
+  return key;
 }

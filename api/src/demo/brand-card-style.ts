@@ -1,5 +1,4 @@
-import { themeNamed } from '@manyhearts/themes';
-import { applyOverrides } from '@manyhearts/themes/build-theme';
+import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Palette, Theme } from '@manyhearts/themes/theme';
 import type { Tenant } from '../core/tenant.ts';
 
@@ -7,8 +6,7 @@ const token = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
 /** One card dressed as its brand: colours for day and night, and the theme's shapes and letters. */
 export function brandCardStyle({ key, settings }: Pick<Tenant, 'key' | 'settings'>): string {
-  const { name, ...overrides } = settings.theme;
-  const theme = applyOverrides(themeNamed(name), overrides);
+  const theme = brandTheme(settings.theme);
   const card = `.brand-${key}`;
   return `${card}{${coloured(theme.light)};${shaped(theme)}}@media (prefers-color-scheme:dark){${card}{${coloured(theme.dark)}}}`;
 }

@@ -1,7 +1,8 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
-import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
-import { plainUsername } from '@manyhearts/contract/usernames';
+import { searchedChoices } from '@manyhearts/contract/members';
+import { profileChoices, type Gender, type Seeking, type Sexuality } from '@manyhearts/contract/profile-fields';
+import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
 import type { Account } from '../accounts/account.entity.ts';
@@ -10,7 +11,9 @@ import type { Profile } from '../profiles/profile.entity.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { firstNames, nameLanguages } from './first-names.data.ts';
-import { ageBandOf, audienceOf, birthMonthOf, cellOf, roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
+import { cellOf } from '../places/cells.rules.ts';
+import { listingValues } from '../profiles/listing-row.rules.ts';
+import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { towns } from './towns.data.ts';
 import { WordDeck } from './word-deck.ts';
@@ -34,6 +37,8 @@ type Part = {
 };
 
 export const illustratedMembers = 40;
+/** Of the first country, where the log-ins live too: a search begins with one's own. */
+const atHome = 0.4;
 const day = 86_400_000;
 const minute = 60_000;
 
@@ -72,7 +77,7 @@ export class DemoCrowd {
 
   private member({ username, gender, origin = 'member', status = 'active', isPremium, signedUpMinutesAgo }: Part): DemoMember {
     const { random } = this;
-    const country = this.brand.document.countries[username === undefined ? random.skewed(this.brand.document.countries.length) : 0] as CountryCode;
+    const country = this.brand.document.countries[username === undefined && !random.chance(atHome) ? random.skewed(this.brand.document.countries.length) : 0] as CountryCode;
     const town = random.pick(towns[country]);
     const name = username ?? this.nameFor(gender, country);
     const seeking = this.seekingFor(gender, username !== undefined);
@@ -82,27 +87,23 @@ export class DemoCrowd {
     const createdAt = signedUpMinutesAgo === undefined ? new Date(lastActiveAt.getTime() - random.between(1, 400) * day) : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minute);
     const id = random.id();
     const isConfirmed = status === 'active';
-    // Somebody who just joined has none yet, so that the demo shows that too.
-    const portraitKey = isConfirmed && username !== 'newbie' ? `${id}.webp` : null;
     const account = { username: name, email: emailOf(name, this.brand.document.key), status, isPremium: isPremium ?? random.chance(0.2) };
+    const profile = {
+      id, homeTenantId: this.tenant.id, origin, status: isConfirmed ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdate,
+      country, region: town.region, city: town.name, aboutMe: isConfirmed ? this.words.next() : '', details: this.details(),
+      interests: random.some(interestIds, random.between(3, 7)), isPublic: isConfirmed && random.chance(0.8), mainPhotoId: null, isInvisible: false, showsExplicit: false, createdAt,
+    } as const;
     return {
       account: origin === 'fictional' ? undefined : this.account(id, account, createdAt),
-      profile: {
-        id, homeTenantId: this.tenant.id, origin, status: isConfirmed ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdate,
-        country, region: town.region, city: town.name, aboutMe: isConfirmed ? this.words.next() : '', details: this.details(),
-        interests: random.some(interestIds, random.between(3, 7)), isPublic: isConfirmed && random.chance(0.8), portraitKey, createdAt,
-      },
-      listing: {
-        profileId: id, poolRef: this.tenant.poolId, audience: audienceOf(gender, sexuality), country, region: town.region, cell: cellOf(...town.at),
-        birthMonth: birthMonthOf(birthdate), ageBand: ageBandOf(birthMonthOf(birthdate)), lastActiveAt, isVisible: isConfirmed, hasPhoto: portraitKey !== null,
-      },
+      profile,
+      listing: { ...listingValues(profile, { poolId: this.tenant.poolId, cell: cellOf(...town.at), extraProfileFields: this.niche.extraProfileFields }), lastActiveAt },
     };
   }
 
   private account(id: string, { username, email, status, isPremium }: Pick<Account, 'username' | 'email' | 'status' | 'isPremium'>, signedUpAt: Date): Omit<Account, 'tenantId'> {
     const ownedEmail = status === 'active' ? email : null;
     const { domain_language: language } = this.brand.document;
-    return { id, username, usernameNorm: plainUsername(username), email, ownedEmail, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt, ...untouched(ownedEmail ? signedUpAt : null) };
+    return { id, username, usernameNorm: plainUsername(username), usernameLook: usernameLook(username), email, ownedEmail, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt, ...untouched(ownedEmail ? signedUpAt : null) };
   }
 
   /** A first name, with something behind it once it is taken, as people do. */
@@ -111,9 +112,8 @@ export class DemoCrowd {
     for (;;) {
       const first = this.random.pick(firstNames[language][gender]);
       const name = this.random.chance(0.55) ? first : `${first}${this.random.pick(['', '_'])}${this.random.between(2, 97)}`;
-      // Without accents, because the mail address is made of it.
-      if (this.names.has(plain(name))) continue;
-      this.names.add(plain(name));
+      if (this.names.has(usernameLook(name))) continue;
+      this.names.add(usernameLook(name));
       return name;
     }
   }
@@ -143,7 +143,8 @@ export class DemoCrowd {
       if (field.kind === 'text' || !random.chance(0.7)) return [];
       return [[field.name, field.kind === 'choice' ? random.pick(field.options) : random.some(field.options, random.between(1, 2))] as const];
     });
-    return Object.fromEntries(answers);
+    const usual = searchedChoices.flatMap((name) => (random.chance(0.6) ? [[name, random.pick(profileChoices[name] as readonly string[])] as const] : []));
+    return Object.fromEntries([...usual, ...answers]);
   }
 }
 
@@ -152,13 +153,14 @@ function untouched(confirmedAt: Date | null) {
   return { confirmedAt, stamp: '', notificationsDisabled: null, emailDisabled: null, tracking: null, firstMessage: null, firstMessageTo: null };
 }
 
-function sexualityOf(gender: Gender, seeking: Seeking): Sexuality {
+/** What somebody who says it mostly is, by whom they seek. */
+export function sexualityOf(gender: Gender, seeking: Seeking): Sexuality {
   if (seeking === 'both') return 'bi';
   if (seeking !== gender) return 'hetero';
   return gender === 'male' ? 'gay' : 'lesbian';
 }
 
-/** At a domain that no mail can ever reach. */
+/** Without accents, and at a domain that no mail can ever reach. */
 function emailOf(name: string, brandKey: string): string {
   return `${plain(name)}@${brandKey}.example`;
 }

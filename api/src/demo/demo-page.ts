@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { demoStyle } from './demo-style.ts';
 import { html, Markup, type Piece } from '../core/html.ts';
+import { sourceHash } from '../core/http/security-headers.ts';
+import { demoStyle } from './demo-style.ts';
 
 export type DemoPage = {
   title: string;
@@ -39,6 +39,5 @@ ${body}
 
 /** Nothing runs and nothing is fetched; only this very style is applied. */
 function policyFor(style: string): string {
-  const hash = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 // oxlint-disable-next-line no-restricted-imports -- the demo is filled before there is a request, so the ctx is made here
 import { DataSource } from 'typeorm';
+import { nicheOf } from '@manyhearts/niches';
 import { Account } from '../accounts/account.entity.ts';
 import { Clock } from '../core/clock.ts';
 import { SystemCtx, type Origin } from '../core/ctx.ts';
@@ -11,12 +12,15 @@ import { Profile } from '../profiles/profile.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { importTenant } from '../tenants/import-tenant.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
+import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import { inRevision, type WriteCtx } from '../tenants/tenant-revision.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { DemoBrand } from './demo-brand.ts';
 import { demoBrands } from './demo-brands.ts';
+import { drawLater } from './demo-photos.ts';
 import { DemoCrowd, type DemoMember, type DemoTenant } from './demo-members.ts';
 import { demoPassword, staffLogIns } from './log-ins.ts';
+import { noteListings } from './note-listings.ts';
 import { resoldListings } from './resold-listings.ts';
 import { roundedToFiveMinutes } from '../profiles/listing-values.rules.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -27,7 +31,7 @@ export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly 
 export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: string) => void): Promise<void> {
   const startMs = performance.now();
   const origin: Origin = { dataSource: app.get(DataSource), clock: app.get(Clock), requestId: 'demo-seed', language: 'en', address: '', country: undefined };
-  const crowds = await seedDemo(new SystemCtx(origin, 'the demo fills an empty installation'));
+  const crowds = await seedDemo(new SystemCtx(origin, 'the demo fills an empty installation'), ({ db }, { id }) => drawLater(app, { origin, db }, id));
   if (crowds.length === 0) return;
   await app.get(MemoryDirectory).refresh();
   const members = crowds.reduce((sum, crowd) => sum + crowd.members.length, 0);
@@ -36,9 +40,9 @@ export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: s
 
 /**
  * One transaction from the first brand to the last member: whoever is killed on the way leaves nothing behind, and
- * the revision's lock lets only one of several processes find the installation empty.
+ * the revision's lock lets only one of several processes find the installation empty. `alsoFor` is what else is to follow for each brand.
  */
-export async function seedDemo(ctx: SystemCtx): Promise<Crowded[]> {
+export async function seedDemo(ctx: SystemCtx, alsoFor?: (ctx: WriteCtx, tenant: DemoTenant) => Promise<void>): Promise<Crowded[]> {
   if (await hasTenants(ctx)) return [];
   const passwordHash = await new Passwords().hash(demoPassword);
   return inRevision(ctx, async (ctx) => {
@@ -47,7 +51,9 @@ export async function seedDemo(ctx: SystemCtx): Promise<Crowded[]> {
     const crowds: Crowded[] = [];
     for (const brand of demoBrands) crowds.push(await addBrand(ctx, brand, startedAt, passwordHash));
     for (const { tenant, listings } of resoldListings(crowds)) await storeOf({ db: ctx.db, tenant }, Listing).add(...listings);
+    for (const { tenant, brand } of crowds) await noteListings({ db: ctx.db, tenant }, nicheOf(nicheNumber(brand.document.niche)), startedAt);
     await addStaff(ctx, crowds, passwordHash, startedAt);
+    if (alsoFor) for (const { tenant } of crowds) await alsoFor(ctx, tenant);
     return crowds;
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
+import { withoutJobs } from '../../test/no-jobs.ts';
 import { Mailer } from '../core/mail/mailer.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { demoBrands } from './demo-brands.ts';
@@ -16,6 +17,8 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   test = await newApp();
+  // Nobody looks at the photos.
+  await withoutJobs(test);
   await seedDemoIfEmpty(test.app, (line) => lines.push(line));
 });
 afterAll(() => test.close());

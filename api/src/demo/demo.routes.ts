@@ -14,6 +14,7 @@ import { TenantDirectory, type Tenant } from '../core/tenant.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { openApiDocument } from '../tools/openapi-document.ts';
 import { demoBrands } from './demo-brands.ts';
+import { registerDemoPhotos } from './demo-photos.ts';
 import { sendPage } from './demo-page.ts';
 import { indexPage } from './index-page.ts';
 import { mailListPage, mailPage } from './mail-page.ts';
@@ -31,6 +32,7 @@ const mailPolicy =
  * on every other host, where the site's own routes answer; what decides is the host that the hooks found.
  */
 export function registerDemo(server: FastifyInstance, app: NestFastifyApplication, config: Config): void {
+  registerDemoPhotos(app);
   const constraints = { host: /^localhost\.?(?::\d+)?$/i };
   const page = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
     server.get(path, { constraints }, async (request, reply) => {

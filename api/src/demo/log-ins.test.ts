@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
+import { withoutJobs } from '../../test/no-jobs.ts';
 import { demoBrands } from './demo-brands.ts';
 import { seedDemoIfEmpty } from './demo-seed.ts';
 import { demoPassword } from './log-ins.ts';
@@ -9,6 +10,8 @@ import { demoPassword } from './log-ins.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await newApp('sqlite');
+  // Nobody looks at the photos.
+  await withoutJobs(t);
   await seedDemoIfEmpty(t.app, () => undefined);
 }, 60_000);
 afterAll(() => t.close());

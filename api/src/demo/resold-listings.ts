@@ -1,5 +1,6 @@
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import { nicheOf } from '@manyhearts/niches';
+import { traitsOf } from '../profiles/listing-traits.rules.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -15,7 +16,9 @@ export function resoldListings(crowds: readonly Crowded[]): { tenant: DemoTenant
   return crowds.filter(resells).map((shown) => {
     const others = crowds.filter((home) => home !== shown && home.tenant.poolId === shown.tenant.poolId && resells(home));
     const willing = others.flatMap(({ members }) => members).filter(({ account, listing }) => account && listing.isVisible && random.chance(agreeing));
-    return { tenant: shown.tenant, listings: willing.filter((member) => fits(member, shown)).map(({ listing }) => listing) };
+    const { extraProfileFields } = nicheOf(nicheNumber(shown.brand.document.niche));
+    // Each brand's own questions are what it lets members search by.
+    return { tenant: shown.tenant, listings: willing.filter((member) => fits(member, shown)).map(({ profile, listing }) => ({ ...listing, ...traitsOf(profile, extraProfileFields) })) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Random } from '../core/random.ts';
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,7 +17,7 @@ export class SeededRandom extends Random {
 
   constructor(seed: string) {
     super();
-    const digest = createHash('sha256').update(seed).digest();
+    const digest = hash('sha256', seed, 'buffer');
     [this.a, this.b, this.c] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8)];
     // The first few numbers still look like the seed.
     for (let round = 0; round < 12; round += 1) this.bits();

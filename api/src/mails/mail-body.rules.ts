@@ -3,7 +3,7 @@ import { limits } from '@manyhearts/contract/limits';
 import type { MailTexts } from '@manyhearts/locales/mail-texts';
 import { common } from '@manyhearts/locales/site-texts';
 import type { Anchor, Fact, MailBody, MailBrand, MailContent, Sentence } from './mail-content.ts';
-import { localTime, placeName } from './mail-facts.rules.ts';
+import { localDay, localTime, placeName, type Clockwork } from './mail-facts.rules.ts';
 import { counted, filled, oneLine, textsOf } from './mail-texts.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
@@ -14,12 +14,13 @@ type Plan = {
   facts?: readonly (keyof typeof factValues)[];
   advice?: (texts: MailTexts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages) => readonly Sentence[];
-  /** Why this person is written to: they have an account, or somebody says that this is their address. */
-  reason: 'reasonAccount' | 'reasonEntered';
+  /** Why this person is written to: their account is to stay theirs, they have one at all, or somebody says that this is their address. */
+  reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
 };
 type Pages = { newPassword: string; service: string };
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
+const { reactivationDays } = limits;
 
 const plans: Record<MemberMailKind, Plan> = {
   confirm_address: {
@@ -79,6 +80,18 @@ const plans: Record<MemberMailKind, Plan> = {
     advice: ({ passkey_copied: { remove, notYou } }) => [remove, notYou],
     reason: 'reasonAccount',
   },
+  account_deleted: {
+    to: { unit: 'validDays', count: reactivationDays },
+    facts: ['keptUntil'],
+    advice: ({ account_deleted: { stay, notYou } }) => [stay, notYou],
+    reason: 'reasonAccount',
+  },
+  account_unused: {
+    to: '/login',
+    facts: ['lastUsed', 'keptUntil'],
+    advice: ({ account_unused: { keep, leave } }) => [keep, leave],
+    reason: 'reasonMember',
+  },
 };
 
 /** From what is known to what is shown. Whatever can't be read is shown as unknown, because the mail matters more. */
@@ -86,8 +99,14 @@ const factValues = {
   newAddress: ({ email }: MailFacts) => email,
   device: ({ device }: MailFacts) => (device === '?' ? undefined : device),
   place: ({ country }: MailFacts, { language }: MailContent) => placeName(country, language),
-  time: ({ at }: MailFacts, { language }: MailContent, { tenant, company }: MailBrand) => localTime(at, { language, country: company.country, timeZone: tenant.settings.site.timeZone }),
+  time: ({ at }: MailFacts, content: MailContent, brand: MailBrand) => localTime(at, clockworkOf(content, brand)),
+  lastUsed: ({ used }: MailFacts, content: MailContent, brand: MailBrand) => localDay(used, clockworkOf(content, brand)),
+  keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) => localDay(until, clockworkOf(content, brand)),
 };
+
+function clockworkOf({ language }: MailContent, { tenant, company }: MailBrand): Clockwork {
+  return { language, country: company.country, timeZone: tenant.settings.site.timeZone };
+}
 
 export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const { kind, language } = content;

@@ -8,11 +8,11 @@ import type { MailBrand, MailContent } from './mail-content.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice'];
-const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied'];
+const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice', 'account_deleted'];
+const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'account_unused'];
 const kinds = [...tokenKinds, ...pageKinds];
 const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
-const facts = { device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example' };
+const facts = { device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example', used: '2026-11-21T23:07:00Z', until: '2028-11-21T23:07:00Z' };
 
 const secure = aMailBrand({ primaryHost: 'brand.example', origin: 'https://brand.example' });
 const local: MailBrand = { ...demoMailBrands[2]!, origin: 'http://bdsm.localhost:8080' };
@@ -76,7 +76,7 @@ describe('A mailed link', () => {
     const { html, text } = write(kind);
 
     expect(html + text).not.toContain(token);
-    expect(linksOf({ html, text })).toContain(kind === 'address_taken' ? 'https://brand.example/login' : 'https://brand.example/reset-password');
+    expect(linksOf({ html, text })).toContain(`https://brand.example/${['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password'}`);
   });
 
   it.each(tokenKinds)('is needed for %s, and is the brand’s own', (kind) => {
@@ -108,6 +108,12 @@ describe('A mail tells the truth', () => {
     const { text } = write('new_device', language, brand);
 
     for (const words of ['Firefox · Android', place, time]) expect(text).toContain(words);
+  });
+
+  it('of how long an account stays, by the same clock', () => {
+    const brand = aMailBrand({ site: { timeZone: 'Europe/Amsterdam' }, company: { country: 'NL' } });
+
+    for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Blijft tot: 22 november 2028\n']) expect(write('account_unused', 'nl', brand).text).toContain(words);
   });
 
   it('also when little is known', () => {

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { themeNamed } from '@manyhearts/themes';
-import { applyOverrides } from '@manyhearts/themes/build-theme';
+import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Theme } from '@manyhearts/themes/theme';
 import type { Config } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Mail } from '../core/mail/mailer.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import { publicOrigin } from '../core/public-address.ts';
-import type { Tenant } from '../core/tenant.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { bodyOf } from './mail-body.rules.ts';
 import type { MailBrand, MailContent } from './mail-content.ts';
@@ -25,8 +23,6 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 /** The words of a mail, as a person reads them, in their language and the brand's look. */
 @Injectable()
 export class MailWriter {
-  private readonly themes = new WeakMap<Tenant, Theme>();
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly companies: CompaniesService,
@@ -35,17 +31,7 @@ export class MailWriter {
   async write(ctx: Ctx, content: MailContent): Promise<WrittenMail> {
     const { tenant } = ctx;
     const company = await this.companies.read(ctx);
-    return writeMail({ tenant, company, theme: this.themeOf(tenant), origin: publicOrigin(this.config, tenant) }, content);
-  }
-
-  /** A brand that changed is another object. */
-  private themeOf(tenant: Tenant): Theme {
-    const known = this.themes.get(tenant);
-    if (known) return known;
-    const { theme } = tenant.settings;
-    const made = applyOverrides(themeNamed(theme.name), theme);
-    this.themes.set(tenant, made);
-    return made;
+    return writeMail({ tenant, company, theme: brandTheme(tenant.settings.theme), origin: publicOrigin(this.config, tenant) }, content);
   }
 }
 

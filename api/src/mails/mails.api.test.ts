@@ -1,10 +1,12 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mailTexts } from '@manyhearts/locales/mail-texts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser, mailsTo } from '../../test/browser.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aMember, aSignup } from '../../test/members.ts';
+import { Clock } from '../core/clock.ts';
+import { Mailer } from '../core/mail/mailer.ts';
 
 type Seen = { to: string; subject: string; text: string; html: string; links: string[] };
 
@@ -51,6 +53,40 @@ describe('The mail after a sign-up', () => {
 
     expect(mail?.subject).toBe(mailTexts.en.address_taken.subject);
     expect(mail?.links).toEqual(['http://linde.test:8080/login', 'http://linde.test:8080/reset-password']);
+  });
+});
+
+describe('A mail server', () => {
+  it('that is away for a day holds nobody up, and has each mail once when it is back', async () => {
+    const mailer = t.app.get(Mailer);
+    const down = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('The mail server is away: ECONNREFUSED'));
+    const signups = Array.from({ length: 5 }, () => aSignup());
+    for (const body of signups) expect((await new Browser(t, linde.host).post('/api/signup', body)).statusCode).toBe(201);
+    const hours = async (many: number) => {
+      for (let hour = 0; hour < many; hour += 1) {
+        t.app.get(Clock).advance(3_600);
+        await mailsTo(t);
+      }
+    };
+    await hours(24);
+    down.mockRestore();
+    await hours(12);
+
+    for (const { email } of signups) expect(await mailsTo(t, email)).toHaveLength(1);
+  });
+
+  it('that takes a mail and then is lost is given the same mail again, by its name', async () => {
+    const body = aSignup();
+    const mailer = t.app.get(Mailer);
+    const send = jest.spyOn(mailer, 'send').mockRejectedValueOnce(new Error('The mail server is away: ECONNRESET'));
+    await new Browser(t, linde.host).post('/api/signup', body);
+    await mailsTo(t);
+    t.app.get(Clock).advance(60);
+    await mailsTo(t);
+    const names = send.mock.calls.map(([{ headers = {} }]) => headers['Message-ID']);
+    send.mockRestore();
+
+    expect(names).toEqual([expect.stringMatching(/^<[0-9a-z]{26}@linde\.test>$/), names[0]]);
   });
 });
 

@@ -5,7 +5,8 @@ import { Scoped } from '../core/database/scope.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /** `nobody`: there was nobody to write to, and all else was done alike. `refused`: the mail server won't take it. */
-export type MemberMailState = 'waiting' | 'sent' | 'nobody' | 'refused';
+export const memberMailStates = ['waiting', 'sent', 'nobody', 'refused'] as const;
+export type MemberMailState = (typeof memberMailStates)[number];
 
 /** The mails of each member: what was to be sent, and what became of it. Words and tokens are made when it is sent. */
 @Entity('member_mail')

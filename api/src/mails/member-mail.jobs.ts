@@ -23,7 +23,7 @@ export class MemberMailJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forTenants('send-member-mail', ['mail'], (ctx, { mail }) => this.send(ctx, mail));
+    this.handlers.forTenants('send-member-mail', ['mail'], (ctx, { mail }) => this.send(ctx, mail), { isPatient: true });
   }
 
   private async send(ctx: Ctx, id: string): Promise<void> {
@@ -32,8 +32,10 @@ export class MemberMailJobs implements OnModuleInit {
     if (mail.address === null) return this.settle(ctx, id, 'nobody');
     const { kind, language, facts, linkId, address: to } = mail;
     const link = linkId === null ? undefined : `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(linkId)}`;
+    const { headers, ...written } = await this.writer.write(ctx, { kind, language, facts, link });
     try {
-      await this.mailer.send({ to, ...(await this.writer.write(ctx, { kind, language, facts, link })) });
+      // The same name each time: a mail that was taken in the very moment that the connection broke is one for its mailbox.
+      await this.mailer.send({ to, ...written, headers: { ...headers, 'Message-ID': `<${id.toLowerCase()}@${ctx.tenant.primaryHost}>` } });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       return this.settle(ctx, id, 'refused');

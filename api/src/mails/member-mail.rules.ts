@@ -12,7 +12,11 @@ export type MemberMailKind =
   | 'passkey_added'
   | 'passkey_removed'
   /** It was refused for good, because somebody else has it too. */
-  | 'passkey_copied';
+  | 'passkey_copied'
+  /** Its member deleted it; the link brings it back. */
+  | 'account_deleted'
+  /** Nobody was there for so long that it goes. */
+  | 'account_unused';
 
-/** What a mail says besides its link: a device, a country's code, an instant. Never a secret. */
+/** What a mail says besides its link: a device, a country's code, instants. Never a secret. */
 export type MailFacts = Readonly<Record<string, string>>;

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@manyhearts/contract/languages';
 import type { Config } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import { Random, sign } from '../core/random.ts';
 import { Jobs } from '../outbox/jobs.ts';
-import { MemberMail } from './member-mail.entity.ts';
+import { MemberMail, memberMailStates } from './member-mail.entity.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 export type MailWish = {
@@ -41,6 +42,11 @@ export class MemberMailsService {
   /** Everything that was written to somebody whose account goes. */
   async erase(at: StoreContext, accountId: string): Promise<void> {
     await storeOf(at, MemberMail).remove({ accountId });
+  }
+
+  /** Also what never left: by then nobody tries any more. */
+  async purge(at: StoreContext, before: Date): Promise<void> {
+    for (const state of memberMailStates) await removeOld(storeOf(at, MemberMail), { property: 'createdAt', before, where: { state } });
   }
 
   /** What stands in the address of a mailed link. Made anew whenever it is needed, so it is stored nowhere. */

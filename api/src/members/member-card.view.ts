@@ -2,24 +2,32 @@ import { ageOn } from '@manyhearts/contract/age';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import type { Gender } from '@manyhearts/contract/profile-fields';
+import type { PhotoViewer } from '../photos/photo.rules.ts';
+import { toMainImage, type PhotoScene } from '../photos/photo.view.ts';
+import { bandBetween } from '../places/cells.rules.ts';
 import { isOnline } from './presence.rules.ts';
-import type { MatchRow } from './signup-matches.queries.ts';
+import type { CardRow } from './member-card.queries.ts';
 
-/** Somebody as they are seen in a list. Nothing is measured yet, and nobody can be liked: `null` and `false` say so. */
-export function toMemberCardView({ id, name, birthdate, gender, city, region, country, portrait_key, origin, last_active_at }: MatchRow, { hidesImage, now }: { hidesImage: boolean; now: Date }): MemberCardView {
-  // A brand that blurs main images shows none until there is a blurred one to show.
-  const address = portrait_key === null || hidesImage ? null : `/portraits/${portrait_key}`;
+/** `ownCell`: where whoever looks lives. */
+export type CardScene = { viewer: PhotoViewer; scene: PhotoScene; now: Date; ownCell: number };
+/** Somebody with what their listing here says of them. */
+export type FoundCard = CardRow & { last_active_at: number | string; cell: number };
+
+/** Somebody as they are seen in a list. Visitors learn no more than what is public, and nobody can be liked yet. */
+export function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }: CardScene): MemberCardView {
+  const { id, name, birthdate, gender, city, region, country, origin, last_active_at, cell } = row;
+  const isVisitor = viewer.kind === 'visitor';
   return {
     id,
     name,
     age: ageOn(birthdate, now),
     gender: gender as Gender,
-    city,
+    city: isVisitor ? '' : city,
     region,
     country: country as CountryCode,
-    distance_band: null,
-    online: isOnline(origin, Number(last_active_at), now.getTime()),
-    main_image: address === null ? null : { filename: address, thumb_filename: address, status: 'approved' },
+    distance_band: isVisitor ? null : bandBetween(ownCell, cell),
+    online: !isVisitor && isOnline(origin, Number(last_active_at), now.getTime()),
+    main_image: toMainImage(row, viewer, scene),
     origin,
     fictional_icon: origin === 'fictional',
     like_new: false,

@@ -7,17 +7,16 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
+import { aListedWoman, changeProfile, listOn, type ListedWishes } from '../../test/listed-members.ts';
 import { aMember, loggedIn } from '../../test/members.ts';
-import { aProfileRow } from '../../test/profile-row.ts';
+import { aPhoto } from '../../test/photos.ts';
+import { Block } from '../blocks/block.entity.ts';
+import { scopedKey } from '../core/bus/cache.ts';
+import { Clock } from '../core/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Random } from '../core/random.ts';
-import { audienceOf } from '../profiles/listing-values.rules.ts';
-import { Listing } from '../profiles/listing.entity.ts';
-import { Profile } from '../profiles/profile.entity.ts';
-
-const random = new Random();
-const minute = 60_000;
-type Wishes = Partial<Omit<Profile, 'poolId'>> & { minutesAgo?: number; isVisible?: boolean };
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import type { Profile } from '../profiles/profile.entity.ts';
 
 onEachEngine((engine) => {
   let t: TestApp;
@@ -32,25 +31,11 @@ onEachEngine((engine) => {
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const aBrand = (settings: SettingsOverrides = {}, poolId?: string) => aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
 
-  /** A woman of thirty from the Netherlands who seeks men, unless the test says otherwise. */
-  async function aListed(tenant: MadeTenant, { minutesAgo = 60, isVisible = true, ...wishes }: Wishes = {}, home = tenant): Promise<string> {
-    const id = random.id();
-    const profile = { ...(aProfileRow(id, home) as Profile), gender: 'female', seeking: 'male', name: `f${id.slice(-8)}`, ...wishes } as Profile;
-    await asSystem('test', () => storeOf(at(tenant), Profile).add(profile as never));
-    await list(tenant, profile, minutesAgo, isVisible);
-    return id;
-  }
-  const list = (tenant: MadeTenant, { id, gender, sexuality, country, region, portraitKey }: Profile, minutesAgo = 60, isVisible = true) =>
-    asSystem('test', () =>
-      storeOf(at(tenant), Listing).add({
-        profileId: id, poolRef: tenant.poolId, audience: audienceOf(gender, sexuality), country, region, cell: 0, ageBand: 1, birthMonth: 23_881,
-        lastActiveAt: new Date(Date.now() - minutesAgo * minute), isVisible, hasPhoto: portraitKey !== null,
-      }),
-    );
+  const aListed = (tenant: MadeTenant, wishes: ListedWishes = {}) => aListedWoman(t, tenant, wishes);
   /** A man who seeks women, unless the test says otherwise. */
   async function aSeeker(tenant: MadeTenant, wishes: Partial<Profile> = {}) {
     const member = await aMember(t, tenant);
-    await asSystem('test', () => storeOf(at(tenant), Profile).change({ id: member.id }, { gender: 'male', seeking: 'female', ...wishes } as never));
+    await changeProfile(t, tenant, member.id, { gender: 'male', seeking: 'female', ...wishes });
     const browser = await loggedIn(t, tenant, member);
     return { ...member, browser, suggestions: async () => (await browser.get('/api/signup-matches')).json().profiles as MemberCardView[] };
   }
@@ -59,20 +44,24 @@ onEachEngine((engine) => {
   describe('GET /api/signup-matches', () => {
     it('shows somebody as a card does, with an age and never a day of birth', async () => {
       const brand = await aBrand();
-      const id = await aListed(brand, { name: 'Mira', city: 'Utrecht', region: 'NL-UT', birthdate: '1990-01-01', portraitKey: 'mira.webp', minutesAgo: 1 });
+      const id = await aListed(brand, { name: 'Mira', city: 'Utrecht', region: 'NL-UT', birthdate: '1990-01-01', minutesAgo: 0 });
+      const { files } = await aPhoto(t, brand, id);
       const [card, ...others] = await (await aSeeker(brand)).suggestions();
 
       expect(others).toEqual([]);
       expect(card).toEqual({
         id, name: 'Mira', age: expect.any(Number), gender: 'female', city: 'Utrecht', region: 'NL-UT', country: 'NL', distance_band: null, online: true,
-        main_image: { filename: '/portraits/mira.webp', thumb_filename: '/portraits/mira.webp', status: 'approved' }, origin: 'member', fictional_icon: false, like_new: false, liked: false,
+        main_image: {
+          filename: expect.stringContaining(`/m/${files.medium}.webp?s=`), thumb_filename: expect.stringContaining(`/m/${files.thumb}.webp?s=`), status: 'approved', placeholder: '#c0a0b0', blurred: false,
+        },
+        origin: 'member', fictional_icon: false, like_new: false, liked: false,
       });
     });
 
     it('fits both ways', async () => {
       const brand = await aBrand();
       const fitting = [
-        await aListed(brand, { seeking: 'male', sexuality: 'hetero', minutesAgo: 1 }), await aListed(brand, { seeking: 'both', sexuality: 'bi', minutesAgo: 2 }), await aListed(brand, { minutesAgo: 3 }),
+        await aListed(brand, { seeking: 'male', sexuality: 'hetero', minutesAgo: 10 }), await aListed(brand, { seeking: 'both', sexuality: 'bi', minutesAgo: 20 }), await aListed(brand, { minutesAgo: 30 }),
       ];
       await aListed(brand, { seeking: 'female' });
       const man = await aListed(brand, { gender: 'male', seeking: 'male' });
@@ -85,9 +74,9 @@ onEachEngine((engine) => {
 
     it('has the own country first, then whoever was active last, and no more than fit a page', async () => {
       const brand = await aBrand();
-      const belgian = await aListed(brand, { country: 'BE', region: 'BE-BRU', minutesAgo: 1 });
-      const german = await aListed(brand, { country: 'DE', region: 'DE-BE', minutesAgo: 3 });
-      const other = await aListed(brand, { country: 'BE', region: 'BE-BRU', minutesAgo: 2 });
+      const belgian = await aListed(brand, { country: 'BE', region: 'BE-BRU', minutesAgo: 10 });
+      const german = await aListed(brand, { country: 'DE', region: 'DE-BE', minutesAgo: 30 });
+      const other = await aListed(brand, { country: 'BE', region: 'BE-BRU', minutesAgo: 20 });
       const near = [await aListed(brand, { minutesAgo: 500 }), await aListed(brand, { minutesAgo: 600 })];
       const seeker = await aSeeker(brand);
       expect(idsOf(await seeker.suggestions())).toEqual([...near, belgian, other, german]);
@@ -100,29 +89,37 @@ onEachEngine((engine) => {
 
     it('leaves out the member, who is hidden, who is not confirmed, and who lives where the brand is not', async () => {
       const brand = await aBrand();
-      await aListed(brand, { isVisible: false });
+      await aListed(brand, { isInvisible: true });
       await aListed(brand, { status: 'disabled' });
       await aListed(brand, { country: 'FR', region: 'FR-IDF' });
       const self = await aSeeker(brand, { gender: 'female', seeking: 'female' });
-      await list(brand, await asSystem('test', () => storeOf(at(brand), Profile).get({ id: self.id })));
+      await listOn(t, brand, self.id);
 
       expect(await self.suggestions()).toEqual([]);
+    });
+
+    it('leaves out whoever is blocked, by either', async () => {
+      const brand = await aBrand();
+      const [shown, blocked, blocking] = [await aListed(brand), await aListed(brand), await aListed(brand)];
+      const seeker = await aSeeker(brand);
+      await asSystem('test', () => storeOf(at(brand), Block).add({ blockerId: seeker.id, blockedId: blocked, createdAt: new Date() }, { blockerId: blocking, blockedId: seeker.id, createdAt: new Date() }));
+
+      expect(idsOf(await seeker.suggestions())).toEqual([shown]);
     });
 
     it('shows of the pool only who is listed on this brand, and of another pool nobody', async () => {
       const [rose, far] = [await aBrand(), await aBrand()];
       const lily = await aBrand({}, rose.poolId);
-      const own = await aListed(rose, { minutesAgo: 1 });
-      const resold = await aListed(lily, { minutesAgo: 2 });
-      await list(rose, await asSystem('test', () => storeOf(at(lily), Profile).get({ id: resold })), 2);
-      await aListed(lily, { minutesAgo: 3 });
-      await aListed(far, { minutesAgo: 4 });
+      const own = await aListed(rose, { minutesAgo: 10 });
+      const resold = await aListed(lily, { minutesAgo: 20, alsoOn: [rose] });
+      await aListed(lily, { minutesAgo: 30 });
+      await aListed(far, { minutesAgo: 40 });
 
       expect(idsOf(await (await aSeeker(rose)).suggestions())).toEqual([own, resold]);
     });
 
     it('labels a fictional profile, never calls it online, and shows none where the brand has none', async () => {
-      const wishes: Wishes = { origin: 'fictional', minutesAgo: 0 };
+      const wishes: ListedWishes = { origin: 'fictional', minutesAgo: 0 };
       const [with_, without] = [await aBrand({ profiles: { fictionalProfiles: true } }), await aBrand()];
       await aListed(with_, wishes);
       await aListed(without, wishes);
@@ -133,11 +130,11 @@ onEachEngine((engine) => {
 
     it('sends no clear picture where the brand blurs them', async () => {
       const brand = await aBrand({ profiles: { blurMainImage: true } });
-      await aListed(brand, { portraitKey: 'mira.webp' });
+      const { files } = await aPhoto(t, brand, await aListed(brand));
       const answer = await (await aSeeker(brand)).browser.get('/api/signup-matches');
 
-      expect(answer.json().profiles).toMatchObject([{ main_image: null }]);
-      expect(answer.body).not.toContain('mira.webp');
+      expect(answer.json().profiles).toMatchObject([{ main_image: { filename: expect.stringContaining(files.blur), thumb_filename: expect.stringContaining(files.blur), blurred: true } }]);
+      for (const key of [files.thumb, files.medium, files.full]) expect(answer.body).not.toContain(key);
     });
 
     it('asks the same of the database however many members there are', async () => {
@@ -148,8 +145,28 @@ onEachEngine((engine) => {
       for (let number = 0; number < 60; number += 1) await aListed(brand, { minutesAgo: number });
       const many = await statements();
 
-      // One for each country as long as there are too few, then the own country's alone.
-      expect([few - many, many]).toEqual([2, 3]);
+      // One more for all other countries together, as long as there are too few in the own.
+      expect([few - many, many]).toEqual([1, 2]);
+    });
+
+    it('shows no more people in a day than all other ways together, and each of them once', async () => {
+      const brand = await aBrand();
+      await aListed(brand);
+      const { id, browser } = await aSeeker(brand);
+      const day = t.app.get(Clock).now().toISOString().slice(0, 10);
+      await t.app.get(Limiter).take(rateLimits.seenProfiles, `${scopedKey({ tenantId: brand.id }, id)} ${day}`, 2_999);
+      const statuses = [await browser.get('/api/signup-matches'), await browser.get('/api/signup-matches')].map(({ statusCode }) => statusCode);
+      await aListed(brand);
+
+      expect([...statuses, (await browser.get('/api/signup-matches')).json().code]).toEqual([200, 200, 'rate_limited']);
+    });
+
+    it('takes the turns of a search', async () => {
+      const brand = await aBrand();
+      const { id, browser } = await aSeeker(brand);
+      await t.app.get(Limiter).take(rateLimits.search, scopedKey({ tenantId: brand.id }, id), rateLimits.search.burst);
+
+      expect((await browser.get('/api/signup-matches')).json().code).toBe('rate_limited');
     });
 
     it('looks past those who are active and do not fit, as far as it looks', async () => {

@@ -1,55 +1,48 @@
 import type { Seeking } from '@manyhearts/contract/profile-fields';
 import type { Ctx } from '../core/ctx.ts';
+import { indexHint } from '../core/database/index-hint.ts';
+import { marks } from '../core/database/marks.ts';
+import { mainPhotoColumns } from '../photos/photo.view.ts';
+import { shownProfile } from '../profiles/shown-profile.rules.ts';
+import type { FoundCard } from './member-card.view.ts';
 
 export type MatchSearch = {
-  self: string;
-  audiences: readonly number[];
+  genders: readonly number[];
   /** Whom the others must seek. */
   seekings: readonly Seeking[];
-  country: string;
-  withFictional: boolean;
+  countries: readonly string[];
   count: number;
 };
-export type MatchRow = {
-  id: string;
-  name: string;
-  birthdate: string;
-  gender: string;
-  city: string;
-  region: string;
-  country: string;
-  portrait_key: string | null;
-  origin: 'member' | 'fictional';
-  last_active_at: number | string;
-};
 
-/** Looked at of each audience, whoever fits or not: a brand may have a million members, and this is one page. */
-const lookedAt = 36;
+/** Looked at of each gender and country, whoever fits or not: a brand may have a million members, and this is one page. */
+const lookedAt = 120;
 
 /**
- * The latest active in one country who seek somebody like the member. One short walk along an index for each audience,
- * because a list of audiences in one condition would sort all of them; crossed, because SQLite would begin an inner join
- * with every profile of the pool. Tenant and pool are both bound.
+ * The latest active who seek somebody like the member. One short walk along an index for each gender and country, because a list of
+ * them in one condition would sort all of them; crossed, because SQLite would begin an inner join with every profile of the pool.
+ * Tenant and pool are both bound.
  */
-export async function matchRows(ctx: Ctx, { self, audiences, seekings, country, withFictional, count }: MatchSearch): Promise<MatchRow[]> {
-  const { id: tenantId, poolId } = ctx.tenant;
-  // The planner takes another index of the same beginning, and then sorts.
-  const hint = ctx.db.connection.options.type === 'better-sqlite3' ? 'indexed by ix_listing_country' : 'force index (ix_listing_country)';
-  const walks = audiences.map(
-    (_, at) => `select * from (select profile_id, last_active_at from listing ${hint}
-                 where tenant_id = ? and is_visible = ? and audience = ? and country = ?
+export async function matchRows(ctx: Ctx, { genders, seekings, countries, count }: MatchSearch): Promise<FoundCard[]> {
+  const { id: tenantId, poolId, settings } = ctx.tenant;
+  const shown = shownProfile(settings);
+  const hint = indexHint(ctx.db, 'ix_listing_country');
+  const sorts = countries.flatMap((country) => genders.map((gender) => [gender, country] as const));
+  const walks = sorts.map(
+    (_, at) => `select * from (select profile_id, last_active_at, cell from listing ${hint}
+                 where tenant_id = ? and is_visible = ? and gender = ? and country = ?
                  order by last_active_at desc, profile_id desc limit ?) walk_${at}`,
   );
   return (await ctx.db.query(
     `select profile.id, profile.name, profile.birthdate, profile.gender, profile.city, profile.region, profile.country,
-            profile.portrait_key, profile.origin, found.last_active_at
+            ${mainPhotoColumns}, profile.origin, found.last_active_at, found.cell
        from (${walks.join(' union all ')}) found
       cross join profile
-      where profile.pool_id = ? and profile.id = found.profile_id and profile.status = ? and profile.seeking in (?, ?) and profile.id <> ? and profile.origin in (?, ?)
+       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
+      where profile.pool_id = ? and profile.id = found.profile_id and ${shown.sql} and profile.seeking in (${marks(seekings)})
       order by found.last_active_at desc, profile.id desc limit ?`,
     [
-      ...audiences.flatMap((audience) => [tenantId, 1, audience, country, lookedAt]),
-      poolId, 'active', ...seekings, self, 'member', withFictional ? 'fictional' : 'member', count,
+      ...sorts.flatMap((sort) => [tenantId, 1, ...sort, lookedAt]),
+      poolId, poolId, ...shown.values, ...seekings, count,
     ],
-  )) as MatchRow[];
+  )) as FoundCard[];
 }

@@ -1,36 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
 import type { Ctx, Member } from '../core/ctx.ts';
-import { OwnProfileService } from '../profiles/own-profile.service.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
-import { toMemberCardView } from './member-card.view.ts';
+import { askerKey } from './asker-key.ts';
+import { LookersService } from './lookers.service.ts';
+import type { FoundCard } from './member-card.view.ts';
+import { MemberCardsService } from './member-cards.service.ts';
+import { SeenProfilesService } from './seen-profiles.service.ts';
 import { seekersOf, soughtBy } from './signup-matches.rules.ts';
-import { matchRows, type MatchRow, type MatchSearch } from './signup-matches.queries.ts';
+import { matchRows, type MatchSearch } from './signup-matches.queries.ts';
+
+/** Oneself and whoever is blocked are met on the way; a page of whoever blocked more than these may be shorter. */
+const spare = 8;
 
 /** Whom somebody new may like to meet, before they have searched for anybody. */
 @Injectable()
 export class SignupMatchesService {
   constructor(
-    private readonly own: OwnProfileService,
+    private readonly limiter: Limiter,
+    private readonly lookers: LookersService,
     private readonly profiles: ProfilesService,
+    private readonly cards: MemberCardsService,
+    private readonly seen: SeenProfilesService,
   ) {}
 
   async list(ctx: Ctx<Member>): Promise<SignupMatchesAnswer> {
-    const { id, gender, seeking, country } = (await this.own.read(ctx)).profile;
-    const { profiles } = ctx.tenant.settings;
-    const search = { self: id, audiences: this.profiles.audiences(soughtBy(seeking)), seekings: seekersOf(gender), withFictional: profiles.fictionalProfiles, count: signupMatchCount };
-    const rows = await this.nearestFirst(ctx, search, country);
-    return { profiles: rows.map((row) => toMemberCardView(row, { hidesImage: profiles.blurMainImage, now: ctx.now() })) };
+    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    const { member: own, excluded } = await this.lookers.of(ctx);
+    const search = { genders: this.profiles.whoIn(soughtBy(own.seeking)).genders, seekings: seekersOf(own.gender), count: signupMatchCount + spare };
+    const found = (await this.nearestFirst(ctx, search, own.country)).filter(({ id }) => !excluded.has(id)).slice(0, signupMatchCount);
+    await this.seen.look(ctx, found.map(({ id }) => id));
+    return { profiles: found.map(this.cards.seenBy(ctx, own)) };
   }
 
   /** The own country; only where that does not fill the page, the others that the brand is offered in. */
-  private async nearestFirst(ctx: Ctx<Member>, search: Omit<MatchSearch, 'country'>, own: string): Promise<MatchRow[]> {
-    const near = await matchRows(ctx, { ...search, country: own });
+  private async nearestFirst(ctx: Ctx<Member>, search: Omit<MatchSearch, 'countries'>, own: string): Promise<FoundCard[]> {
+    const near = await matchRows(ctx, { ...search, countries: [own] });
     const missing = search.count - near.length;
-    if (missing === 0) return near;
-    const far: MatchRow[] = [];
-    for (const country of ctx.tenant.countries.filter((code) => code !== own)) far.push(...(await matchRows(ctx, { ...search, country, count: missing })));
-    const latest = far.sort((one, other) => Number(other.last_active_at) - Number(one.last_active_at) || (one.id < other.id ? 1 : -1));
-    return [...near, ...latest.slice(0, missing)];
+    const countries = ctx.tenant.countries.filter((code) => code !== own);
+    return missing === 0 || countries.length === 0 ? near : [...near, ...(await matchRows(ctx, { ...search, countries, count: missing }))];
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx.ts';
-import { oldRowsAtOnce, removeOld } from '../core/database/remove-old.ts';
+import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf } from '../core/database/store.ts';
 import { IdempotencyRecord } from '../core/idempotency/idempotency-record.entity.ts';
 import { JobHandlers } from './job-handlers.ts';
@@ -21,20 +21,12 @@ export class Housekeeping implements OnModuleInit {
 }
 
 async function purgeIdempotencyRecords(ctx: SystemCtx): Promise<void> {
-  const records = storeOf(ctx, IdempotencyRecord);
-  await removeOld(hoursAgo(ctx, limits.idempotency.hours), {
-    last: async (createdAt) => (await records.find({ createdAt }, { order: { createdAt: 'ASC' }, skip: oldRowsAtOnce - 1, take: 1 }))[0]?.createdAt,
-    remove: (createdAt) => records.remove({ createdAt }),
-  });
+  await removeOld(storeOf(ctx, IdempotencyRecord), { property: 'createdAt', before: hoursAgo(ctx, limits.idempotency.hours) });
 }
 
 /** Dead ones stay until somebody has looked at them. */
 async function purgeOutbox(ctx: SystemCtx): Promise<void> {
-  const entries = storeOf(ctx, OutboxEntry);
-  await removeOld(hoursAgo(ctx, keptDoneDays * 24), {
-    last: async (finishedAt) => (await entries.find({ state: 'done', finishedAt }, { order: { finishedAt: 'ASC' }, skip: oldRowsAtOnce - 1, take: 1 }))[0]?.finishedAt ?? undefined,
-    remove: (finishedAt) => entries.remove({ state: 'done', finishedAt }),
-  });
+  await removeOld(storeOf(ctx, OutboxEntry), { property: 'finishedAt', before: hoursAgo(ctx, keptDoneDays * 24), where: { state: 'done' } });
 }
 
 function hoursAgo(ctx: SystemCtx, hours: number): Date {

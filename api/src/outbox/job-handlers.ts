@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx, SystemCtx } from '../core/ctx.ts';
-import { JobRefused, type Payload } from './outbox.rules.ts';
+import { JobRefused, maxAttempts, patientAttempts, type Payload } from './outbox.rules.ts';
 
 type Run<C> = (ctx: C, payload: Payload) => Promise<void>;
-export type JobHandler = { readonly kind: 'tenant'; readonly run: Run<Ctx<undefined>> } | { readonly kind: 'installation'; readonly run: Run<SystemCtx> };
+export type JobHandler = { readonly attempts: number } & ({ readonly kind: 'tenant'; readonly run: Run<Ctx<undefined>> } | { readonly kind: 'installation'; readonly run: Run<SystemCtx> });
 
 const nameShape = /^[a-z]+(-[a-z]+)+$/;
 
@@ -15,14 +15,14 @@ const nameShape = /^[a-z]+(-[a-z]+)+$/;
 export class JobHandlers {
   private readonly handlers = new Map<string, JobHandler>();
 
-  /** Runs as the tenant that the job was enqueued for; `ids` are what its payload must name. */
-  forTenants<Id extends string>(job: string, ids: readonly Id[], run: (ctx: Ctx<undefined>, payload: Record<Id, string>) => Promise<void>): void {
-    this.register(job, { kind: 'tenant', run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+  /** Runs as the tenant that the job was enqueued for; `ids` are what its payload must name. Patient is one that waits for somebody else's server. */
+  forTenants<Id extends string>(job: string, ids: readonly Id[], run: (ctx: Ctx<undefined>, payload: Record<Id, string>) => Promise<void>, { isPatient = false } = {}): void {
+    this.register(job, { kind: 'tenant', attempts: isPatient ? patientAttempts : maxAttempts, run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
   }
 
   /** Runs as the software itself, every tenant in reach. */
   forInstallation<Id extends string>(job: string, ids: readonly Id[], run: (ctx: SystemCtx, payload: Record<Id, string>) => Promise<void>): void {
-    this.register(job, { kind: 'installation', run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+    this.register(job, { kind: 'installation', attempts: maxAttempts, run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
   }
 
   find(job: string): JobHandler | undefined {

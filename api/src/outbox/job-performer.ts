@@ -8,7 +8,7 @@ import { Faults } from '../core/faults.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { JobHandlers } from './job-handlers.ts';
 import type { DueEntry } from './outbox.queries.ts';
-import { JobRefused } from './outbox.rules.ts';
+import { JobRefused, maxAttempts } from './outbox.rules.ts';
 
 /** Calls a job's handler as whom the job is for. A job that is for nobody known touches nothing. */
 @Injectable()
@@ -25,6 +25,11 @@ export class JobPerformer {
     this.faults.pass('jobs.before-run');
     await this.call(entry);
     this.faults.pass('jobs.after-run');
+  }
+
+  /** How often this job is tried at most. */
+  attemptsFor(job: string): number {
+    return this.handlers.find(job)?.attempts ?? maxAttempts;
   }
 
   /** Test seam: the process falls silent with the job in its hands. */

@@ -3,7 +3,7 @@ import { Log } from '../core/logging/log.ts';
 import { JobPerformer } from './job-performer.ts';
 import { Outbox } from './outbox.ts';
 import type { DueEntry } from './outbox.queries.ts';
-import { JobRefused, maxAttempts, mayTryAgain } from './outbox.rules.ts';
+import { JobRefused, mayTryAgain } from './outbox.rules.ts';
 import { RelayPace } from './relay-pace.ts';
 
 /** One claim of one job by this process. `end` lets those who wait for it go on. */
@@ -92,8 +92,9 @@ export class JobRunner {
   /** Does the job and answers with what is to be written about it. */
   private async work(entry: DueEntry): Promise<(() => Promise<unknown>) | undefined> {
     if (this.performer.fallsSilent()) return undefined;
+    const most = this.performer.attemptsFor(entry.job);
     try {
-      if (entry.attempts > maxAttempts) throw new JobRefused(`Its process ended ${maxAttempts} times in the middle of it.`);
+      if (entry.attempts > most) throw new JobRefused(`Its process ended ${most} times in the middle of it.`);
       await this.performer.perform(entry);
       return () => this.outbox.done(entry);
     } catch (error) {
@@ -104,7 +105,7 @@ export class JobRunner {
   private async noteFailure(entry: DueEntry, error: unknown): Promise<void> {
     const { id, job, tenantRef: tenant, attempts } = entry;
     const facts = { id, job, tenant, attempts, err: error };
-    if (mayTryAgain(error, attempts)) {
+    if (mayTryAgain(error, attempts, this.performer.attemptsFor(job))) {
       if ((await this.outbox.retryLater(entry, error)) && attempts === 1) this.log.warn(facts, 'a job failed and will be tried again');
     } else if (await this.outbox.dead(entry, error)) this.log.error(facts, 'a job is dead');
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { marks } from '../core/database/marks.ts';
 import type { OutboxEntry, OutboxState } from './outbox-entry.entity.ts';
 
 type Row = { id: string; tenant_id: string | null; job: string; payload: string; state: OutboxState; attempts: number; due_at: number | string };
@@ -23,7 +24,7 @@ export async function entryById(db: EntityManager, id: string): Promise<DueEntry
 }
 
 export async function countByState(db: EntityManager, states: readonly OutboxState[]): Promise<Partial<Record<OutboxState, number>>> {
-  const rows = (await db.query(`select state, count(*) as entries from outbox_entry where state in (${states.map(() => '?').join(', ')}) group by state`, [
+  const rows = (await db.query(`select state, count(*) as entries from outbox_entry where state in (${marks(states)}) group by state`, [
     ...states,
   ])) as { state: OutboxState; entries: number | string }[];
   return Object.fromEntries(rows.map(({ state, entries }) => [state, Number(entries)]));

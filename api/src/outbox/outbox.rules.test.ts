@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ScopeViolation } from '../core/database/sql-guard.ts';
-import { JobRefused, keyedId, maxAttempts, mayTryAgain, requirePayload, retryDelayMs, shownError, slotOf } from './outbox.rules.ts';
+import { JobRefused, keyedId, maxAttempts, mayTryAgain, patientAttempts, requirePayload, retryDelayMs, shownError, slotOf } from './outbox.rules.ts';
 
 describe('The wait before another attempt', () => {
   it('grows from seconds to hours', () => {
@@ -17,6 +17,13 @@ describe('The wait before another attempt', () => {
 describe('Another attempt', () => {
   it('is made seven times after the first', () => {
     expect([1, 7, 8, 9].map((attempts) => mayTryAgain(new Error('away'), attempts))).toEqual([true, true, false, false]);
+  });
+
+  it('is made for longer than a day where somebody else’s server is waited for', () => {
+    const shortest = Array.from({ length: patientAttempts - 1 }, (_, at) => retryDelayMs(at + 1, 0));
+
+    expect(shortest.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(30 * 3_600_000);
+    expect([39, 40].map((attempts) => mayTryAgain(new Error('away'), attempts, patientAttempts))).toEqual([true, false]);
   });
 
   it('is not made when it cannot help', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ScopeViolation } from '../core/database/sql-guard.ts';
 
 /** Names of rows, never what is in them: those may have changed or gone by the time the job runs. */
@@ -8,6 +8,8 @@ export type Payload = Readonly<Record<string, string>>;
 export class JobRefused extends Error {}
 
 export const maxAttempts = 8;
+/** Of what waits for somebody else's server: a day and a half of trying at least. */
+export const patientAttempts = 40;
 const maxPayloadBytes = 1_024;
 const firstDelayMs = 2_000;
 const longestDelayMs = 2 * 3_600_000;
@@ -22,8 +24,8 @@ export function retryDelayMs(attempts: number, fraction: number): number {
 }
 
 /** A breach of the tenants' walls is a bug that stays one. */
-export function mayTryAgain(error: unknown, attempts: number): boolean {
-  return attempts < maxAttempts && !(error instanceof JobRefused) && !(error instanceof ScopeViolation);
+export function mayTryAgain(error: unknown, attempts: number, most: number = maxAttempts): boolean {
+  return attempts < most && !(error instanceof JobRefused) && !(error instanceof ScopeViolation);
 }
 
 /** What is kept of an error. Other people's messages quote values, which are personal: only our own are kept. */
@@ -42,8 +44,7 @@ export function requirePayload(job: string, payload: Payload): void {
 
 /** The same wish has the same id, so the table itself refuses the second. */
 export function keyedId(tenantRef: string | null, job: string, key: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([tenantRef, job, key])).digest('base64url');
-  return `K${hash.slice(0, 25)}`;
+  return `K${hash('sha256', JSON.stringify([tenantRef, job, key]), 'base64url').slice(0, 25)}`;
 }
 
 /** Which turn of a recurring job an instant falls into. */

@@ -5,6 +5,12 @@
 export const schedule: readonly { readonly job: string; readonly everySeconds: number }[] = [
   { job: 'purge-idempotency-records', everySeconds: 3_600 },
   { job: 'purge-outbox', everySeconds: 3_600 },
+  { job: 'find-stale-listings', everySeconds: 3_600 },
+  { job: 'end-unpaid-invisibility', everySeconds: 3_600 },
   { job: 'purge-account-leftovers', everySeconds: 86_400 },
+  { job: 'purge-staff-sessions', everySeconds: 86_400 },
   { job: 'erase-unconfirmed-accounts', everySeconds: 86_400 },
+  { job: 'erase-deleted-accounts', everySeconds: 86_400 },
+  { job: 'end-unused-accounts', everySeconds: 86_400 },
+  { job: 'purge-ended-reports', everySeconds: 86_400 },
 ];

@@ -1,27 +1,29 @@
 import { genders, sexualities, type Gender, type Sexuality } from '@manyhearts/contract/profile-fields';
 
 const minute = 60_000;
-/** Half a tenth of a degree of latitude: five and a half kilometres. */
-const cellDegrees = 0.05;
 const bandMonths = 36;
+/** Nobody who lives was born before. */
+const earliestBirth = 19_000_101;
+
+/** A gender as the listing keeps it. */
+export function genderNumberOf(gender: Gender): number {
+  return genders.indexOf(gender);
+}
 
 /** Gender and sexuality as the listing keeps them: one small number, whoever said nothing last of their gender. */
 export function audienceOf(gender: Gender, sexuality: Sexuality | null): number {
   const place = sexuality === null ? sexualities.length : sexualities.indexOf(sexuality);
-  return genders.indexOf(gender) * (sexualities.length + 1) + place;
+  return genderNumberOf(gender) * (sexualities.length + 1) + place;
+}
+
+/** Whose gender an audience is, as the listing keeps it. */
+export function genderNumberIn(audience: number): number {
+  return Math.floor(audience / (sexualities.length + 1));
 }
 
 /** Everybody of a gender, whatever they say of their sexuality, in the numbers of `audienceOf`. */
 export function audiencesOf(gender: Gender): number[] {
   return [...sexualities, null].map((sexuality) => audienceOf(gender, sexuality));
-}
-
-/** A square of five kilometres or a little more; columns widen towards the poles so that squares stay squares. */
-export function cellOf(latitude: number, longitude: number): number {
-  const row = Math.floor((latitude + 90) / cellDegrees);
-  const middle = (row + 0.5) * cellDegrees - 90;
-  const columnDegrees = cellDegrees / Math.max(0.1, Math.cos((middle * Math.PI) / 180));
-  return row * 10_000 + Math.floor((longitude + 180) / columnDegrees);
 }
 
 /** From `YYYY-MM-DD`: year × 12 + month. */
@@ -33,6 +35,25 @@ export function birthMonthOf(birthdate: string): number {
 /** By month of birth and not by age, so that a birthday moves nobody. */
 export function ageBandOf(birthMonth: number): number {
   return Math.floor(birthMonth / bandMonths);
+}
+
+/** A day of birth as one number that grows with time: 19900517. */
+export function birthDayOf(birthdate: string): number {
+  return Number(birthdate.replaceAll('-', ''));
+}
+
+export type BirthDays = { from: number; to: number };
+
+/** Days of birth of whoever has these ages on a day, to the day; nobody is too old where `maxAge` is left out. */
+export function birthDaysOf(minAge: number, maxAge: number | undefined, now: Date): BirthDays {
+  const today = now.getUTCFullYear() * 10_000 + (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
+  return { from: maxAge === undefined ? 0 : today - (maxAge + 1) * 10_000 + 1, to: today - minAge * 10_000 };
+}
+
+/** Every age band with one of these days in it. */
+export function ageBandsOf({ from, to }: BirthDays): number[] {
+  const [first, last] = [Math.max(from, earliestBirth), to].map((day) => ageBandOf(Math.floor(day / 10_000) * 12 + Math.min(12, Math.max(1, Math.floor((day % 10_000) / 100)))));
+  return Array.from({ length: Math.max(0, (last ?? 0) - (first ?? 0) + 1) }, (_, at) => (first ?? 0) + at);
 }
 
 export function roundedToFiveMinutes(ms: number): Date {

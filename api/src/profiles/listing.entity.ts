@@ -1,8 +1,12 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { FlagColumn, IdColumn, InstantColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import { BigNumberColumn, FlagColumn, IdColumn, InstantColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { Profile } from './profile.entity.ts';
+
+const found = ['tenantId', 'isVisible', 'gender'];
+/** What a filter asks stands in every index, so that the index alone tells who fits. */
+const asked = ['birthDay', 'hasPhoto', 'isPublic', 'isFictional', 'traitBits', 'interestBits'];
 
 /**
  * That a profile may be found on a tenant: its own, or another of the pool that the member agreed to. Narrow, and
@@ -12,26 +16,40 @@ import { Profile } from './profile.entity.ts';
 @Scoped('tenant')
 @ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_listing_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @ForeignKey(() => Profile, ['poolRef', 'profileId'], ['poolId', 'id'], { name: 'fk_listing_profile', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-@Index('ix_listing_country', ['tenantId', 'isVisible', 'audience', 'country', 'lastActiveAt', 'profileId', 'birthMonth'])
-@Index('ix_listing_region', ['tenantId', 'isVisible', 'audience', 'region', 'lastActiveAt', 'profileId', 'birthMonth'])
-@Index('ix_listing_cell', ['tenantId', 'isVisible', 'audience', 'cell', 'lastActiveAt', 'profileId', 'birthMonth'])
-@Index('ix_listing_band', ['tenantId', 'isVisible', 'audience', 'country', 'ageBand', 'lastActiveAt', 'profileId'])
+@Index('ix_listing_country', [...found, 'country', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell'])
+@Index('ix_listing_region', [...found, 'region', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell'])
+@Index('ix_listing_cell', ['tenantId', 'isVisible', 'cell', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'country'])
+@Index('ix_listing_zone', ['tenantId', 'isVisible', 'zone', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell', 'country'])
+@Index('ix_listing_band', [...found, 'country', 'ageBand', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell'])
+@Index('ix_listing_newest', [...found, 'country', 'joinedAt', 'profileId', 'audience', ...asked, 'lastActiveAt', 'cell', 'region'])
+@Index('ix_listing_wall', ['tenantId', 'isVisible', 'isPublic', 'hasPhoto', 'lastActiveAt', 'profileId', 'isFictional'])
 export class Listing {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('profile_id') profileId!: string;
   @IdColumn('pool_id') poolRef!: string;
-  /** Gender and sexuality as one small number, so that "women, hetero or bi" is a list of equalities. */
+  /** Gender and sexuality as one small number: what a search for some of a gender filters by, and what is counted. */
   @NumberColumn('audience') audience!: number;
+  /** Of the audience: what every search begins with. */
+  @NumberColumn('gender', { default: 0 }) gender!: number;
   @TextColumn('country', 2) country!: string;
   @TextColumn('region', 8) region!: string;
   /** The privacy cell of the place, never a point. */
   @NumberColumn('cell') cell!: number;
+  /** Of the cell: what a circle with many people in it is searched by. */
+  @NumberColumn('zone', { default: 0 }) zone!: number;
   /** Three years wide. */
   @NumberColumn('age_band') ageBand!: number;
-  /** Year × 12 + month. */
-  @NumberColumn('birth_month') birthMonth!: number;
+  /** 19900517 */
+  @NumberColumn('birth_day', { default: 0 }) birthDay!: number;
+  @InstantColumn('joined_at', { default: 0 }) joinedAt!: Date;
   /** Rounded to five minutes. */
   @InstantColumn('last_active_at') lastActiveAt!: Date;
   @FlagColumn('is_visible') isVisible!: boolean;
   @FlagColumn('has_photo') hasPhoto!: boolean;
+  /** Whether visitors may see it. */
+  @FlagColumn('is_public') isPublic!: boolean;
+  @FlagColumn('is_fictional') isFictional!: boolean;
+  /** The answers that this brand lets members search by, a bit each. */
+  @BigNumberColumn('trait_bits', { default: 0 }) traitBits!: number;
+  @BigNumberColumn('interest_bits', { default: 0 }) interestBits!: number;
 }

@@ -5,8 +5,10 @@ import { limits } from '@manyhearts/contract/limits';
 import { interestIds } from '@manyhearts/contract/interests';
 import { newApp, type TestApp } from '../../test/app.ts';
 import type { Browser } from '../../test/browser.ts';
+import { onBrand } from '../../test/contexts.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
+import { listOn } from '../../test/listed-members.ts';
 import { aMember, loggedIn, type MadeMember } from '../../test/members.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Jobs } from '../outbox/jobs.ts';
@@ -50,7 +52,14 @@ onEachEngine((engine) => {
       expect(profile).toEqual({
         id: other.id, name: `m${other.id.slice(-8)}`, status: 'active', date_of_birth: '1990-01-01', age: expect.any(Number), gender: 'male', seeking: 'both', sexuality: null,
         country: 'NL', region: 'NL-NH', city: '', about_me: '', hair_colour: null, eye_colour: null, body_type: null, relationship_status: null, tattoos: null,
-        interests: [], extra: {}, main_image: null,
+        interests: [], extra: {}, main_image: null, photos: [], member_since: '2026-01-01T00:00:00.000Z',
+        completeness: {
+          percent: 0,
+          missing: [
+            'photos', 'about_me', 'interests', 'city', 'tattoos', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status',
+            'extra.looking_for', 'extra.children', 'extra.smoking', 'extra.perfect_sunday',
+          ],
+        },
       });
     });
 
@@ -107,6 +116,14 @@ onEachEngine((engine) => {
       ['an option of another question', { extra: { smoking: 'open' } }, { 'extra.smoking': 'field_not_offered' }],
       ['a text that is too long', { extra: { perfect_sunday: 'x'.repeat(201) } }, { 'extra.perfect_sunday': 'field_too_long' }],
       ['what is not the member’s to say', { status: 'active', origin: 'member', id: 'x' }, { status: 'field_unknown', origin: 'field_unknown', id: 'field_unknown' }],
+      ['a town with a telephone number in it', { city: 'Utrecht 06 12 34 56 78' }, { city: 'contact_details' }],
+      ['words with an address in them', { about_me: 'I am mira at gmail dot com' }, { about_me: 'contact_details' }],
+      ['an answer with a name elsewhere in it', { extra: { perfect_sunday: 'Ask @mira_hikes' } }, { 'extra.perfect_sunday': 'contact_details' }],
+      ['a country where the brand is not', { country: 'FR' }, { country: 'field_not_offered' }],
+      ['a region of another country', { region: 'BE-BRU' }, { region: 'field_not_offered' }],
+      ['a region that is left behind', { country: 'BE', region: 'NL-UT' }, { region: 'field_not_offered' }],
+      ['a town of two lines', { city: 'Ut\nrecht' }, { city: 'field_one_line' }],
+      ['to seek nobody', { seeking: null }, { seeking: 'field_required' }],
       ['our own spelling', { hairColour: 'red' }, { hair_colour: 'field_unknown' }],
     ])('refuses %s', async (_, payload, faults) => {
       const before = await read();
@@ -173,9 +190,70 @@ onEachEngine((engine) => {
       expect(await Promise.all(browsers.map(read))).toEqual(before);
     });
 
+    it('tells which words are contact details, in the language of whoever asks', async () => {
+      const answer = await own.send({ method: 'PUT', url: '/api/profile', payload: { about_me: 'Bel me: 06 12 34 56 78' }, headers: { 'idempotency-key': randomUUID(), 'accept-language': 'nl' } });
+
+      expect(answer.json().fields.about_me).toMatchObject({ code: 'contact_details', params: { kind: 'phone', found: '06 12 34 56 78' }, detail: expect.stringContaining('06 12 34 56 78') });
+    });
+
+    it('keeps to whom one may seek, by who one is', async () => {
+      const she = await aServedTenant(t, { niche: 5 });
+      const man = await aMember(t, she);
+      const browser = await loggedIn(t, she, man);
+
+      expect(await faultsOf({ seeking: 'male' }, browser)).toEqual([422, { seeking: 'field_not_offered' }]);
+      expect((await save({ seeking: 'female' }, randomUUID(), browser)).json().profile.seeking).toBe('female');
+    });
+
+    it('takes a town along with its region, and a region with its country', async () => {
+      const browser = await loggedIn(t, rose, await aMember(t, rose));
+      const placeAfter = async (payload: object) => {
+        const { country, region, city } = (await save(payload, randomUUID(), browser)).json().profile as Record<string, unknown>;
+        return [country, region, city];
+      };
+
+      expect(await placeAfter({ region: 'NL-UT', city: 'Utrecht' })).toEqual(['NL', 'NL-UT', 'Utrecht']);
+      expect(await placeAfter({ city: 'Zeist' })).toEqual(['NL', 'NL-UT', 'Zeist']);
+      expect(await placeAfter({ region: 'NL-GE' })).toEqual(['NL', 'NL-GE', '']);
+      expect(await placeAfter({ country: 'BE', city: 'Gent' })).toEqual(['BE', '', 'Gent']);
+    });
+
+    it('lets somebody move five times a day, and no more; what is no move is not counted', async () => {
+      const browser = await loggedIn(t, rose, await aMember(t, rose));
+      const towns = ['Utrecht', 'Zeist', 'Ede', 'Tiel', 'Gouda'];
+      for (const city of towns) {
+        expect((await save({ city }, randomUUID(), browser)).statusCode).toBe(200);
+        expect((await save({ city, about_me: city }, randomUUID(), browser)).statusCode).toBe(200);
+      }
+      const refused = await save({ city: 'Delft', about_me: 'lost' }, randomUUID(), browser);
+
+      expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true]);
+      expect(await read(browser)).toMatchObject({ city: 'Gouda', about_me: 'Gouda' });
+      expect((await save({ about_me: 'Still here.' }, randomUUID(), browser)).statusCode).toBe(200);
+    });
+
+    it('moves the listings on every brand that shows the member, and takes away the one where they fit no more', async () => {
+      const wide = await aServedTenant(t, { key: 'wide', poolId: rose.poolId, countries: ['NL'], settings: resells });
+      const { id, username } = await aMember(t, rose);
+      for (const tenant of [rose, lily, wide]) await listOn(t, tenant, id);
+      await save({ country: 'BE', region: 'BE-VOV' }, randomUUID(), await loggedIn(t, rose, { username }));
+      await t.app.get(Jobs).drain();
+      const found = await Promise.all([rose, lily, wide].map((tenant) => asSystem('test', () => storeOf({ db: t.db.manager, tenant }, Listing).findOne({ profileId: id }))));
+
+      expect(found.map((row) => row && [row.country, row.region])).toEqual([['BE', 'BE-VOV'], ['BE', 'BE-VOV'], null]);
+    });
+
+    it('grows more complete with every answer', async () => {
+      const browser = await loggedIn(t, rose, await aMember(t, rose));
+      const percent = async (payload: object) => ((await save(payload, randomUUID(), browser)).json().profile.completeness as { percent: number }).percent;
+      const steps = [await percent({}), await percent({ about_me: 'Hi.' }), await percent({ city: 'Utrecht', tattoos: 'none' }), await percent({ about_me: '' })];
+
+      expect(steps).toEqual([0, 17, 30, 13]);
+    });
+
     it('moves the member to where their sexuality is looked for, on every brand that shows them', async () => {
       const { id, username } = await aMember(t, rose);
-      for (const tenant of [rose, lily]) await listOn(tenant, id);
+      for (const tenant of [rose, lily]) await listOn(t, tenant, id);
       await save({ sexuality: 'gay' }, randomUUID(), await loggedIn(t, rose, { username }));
       await t.app.get(Jobs).drain();
 
@@ -183,17 +261,9 @@ onEachEngine((engine) => {
     });
   });
 
-  const listOn = (tenant: MadeTenant, profileId: string) =>
-    asSystem('test', () =>
-      storeOf({ db: t.db.manager, tenant }, Listing).add({
-        profileId, poolRef: tenant.poolId, audience: audienceOf('male', null), country: 'NL', region: 'NL-NH', cell: 0, ageBand: 1, birthMonth: 23_881, lastActiveAt: new Date(), isVisible: true, hasPhoto: false,
-      }),
-    );
-
   it('lists nobody anew who is only moved', async () => {
     const { id } = await aMember(t, rose);
-    const { id: tenantId, poolId } = rose;
-    await asSystem('test', () => t.app.get(ProfilesService).relist({ db: t.db.manager, tenant: { id: tenantId, poolId } } as never, id));
+    await onBrand(t, rose, (ctx) => t.app.get(ProfilesService).relist(ctx, id));
 
     expect(await audienceOn(rose, id)).toBeUndefined();
   });

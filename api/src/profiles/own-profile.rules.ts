@@ -1,22 +1,53 @@
+import type { CountryCode } from '@manyhearts/contract/countries';
 import type { ExtraAnswer, ProfileChange } from '@manyhearts/contract/profile';
-import { choiceFields } from '@manyhearts/contract/profile-fields';
+import { choiceFields, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
+import { regions } from '@manyhearts/contract/regions';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
+import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { Profile } from './profile.entity.ts';
 
 type Answer = ExtraAnswer | null | undefined;
-type Values = Partial<Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details'>>;
+type Values = Partial<Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details' | 'seeking' | 'country' | 'region' | 'city'>>;
+export type Place = Pick<Profile, 'country' | 'region' | 'city'>;
+/** What a change is held against. */
+type Before = Pick<Profile, 'details' | 'sexuality' | 'seeking'> & Place;
 
 /** The columns that a change is written to. What it does not name stays; an answer that is taken back leaves nothing behind. */
-export function changedValues({ details, sexuality: before }: Pick<Profile, 'details' | 'sexuality'>, change: ProfileChange): Values {
-  const { aboutMe, interests, sexuality, extra = {} } = change;
+export function changedValues(before: Before, change: ProfileChange): Values {
+  const { aboutMe, interests, sexuality, seeking, extra = {} } = change;
+  const place = placeAfter(before, change);
   const answers = { ...ownAnswers(change), ...Object.fromEntries(Object.entries(extra).map(([name, answer]) => [toWireName(name), answer])) };
   const given = Object.entries(answers).filter(([, answer]) => answer !== undefined);
   return {
     ...(aboutMe !== undefined && { aboutMe }),
     ...(interests !== undefined && { interests: [...new Set(interests)] }),
-    ...(sexuality !== undefined && sexuality !== before && { sexuality }),
-    ...(given.length > 0 && { details: withAnswers(details, given) }),
+    ...(sexuality !== undefined && sexuality !== before.sexuality && { sexuality }),
+    ...(seeking !== undefined && seeking !== before.seeking && { seeking }),
+    ...(isElsewhere(before, place) && place),
+    ...(given.length > 0 && { details: withAnswers(before.details, given) }),
   };
+}
+
+/** A town lies in its region and a region in its country, so whoever names the larger one alone is nowhere in it yet. */
+export function placeAfter(before: Place, { country = before.country as CountryCode, region, city }: Pick<ProfileChange, 'country' | 'region' | 'city'>): Place {
+  const ownRegion = region ?? (country === before.country ? before.region : '');
+  const isSameRegion = country === before.country && ownRegion === before.region;
+  return { country, region: ownRegion, city: city ?? (isSameRegion ? before.city : '') };
+}
+
+export function isElsewhere(before: Place, { country, region, city }: Place): boolean {
+  return country !== before.country || region !== before.region || city !== before.city;
+}
+
+/** What the shape can't know: whom somebody of this gender may seek here, and the regions of the country that they live in then. */
+export function changeFaults(before: Place & Pick<Profile, 'gender'>, change: ProfileChange, seekings: Record<Gender, readonly Seeking[]>): Record<string, FieldIssue> {
+  const faults: Record<string, FieldIssue> = {};
+  const allowed = seekings[before.gender];
+  if (change.seeking && !allowed.includes(change.seeking)) faults.seeking = { code: 'field_not_offered', params: { allowed: allowed.join(', ') } };
+  const { country, region } = placeAfter(before, change);
+  const codes = regions[country as CountryCode].map(({ code }) => code);
+  if (change.region && !codes.includes(region)) faults.region = { code: 'field_not_offered', params: { allowed: codes.join(', ') } };
+  return faults;
 }
 
 /** Sexuality has a column of its own, because lists are made by it. */

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnProfileAnswer, ProfileChange } from '@manyhearts/contract/profile';
 import { AppError } from '../core/app-error.ts';
-import { Ctx, type Member } from '../core/ctx.ts';
+import { scopedKey } from '../core/bus/cache.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Jobs } from '../outbox/jobs.ts';
-import { PoolsService } from '../tenants/pools.service.ts';
-import { changedValues } from './own-profile.rules.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
+import { takeOnce } from '../core/limiter/take-once.ts';
+import { OwnPhotosService } from '../photos/own-photos.service.ts';
+import { completenessOf } from './completeness.rules.ts';
+import { changedValues, changeFaults } from './own-profile.rules.ts';
 import { toOwnProfileView } from './own-profile.view.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesService } from './profiles.service.ts';
@@ -15,40 +20,42 @@ import { ProfilesService } from './profiles.service.ts';
 export class OwnProfileService {
   constructor(
     private readonly profiles: ProfilesService,
-    private readonly pools: PoolsService,
-    private readonly jobs: Jobs,
+    private readonly photos: OwnPhotosService,
+    private readonly limiter: Limiter,
   ) {}
 
   async read(ctx: Ctx<Member>): Promise<OwnProfileAnswer> {
-    return { profile: toOwnProfileView(await this.own(ctx), ctx.tenant, ctx.now()) };
+    const own = required(await storeOf(ctx, Profile).findOne({ id: ctx.member.id, homeTenantId: ctx.tenant.id }));
+    const { settings, extraProfileFields } = ctx.tenant;
+    const profile = { ...toOwnProfileView(own, ctx.tenant, ctx.now()), ...(await this.photos.read(ctx, own)) };
+    return { profile: { ...profile, completeness: completenessOf(profile, { profileFields: settings.profiles.visibleProfileFields, extraProfileFields }) } };
   }
 
   async change(ctx: Ctx<Member>, change: ProfileChange): Promise<OwnProfileAnswer> {
     return ctx.inTransaction(async (within) => {
       const { id } = within.member;
-      const home = { homeTenantId: within.tenant.id };
-      // Written before it is read: who answers something else at the same moment waits here, so neither loses an answer.
-      await storeOf(within, Profile).change({ id, ...home }, home);
-      const before = await this.own(within);
+      // Who answers something else at the same moment waits here, so neither loses an answer.
+      const before = required(await this.profiles.hold(within, id));
+      const faults = changeFaults(before, change, within.tenant.seekings);
+      if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
       const values = changedValues(before, change);
-      if (Object.keys(values).length > 0) await storeOf(within, Profile).change({ id, ...home }, values as never);
-      if (before.status === 'active' && values.sexuality !== undefined) await this.relist(within, id);
+      if (values.country !== undefined) await this.takeMove(within);
+      if (Object.keys(values).length > 0) await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values as never);
+      // What somebody is found by stands in their listings too; words are only read.
+      const isFoundByIt = Object.keys(values).some((name) => name !== 'aboutMe');
+      if (before.status === 'active' && isFoundByIt) await this.profiles.relistEverywhere(within, id);
       return this.read(within);
     });
   }
 
-  /** Gone in this very moment: there is nobody to be logged in as. */
-  private async own(ctx: Ctx<Member>): Promise<Profile> {
-    const found = await storeOf(ctx, Profile).findOne({ id: ctx.member.id, homeTenantId: ctx.tenant.id });
-    if (!found) throw new AppError('authentication_required');
-    return found;
+  /** Distances are told from where one lives: whoever could be anywhere at any time would find out where others are. */
+  private async takeMove(ctx: Ctx<Member>): Promise<void> {
+    requireTurn(await takeOnce(this.limiter, rateLimits.placeChange, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id), ctx.origin.wish));
   }
+}
 
-  /** Here at once, and as each other brand of the pool once this stands. */
-  private async relist(ctx: Ctx<Member>, profile: string): Promise<void> {
-    await this.profiles.relist(ctx, profile);
-    for (const tenant of await this.pools.partners(ctx)) {
-      await this.jobs.enqueue(new Ctx(ctx.origin, tenant, undefined, ctx.db), 'relist-profile', { profile });
-    }
-  }
+/** Gone in this very moment: there is nobody to be logged in as. */
+function required(own: Profile | null | undefined): Profile {
+  if (!own) throw new AppError('authentication_required');
+  return own;
 }

@@ -1,11 +1,10 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
+import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
+import type { ProfileStatus } from '@manyhearts/contract/user';
 import { FlagColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Pool } from '../tenants/pool.entity.ts';
-
-export type ProfileOrigin = 'member' | 'fictional';
-export type ProfileStatus = 'active' | 'disabled';
 
 /** What other members of the pool may see of somebody. Shares its id with the account. */
 @Entity('profile')
@@ -34,6 +33,11 @@ export class Profile {
   @JsonColumn('interests') interests!: string[];
   /** Whether visitors without an account may see name, age, region and main photo; off until the member says so. */
   @FlagColumn('is_public') isPublic!: boolean;
-  @TextColumn('portrait_key', 120, { nullable: true }) portraitKey!: string | null;
+  /** In `photo`; null where there is none that may be the first. */
+  @IdColumn('main_photo_id', { nullable: true }) mainPhotoId!: string | null;
+  /** Premium: out of search, never online, no visits. */
+  @FlagColumn('is_invisible') isInvisible!: boolean;
+  /** Whether this member wants to see clearly what a moderator marked as explicit. */
+  @FlagColumn('shows_explicit') showsExplicit!: boolean;
   @InstantColumn('created_at') createdAt!: Date;
 }

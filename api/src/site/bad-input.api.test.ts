@@ -23,7 +23,7 @@ describe('An absurd address', () => {
     '//evil.test', '//evil.test/', '///evil.test//', '/%5cevil.test/', '/%2f%2fevil.test/', '/.//evil.test/', '/pages/..%2fterms', '/pages/%2e%2e/terms', '/pages//terms', '/pages/terms//',
     '/pages/constructor', '/pages/__proto__', '/pages/toString', '/pages/hasOwnProperty', '/__proto__', '/constructor', '/PAGES/TERMS', '/%F0%9F%A6%8A', '/;a=b', '/pricing;a=b', '/*', '/$&', '/pages/$&',
     `/${'a'.repeat(15_000)}`, `/${'a/'.repeat(5_000)}x`, `/pages/${'x'.repeat(5_000)}`,
-    '/assets/', '/fonts/', '/portraits/', '/texts', '/assets/%2e%2e/%2e%2e/server/entry-server.js', '/fonts/..%2f..%2fserver%2fentry-server.js', '/texts/nl/..%2flanding.json', '/.git/config', '/.env',
+    '/assets/', '/fonts/', '/m/', '/texts', '/assets/%2e%2e/%2e%2e/server/entry-server.js', '/fonts/..%2f..%2fserver%2fentry-server.js', '/texts/nl/..%2flanding.json', '/.git/config', '/.env',
   ])('%s is not found, and that is all', async (url) => {
     captured.clear();
     const answer = await ask('rose.test', url);

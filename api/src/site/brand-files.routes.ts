@@ -1,14 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Resvg } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import { isLanguage } from '@manyhearts/contract/languages';
 import { legalPages } from '@manyhearts/contract/pages';
-import { themeNamed } from '@manyhearts/themes';
-import { applyOverrides } from '@manyhearts/themes/build-theme';
+import { brandTheme } from '@manyhearts/themes/brand-theme';
+import type { Theme } from '@manyhearts/themes/theme';
 import { AppError } from '../core/app-error.ts';
 import { Ctx } from '../core/ctx.ts';
-import { factsOf, type RequestFacts } from '../core/http/client-request.ts';
-import { Storage, type StoredFile } from '../core/storage/storage.ts';
+import { factsOf } from '../core/http/client-request.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { PagesService } from '../tenants/pages/pages.service.ts';
 import { iconSvg, previewSvg } from './brand-pictures.ts';
@@ -17,44 +16,45 @@ import { firstTexts, isSiteNamespace } from './site-texts.ts';
 
 const hour = 'public, max-age=3600';
 const forGood = 'public, max-age=31536000, immutable';
-const portraitName = /^[a-zA-Z0-9_-]{1,100}\.webp$/;
-
-/** Makes a portrait that is not there yet; only the demo has one. */
-export type Painter = (facts: RequestFacts, name: string) => Promise<StoredFile | undefined>;
 
 /** The small files that browsers and search engines ask every site for, each in its brand. */
-export function registerBrandFiles(server: FastifyInstance, app: NestFastifyApplication, paint?: Painter): void {
-  const storage = app.get(Storage);
-  const pictures = new Map<string, Buffer>();
-  const drawn = (tenant: Tenant, name: string, draw: () => Buffer): Buffer => {
+export function registerBrandFiles(server: FastifyInstance, app: NestFastifyApplication): void {
+  registerPictures(server);
+  registerNotes(server, app);
+  registerTexts(server);
+}
+
+function registerPictures(server: FastifyInstance): void {
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: 500 });
+  const drawn = (tenant: Tenant, name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const key = `${tenant.id}|${tenant.revision}|${name}`;
     const known = pictures.get(key);
     if (known) return known;
-    if (pictures.size > 500) pictures.clear();
     const made = draw();
     pictures.set(key, made);
+    made.catch(() => pictures.delete(key));
     return made;
   };
-  const themeOf = (tenant: Tenant) => applyOverrides(themeNamed(tenant.settings.theme.name), tenant.settings.theme);
-  const palette = (tenant: Tenant) => themeOf(tenant).light;
-  const icon = (tenant: Tenant) => iconSvg(palette(tenant), themeOf(tenant).marks.glyph);
 
   server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml', icon(brandOf(request))));
-  server.get('/favicon.ico', (request, reply) => {
+  server.get('/favicon.ico', async (request, reply) => {
     const tenant = brandOf(request);
     // Browsers take a PNG under the old name.
-    return send(reply, 'image/png', drawn(tenant, 'icon-64', () => png(icon(tenant), 64)));
+    return send(reply, 'image/png', await drawn(tenant, 'icon-64', () => png(icon(tenant), 64)));
   });
-  server.get<{ Params: { size: string } }>('/icon-:size.png', (request, reply) => {
+  server.get<{ Params: { size: string } }>('/icon-:size.png', async (request, reply) => {
     const size = Number(request.params.size);
     if (![180, 192, 512].includes(size)) throw new AppError('not_found');
     const tenant = brandOf(request);
-    return send(reply, 'image/png', drawn(tenant, `icon-${size}`, () => png(icon(tenant), size)));
+    return send(reply, 'image/png', await drawn(tenant, `icon-${size}`, () => png(icon(tenant), size)));
   });
-  server.get('/og.png', (request, reply) => {
+  server.get('/og.png', async (request, reply) => {
     const tenant = brandOf(request);
-    return send(reply, 'image/png', drawn(tenant, 'og', () => png(previewSvg(palette(tenant), tenant.name), 1200)));
+    return send(reply, 'image/png', await drawn(tenant, 'og', () => png(previewSvg(palette(tenant), tenant.name), 1200)));
   });
+}
+
+function registerNotes(server: FastifyInstance, app: NestFastifyApplication): void {
   server.get('/manifest.webmanifest', (request, reply) => {
     const tenant = brandOf(request);
     const { page, action } = palette(tenant);
@@ -76,6 +76,9 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
     return send(reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`);
   });
+}
+
+function registerTexts(server: FastifyInstance): void {
   server.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/texts/:language/:file', (request, reply) => {
     const { language, file } = request.params;
     const name = file.replace(/\.json$/, '');
@@ -86,12 +89,14 @@ export function registerBrandFiles(server: FastifyInstance, app: NestFastifyAppl
     if (isSmall) reply.header('content-encoding', 'br');
     return send(reply, 'application/json; charset=utf-8', isSmall ? brotli : body, request.query.v === version ? forGood : 'no-store');
   });
-  server.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
-    if (!portraitName.test(request.params.name)) throw new AppError('not_found');
-    const file = (await storage.get(`portraits/${request.params.name}`)) ?? (await paint?.(factsOf(request), request.params.name));
-    if (!file) throw new AppError('not_found');
-    return send(reply, file.type, file.body, forGood);
-  });
+}
+
+function palette(tenant: Tenant): Theme['light'] {
+  return brandTheme(tenant.settings.theme).light;
+}
+
+function icon(tenant: Tenant): string {
+  return iconSvg(palette(tenant), brandTheme(tenant.settings.theme).marks.glyph);
 }
 
 function brandOf(request: FastifyRequest): Tenant {
@@ -109,6 +114,8 @@ function send(reply: FastifyReply, type: string, body: string | Buffer, caching 
   return reply.type(type).header('cache-control', caching).send(body);
 }
 
-function png(svg: string, width: number): Buffer {
+async function png(svg: string, width: number): Promise<Buffer> {
+  // Loaded with the first picture, because a server that draws none need not hold what draws.
+  const { Resvg } = await import('@resvg/resvg-js');
   return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: true } }).render().asPng();
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[]; texts: string };
-export type RenderWish = { path: string; boot: object; assets: Assets; themeCss: string; head: object };
+export type RenderWish = { path: string; boot: object; assets: Assets; themeCss: string; head: object; isDev: boolean };
 export type Rendered = { status: number; location?: string; html: string; inline: { scripts: string[]; styles: string[] } };
 export type Render = (wish: RenderWish) => Promise<Rendered>;
 export type BuiltSite = { render: Render; assets: Assets; build: string; clientFolder: string };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { etagOf } from '../core/http/etag.ts';
 
 /** `freshUntil`: a moment from which it would be made otherwise. */
 export type Page = { status: number; location?: string | undefined; html: string; policy: string; language: string; isIndexed: boolean; freshUntil?: number | undefined };
@@ -108,8 +108,7 @@ export class Body {
 
 export function store({ html, ...page }: Page): StoredPage {
   const text = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, body: new Body(text) };
+  return { ...page, etag: etagOf(text), body: new Body(text) };
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {

@@ -1,26 +1,34 @@
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
 import { isSignupPath } from '@manyhearts/contract/signup-path';
 
-/** Which text of its namespace a page is called by, where it has no text of the brand's own. */
-const titleKeys: Readonly<Record<string, readonly [namespace: string, group: string]>> = {
+type Titled = { title?: string };
+
+/** Which text of its namespace a page is called by, where it has no text of the brand's own. Without a group it is the namespace's title. */
+const titleKeys: Readonly<Record<string, readonly [namespace: string, group?: string]>> = {
+  '/pricing': ['pricing'],
+  '/lang-config': ['lang-config'],
   '/login': ['auth', 'login'],
   '/reset-password': ['auth', 'reset'],
   '/reset-password/do': ['auth', 'newPassword'],
   '/activate/done': ['auth', 'activated'],
   '/activate/error': ['auth', 'activationFailed'],
   '/mail-change/do': ['auth', 'emailChanged'],
+  '/account-deleted': ['auth', 'deleted'],
   '/complete-signup': ['welcome', 'complete'],
   '/signup-matches': ['welcome', 'matches'],
   '/notifications': ['settings', 'page'],
+  '/members': ['members', 'page'],
+  '/match-finder': ['match-finder', 'page'],
+  '/profile': ['own-profile', 'page'],
   '/{token}': ['auth', 'link'],
   '/signup': ['signup', 'page'],
 };
 
-/** Search engines list none of these; whoever has many tabs open reads it. */
+/** For whoever has many tabs open; search engines list the prices alone. */
 export function pageTitle(path: string, texts: Readonly<Record<string, object>>): string | undefined {
-  const [namespace = '', group = ''] = titleKeys[patternOf(path)] ?? [];
-  const found = (texts[namespace] as Record<string, { title?: string }> | undefined)?.[group];
-  return found?.title;
+  const [namespace = '', group] = titleKeys[patternOf(path)] ?? [];
+  const words = texts[namespace] as (Titled & Record<string, Titled | undefined>) | undefined;
+  return (group === undefined ? words : words?.[group])?.title;
 }
 
 function patternOf(path: string): string {

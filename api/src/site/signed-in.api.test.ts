@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { Account } from '../accounts/account.entity.ts';
+import { BalancesService } from '../accounts/balances.service.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';
@@ -19,7 +20,7 @@ afterAll(() => t?.close());
 
 const ask = (cookie?: string, path = '/', host = 'rose.test') => t.send(host, { method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
 const bootOf = ({ body }: LightMyRequestResponse) =>
-  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { isLoggedIn: boolean; signedIn: { name: string; isPremium: boolean } | null };
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { isLoggedIn: boolean; signedIn: { name: string; isPremium: boolean; credits: number } | null };
 
 /** What the bar says about who is there: their account, or the way to log in. */
 const waysIn = ({ body }: LightMyRequestResponse) => /<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g) ?? [];
@@ -47,6 +48,16 @@ describe('The page of somebody who is logged in', () => {
     const { cookie } = await aMember('Wulp');
 
     expect(bootOf(await ask(cookie)).signedIn).toMatchObject({ name: 'Wulp', isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 });
+  });
+
+  it('says of their credits what every other answer says', async () => {
+    const [{ cookie, accountId }, other] = [await aMember('Kluut'), await aMember('Bergeend')];
+    t.app.get(BalancesService).use(async (_ctx, id) => (id === accountId ? 45 : 0));
+    const credits = async (of: string) => bootOf(await ask(of)).signedIn?.credits;
+    const told = [await credits(cookie), await credits(other.cookie)];
+    t.app.get(BalancesService).use(async () => 0);
+
+    expect(told).toEqual([45, 0]);
   });
 
   it('is nobody else’s: not a visitor’s, not another member’s, not another brand’s', async () => {

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
-import type { SettingsView } from '@manyhearts/contract/settings-view';
+import { pageSettingNames, type PageSettings, type SettingsView } from '@manyhearts/contract/settings-view';
 import type { PageTextView } from '@manyhearts/contract/pages';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import { regions } from '@manyhearts/contract/regions';
 import { regionNames } from '@manyhearts/locales';
-import { themeNamed } from '@manyhearts/themes';
-import { applyOverrides } from '@manyhearts/themes/build-theme';
+import { brandTheme } from '@manyhearts/themes/brand-theme';
 import { cssVariables } from '@manyhearts/themes/css-variables';
+import type { Composition } from '@manyhearts/themes/composition';
 import type { Theme } from '@manyhearts/themes/theme';
 import { ageOn } from '@manyhearts/contract/age';
+import { BlocksService } from '../blocks/blocks.service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import { mayLook } from '../members/visitor-access.rules.ts';
+import { PhotoAccessService } from '../photos/photo-access.service.ts';
+import { toMainImage } from '../photos/photo.view.ts';
 import { ReferenceService } from '../reference/reference.service.ts';
 import { CreditBundle } from '../tenants/credit-bundle.entity.ts';
 import { minimumMessageCosts, toDecimal } from '../tenants/prices.rules.ts';
@@ -21,14 +25,15 @@ import { PageTextsService } from './page-texts.service.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
 import { SignedInService } from './signed-in.service.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
-import { maySearch } from './site.rules.ts';
-import { wallMembers } from './wall.queries.ts';
+import { wallMembers, type WallRow } from './wall.queries.ts';
 
 export type PageFacts = { path: string; query: Record<string, string>; origin: string; hasTrafficSource: boolean; canSignUp: boolean; dismissedAt: DismissedAt };
 export type BootAnswer = { boot: Record<string, unknown> & { texts: Record<string, object> }; theme: Theme; themeCss: string; settings: SettingsView; pageText: PageTextView | null; freshUntil: Date | undefined };
 
-/** Two rows on a wide screen; a phone shows the first eight. */
-const wallSize = 12;
+/** As many as a composition shows on its widest screen; of some a phone shows fewer. */
+const wallSizes: Record<Composition['wall'], number> = { cards: 12, rounds: 12, covers: 8, sheet: 8 };
+/** Whoever is hidden is met on the way; for more of them than these a wall may have gaps. */
+const blockedAtMost = 100;
 
 /** Everything that a page needs, gathered before it is rendered. Public things only: it ends up in the page. */
 @Injectable()
@@ -38,13 +43,14 @@ export class SiteBootService {
     private readonly reference: ReferenceService,
     private readonly signedIn: SignedInService,
     private readonly pageTexts: PageTextsService,
+    private readonly photoAccess: PhotoAccessService,
+    private readonly blocks: BlocksService,
   ) {}
 
   async bootOf(ctx: Ctx, page: PageFacts): Promise<BootAnswer> {
     const settings = JSON.parse((await this.settings.read(ctx)).body.toString()) as SettingsView;
     const company = JSON.parse((await this.reference.company(ctx)).body.toString()) as CompanyView;
-    const { theme: themeSettings } = ctx.tenant.settings;
-    const theme = devTheme(applyOverrides(themeNamed(themeSettings.name), themeSettings), page);
+    const theme = devTheme(brandTheme(ctx.tenant.settings.theme), page);
     const asked = page.query.country;
     const priceCountry = isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoip_selected_country;
     const signedIn = await this.signedIn.find(ctx, page.dismissedAt);
@@ -52,11 +58,11 @@ export class SiteBootService {
     const boot = {
       language: ctx.language,
       country: ctx.origin.country ?? null,
-      settings,
-      company,
+      settings: forPage(settings, priceCountry),
+      company: imprintOf(company),
       art: { motif: theme.art.motif, ...theme.marks },
       composition: theme.composition,
-      wall: page.path === '/' ? await this.wall(ctx, page.hasTrafficSource) : { state: 'closed' },
+      wall: page.path === '/' ? await this.wall(ctx, page.hasTrafficSource, wallSizes[theme.composition.wall]) : { state: 'closed' },
       priceCountry,
       bundles: page.path === '/pricing' ? { [priceCountry]: await this.bundles(ctx, priceCountry) } : {},
       pageText,
@@ -67,29 +73,37 @@ export class SiteBootService {
       isLoggedIn: signedIn !== null,
       signedIn,
       canSignUp: page.canSignUp,
+      canSearch: signedIn !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource),
       // A page for everybody is kept, and would tell a time long gone.
       servedAt: signedIn && ctx.now().toISOString(),
     };
     return { boot, theme, themeCss: cssVariables(theme), settings, pageText, freshUntil };
   }
 
-  private async wall(ctx: Ctx, hasTrafficSource: boolean): Promise<object> {
-    const { profiles, tracking } = ctx.tenant.settings;
-    if (!maySearch(profiles.loggedOutSearch, tracking.loggedOutSearchTrafficsource, hasTrafficSource)) return { state: 'closed' };
-    const rows = await wallMembers(ctx, wallSize);
+  private async wall(ctx: Ctx, hasTrafficSource: boolean, size: number): Promise<object> {
+    if (!mayLook(ctx.tenant.settings, hasTrafficSource)) return { state: 'closed' };
+    const rows = await this.wallFor(ctx, size);
     const names: Partial<Record<string, string>> = regionNames[ctx.language];
     const now = ctx.now();
+    const scene = this.photoAccess.sceneOf(ctx);
     return {
       state: 'open',
       members: rows.map((row) => ({
-        id: row.id,
         name: row.name,
         age: ageOn(row.birthdate, now),
         region: names[row.region] ?? (regions[row.country as CountryCode] ?? []).find(({ code }) => code === row.region)?.name ?? '',
-        portrait: row.portrait_key ? `/portraits/${row.portrait_key}` : null,
+        portrait: toMainImage(row, { kind: 'visitor' }, scene)?.thumb_filename ?? null,
         isFictional: row.origin === 'fictional',
       })),
     };
+  }
+
+  /** Visitors all see the same; whoever is logged in sees nobody whom they must not meet. */
+  private async wallFor(ctx: Ctx, size: number): Promise<WallRow[]> {
+    if (!ctx.member) return wallMembers(ctx, size);
+    const hidden = await this.blocks.hiddenFrom(ctx, ctx.member.id);
+    const rows = await wallMembers(ctx, size + Math.min(hidden.size, blockedAtMost));
+    return rows.filter(({ id }) => !hidden.has(id)).slice(0, size);
   }
 
   private async bundles(ctx: Ctx, country: CountryCode): Promise<object[]> {
@@ -105,4 +119,18 @@ export class SiteBootService {
       isPopular: bundle.isPopular,
     }));
   }
+}
+
+function forPage(settings: SettingsView, priceCountry: CountryCode): PageSettings {
+  const { countries, minimum_message_costs: costs } = settings;
+  return {
+    ...(Object.fromEntries(pageSettingNames.map((name) => [name, settings[name]])) as Pick<SettingsView, (typeof pageSettingNames)[number]>),
+    countries: countries.map(({ code }) => ({ code })),
+    minimum_message_costs: { [priceCountry]: costs[priceCountry] },
+  };
+}
+
+/** Pages say no more of it than their foot does. */
+function imprintOf({ name, address, zip, city, country, kvk, vat_numbers, support_phone }: CompanyView): object {
+  return { name, address, zip, city, country, kvk, vat_numbers, support_phone };
 }

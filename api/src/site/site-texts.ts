@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { fieldCodes } from '@manyhearts/contract/field-codes';
 import type { Language } from '@manyhearts/contract/languages';
@@ -7,13 +7,14 @@ import type { NicheNumber } from '@manyhearts/contract/niches';
 import { nicheNames } from '@manyhearts/contract/niches';
 import { isSignupPath } from '@manyhearts/contract/signup-path';
 import { fieldTexts } from '@manyhearts/locales';
-import { auth, common, landing, langConfig, nicheTexts, pages, pricing, profile, settings, signup, welcome } from '@manyhearts/locales/site-texts';
+import { nicheTexts } from '@manyhearts/locales/niche-texts';
+import { auth, common, landing, langConfig, matchFinder, member, members, ownProfile, pages, photos, pricing, profile, reports, settings, signup, welcome } from '@manyhearts/locales/site-texts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
-export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config' | 'pages' | 'auth' | 'signup' | 'settings' | 'profile' | 'welcome' | 'fields';
+export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config' | 'pages' | 'auth' | 'signup' | 'settings' | 'profile' | 'welcome' | 'members' | 'match-finder' | 'member' | 'own-profile' | 'photos' | 'reports' | 'fields';
 
-const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig, pages, auth, signup, settings, profile, welcome, fields: memberFieldTexts() };
+const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig, pages, auth, signup, settings, profile, welcome, members, 'match-finder': matchFinder, member, 'own-profile': ownProfile, photos, reports, fields: memberFieldTexts() };
 const ownNamespace: Record<string, SiteNamespace> = {
   '/': 'landing',
   '/pricing': 'pricing',
@@ -21,12 +22,15 @@ const ownNamespace: Record<string, SiteNamespace> = {
   '/complete-signup': 'welcome',
   '/signup-matches': 'welcome',
   '/notifications': 'settings',
-  ...Object.fromEntries(['/login', '/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/mail-change/do'].map((path) => [path, 'auth' as const])),
+  '/members': 'members',
+  '/match-finder': 'match-finder',
+  '/profile': 'own-profile',
+  ...Object.fromEntries(['/login', '/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/mail-change/do', '/account-deleted'].map((path) => [path, 'auth' as const])),
 };
 /** Pages with forms, which say what is wrong with a field before the server is asked. */
-const withFields: readonly SiteNamespace[] = ['auth', 'signup', 'settings', 'welcome'];
+const withFields: readonly SiteNamespace[] = ['auth', 'signup', 'settings', 'welcome', 'own-profile', 'reports'];
 /** The end of completing a profile is an account's affair, and has its words. */
-const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = { welcome: ['auth', 'profile'] };
+const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = { welcome: ['auth', 'profile', 'photos'], members: ['profile'], member: ['profile'], 'own-profile': ['profile', 'photos', 'welcome'] };
 const merged = new Map<string, object>();
 /** The same object for the same wish: what is made from texts is made once for all pages that have them. */
 const sets = new Map<string, Record<string, object>>();
@@ -62,7 +66,7 @@ export function firstTexts(language: Language, niche: NicheNumber, name: SiteNam
   const known = first.get(key);
   if (known) return known;
   const body = JSON.stringify(siteTexts(language, niche, withCommon(name)));
-  const made = { body, brotli: brotliCompressSync(body), version: createHash('sha256').update(body).digest('base64url').slice(0, 12) };
+  const made = { body, brotli: brotliCompressSync(body), version: hash('sha256', body, 'base64url').slice(0, 12) };
   first.set(key, made);
   return made;
 }
@@ -70,6 +74,7 @@ export function firstTexts(language: Language, niche: NicheNumber, name: SiteNam
 function namespaceOf(path: string): SiteNamespace {
   if (tokenInPath(path)) return 'auth';
   if (isSignupPath(path)) return 'signup';
+  if (/^\/members\/[^/]+$/.test(path)) return 'member';
   return ownNamespace[path] ?? (path.startsWith('/pages/') ? 'pages' : 'common');
 }
 
@@ -98,7 +103,7 @@ function overlaid(base: Tree, own: Tree): Tree {
 
 /** What forms of members can say. The rest of the codes are for whoever runs a brand. */
 function memberFieldTexts(): Record<Language, object> {
-  const ofMembers = fieldCodes.filter((code) => /^(?:field|number|list|email|username|birthdate|consent|new_email|passwords?|old_password)_/.test(code));
+  const ofMembers = fieldCodes.filter((code) => /^(?:contact|field|number|list|email|username|birthdate|consent|new_email|passwords?|old_password)_/.test(code));
   const chosen = (texts: Readonly<Record<string, string>>) => Object.fromEntries(ofMembers.map((code) => [code, texts[code] ?? '']));
   return Object.fromEntries(Object.entries(fieldTexts).map(([language, texts]) => [language, chosen(texts)])) as Record<Language, object>;
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../core/config.ts';
 import { AppError } from '../core/app-error.ts';
 import type { BuiltSite } from './built-site.ts';
-import { registerBrandFiles, type Painter } from './brand-files.routes.ts';
+import { registerBrandFiles } from './brand-files.routes.ts';
 import { isDevPage } from './page-key.rules.ts';
 import { SiteService } from './site.service.ts';
 import { rememberSource } from '../core/http/traffic-source.ts';
@@ -13,13 +13,13 @@ import { rememberSource } from '../core/http/traffic-source.ts';
 const year = 31_536_000;
 const forever = `public, max-age=${year}, immutable`;
 /** An api call or an asset that does not exist is no page. */
-const noPage = /^\/(?:api|assets|fonts|portraits|__test|admin)(?:\/|$)/;
+const noPage = /^\/(?:api|assets|fonts|m|__test|admin)(?:\/|$)/;
 
 /** The folder itself is refused with a code of its own, which is nobody's business. */
 const isFile = (path: string): boolean => !path.endsWith('/');
 
 /** Pages, their scripts and pictures. Last of all routes: whatever nobody else answers is a page or the 404 of its brand. */
-export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config, paint?: Painter): Promise<void> {
+export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config): Promise<void> {
   const service = app.get(SiteService);
   service.use(site);
   for (const folder of ['assets', 'fonts']) {
@@ -34,7 +34,7 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
       setHeaders: (reply) => void reply.header('cache-control', forever).header('cross-origin-resource-policy', 'same-origin'),
     });
   }
-  registerBrandFiles(server, app, paint);
+  registerBrandFiles(server, app);
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/'] = request.url.split('?', 1);
     if (noPage.test(pathname) || (isDevPage(pathname) && !config.dev)) throw new AppError('not_found');

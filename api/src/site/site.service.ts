@@ -16,9 +16,11 @@ import { headOf } from './page-head.rules.ts';
 import { pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageTitle } from './page-titles.ts';
+import { RenderTurns } from './render-turns.ts';
 import { dismissedIn } from './dismissed.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
+import { withQuery } from './way-back.rules.ts';
 
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 
@@ -26,6 +28,7 @@ type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 @Injectable()
 export class SiteService {
   private readonly cache: PageCache;
+  private readonly turns = new RenderTurns();
   private site: BuiltSite | undefined;
 
   constructor(
@@ -89,7 +92,8 @@ export class SiteService {
     const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
     const head = { ...headOf(settings, path, origin, { page: pageText?.title ?? pageTitle(path, boot.texts), lead: pageText?.lead, isVersion: query.version !== undefined }), fontCss: fontCss(theme) };
     const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche, path) };
-    const { status, location, html, inline } = await this.site.render({ path: addressOf(path, query), boot, assets, themeCss, head });
+    await this.turns.next();
+    const { status, location, html, inline } = await this.site.render({ path: addressOf(path, query), boot, assets, themeCss, head, isDev: this.config.dev });
     return { status, location, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language, isIndexed: head.isIndexed && status === 200, freshUntil: freshUntil?.getTime() };
   }
 }
@@ -109,7 +113,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPa
     .header('vary', 'accept-encoding, accept-language, cookie')
     // Without a word of ours every answer says `noindex`; a page says it in its own head.
     .header('x-robots-tag', page.isIndexed ? 'all' : 'noindex');
-  if (page.location) reply.header('location', page.location);
+  if (page.location) reply.header('location', withQuery(page.location, request.url));
   if (page.status === 200) reply.header('etag', page.etag);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
     reply.code(304);

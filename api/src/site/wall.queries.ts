@@ -1,15 +1,26 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { EntityManager } from 'typeorm';
+import { indexHint } from '../core/database/index-hint.ts';
+import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
+import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
-export type WallRow = { id: string; name: string; birthdate: string; country: string; region: string; portrait_key: string | null; origin: 'member' | 'fictional' };
+export type WallRow = MainPhotoRow & { id: string; name: string; birthdate: string; country: string; region: string; origin: 'member' | 'fictional' };
 
-/** Members who agreed to be shown to visitors, the latest active first. Tenant and pool are both bound. */
-export async function wallMembers(ctx: Ctx, count: number): Promise<WallRow[]> {
-  const { id, poolId } = ctx.tenant;
-  return (await ctx.db.query(
-    `select profile.id, profile.name, profile.birthdate, profile.country, profile.region, profile.portrait_key, profile.origin
-       from listing inner join profile on profile.pool_id = ? and profile.id = listing.profile_id
-      where listing.tenant_id = ? and listing.is_visible = ? and profile.is_public = ? and profile.status = ?
-      order by listing.last_active_at desc, listing.profile_id desc limit ?`,
-    [poolId, id, 1, 1, 'active', count],
+/** On which brand, and what of it decides who is shown. */
+export type WallPlace = { db: EntityManager; tenant: { id: string; poolId: string; settings: { profiles: { fictionalProfiles: boolean } } } };
+
+/** Members who agreed to be shown to visitors and have a face to show, the latest active first. Tenant and pool are both bound. */
+export async function wallMembers({ db, tenant }: WallPlace, count: number): Promise<WallRow[]> {
+  const { id, poolId, settings } = tenant;
+  const shown = shownProfile(settings, true);
+  return (await db.query(
+    `select profile.id, profile.name, profile.birthdate, profile.country, profile.region, ${mainPhotoColumns}, profile.origin
+       from (select profile_id, last_active_at from listing ${indexHint(db, 'ix_listing_wall')}
+              where tenant_id = ? and is_visible = ? and is_public = ? and has_photo = ? and is_fictional <= ?
+              order by last_active_at desc, profile_id desc limit ?) found
+      cross join profile
+       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
+      where profile.pool_id = ? and profile.id = found.profile_id and ${shown.sql}
+      order by found.last_active_at desc, profile.id desc`,
+    [id, 1, 1, 1, settings.profiles.fictionalProfiles ? 1 : 0, count, poolId, poolId, ...shown.values],
   )) as WallRow[];
 }

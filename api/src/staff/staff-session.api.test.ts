@@ -7,12 +7,15 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant } from '../../test/factories.ts';
+import { nobodysId } from '../../test/ids.ts';
 import { Clock } from '../core/clock.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/passwords.ts';
 import { Random } from '../core/random.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { StaffMember } from './staff-member.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+import { Jobs } from '../outbox/jobs.ts';
 import { newTotpSecret } from '../core/totp.ts';
 
 const password = 'correct horse';
@@ -54,10 +57,10 @@ onEachEngine((engine) => {
 
   describe('POST /api/admin/session', () => {
     it('opens a session that ends with the browser and that no other site sends along', async () => {
-      const { id, username } = await aStaffMember(t, { role: 'support', tenantIds: ['01M7YPJS18A11R1QENHNMFCMPV'] });
+      const { id, username } = await aStaffMember(t, { role: 'support', tenantIds: [nobodysId] });
       const answer = await signIn({ username: ` ${username.toUpperCase()} ` });
 
-      expect(answer.json()).toEqual({ id, username, role: 'support', tenant_ids: ['01M7YPJS18A11R1QENHNMFCMPV'], totp_enabled: false });
+      expect(answer.json()).toEqual({ id, username, role: 'support', tenant_ids: [nobodysId], totp_enabled: false });
       expect(answer.headers['set-cookie']).toMatch(/^adm=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
       expect((await who(cookieOf(answer))).json()).toEqual(answer.json());
       expect(await deedsOf(id)).toEqual(['staff.sign-in']);
@@ -236,6 +239,20 @@ onEachEngine((engine) => {
       expect((await settings()).json()).toMatchObject({ code: 'not_found' });
       await members.change({ id }, { isDisabled: true });
       expect((await settings()).json()).toMatchObject({ code: 'authentication_required', authentication_required: true });
+    });
+
+    it('that is over is forgotten within a day, and with it from where it was', async () => {
+      const [idle, long, alive] = [await open(), await open(), await open()];
+      const sessions = (staffId: string) => storeOf({ db: t.db.manager }, StaffSession).count({ staffId });
+      const at = (minutesAgo: number) => new Date(t.app.get(Clock).nowMs() - minutesAgo * 60_000);
+      advance(24 * 60);
+      await storeOf({ db: t.db.manager }, StaffSession).change({ staffId: idle.id }, { usedAt: at(30), createdAt: at(60) });
+      await storeOf({ db: t.db.manager }, StaffSession).change({ staffId: long.id }, { usedAt: at(1), createdAt: at(12 * 60) });
+      await storeOf({ db: t.db.manager }, StaffSession).change({ staffId: alive.id }, { usedAt: at(29), createdAt: at(11 * 60) });
+      await t.app.get(Jobs).drain();
+
+      expect([await sessions(idle.id), await sessions(long.id), await sessions(alive.id)]).toEqual([0, 0, 1]);
+      expect((await who(alive.cookie)).statusCode).toBe(200);
     });
 
     it('is closed by its owner, and only that one', async () => {

@@ -7,6 +7,7 @@ import type { StaffCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Limiter } from '../core/limiter/limiter.ts';
 import { rateLimits } from '../core/limiter/limits.ts';
+import { loginBlocked } from '../core/limiter/require-turn.ts';
 import { addressKey } from '../core/network-address.ts';
 import { Passwords } from '../core/passwords.ts';
 import { CONFIG } from '../core/ports.module.ts';
@@ -59,9 +60,7 @@ export class StaffService {
   private async takeTurn(ctx: StaffCtx, username: string): Promise<void> {
     const turns = [await this.limiter.take(rateLimits.staffLoginAddress, addressKey(ctx.origin.address)), await this.limiter.take(rateLimits.staffLoginAccount, username)];
     const waits = turns.flatMap((turn) => (turn.allowed ? [] : [turn.retryAfterSeconds]));
-    if (waits.length === 0) return;
-    const seconds = Math.max(...waits);
-    throw new AppError('login_blocked', { minutes: Math.ceil(seconds / 60) }, undefined, seconds);
+    if (waits.length > 0) throw loginBlocked(Math.max(...waits));
   }
 
   private async requireSecondFactor(ctx: StaffCtx, member: StaffMember, totp: string | undefined): Promise<void> {

@@ -1,34 +1,12 @@
 import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
 import type { ErrorParams } from '@manyhearts/contract/errors';
-import type { FieldCode } from '@manyhearts/contract/field-codes';
+import { launchErrors, type launchWarnings } from '@manyhearts/contract/field-codes';
 import type { Settings } from '@manyhearts/contract/settings/index';
 import { toWireName } from '@manyhearts/contract/wire';
 import type { Company } from './company.entity.ts';
 import type { CreditBundle } from './credit-bundle.entity.ts';
 import { minimumMessageCosts } from './prices.rules.ts';
 import type { FieldFaults } from './shape-faults.ts';
-
-/** Without these a brand can't open: nobody would find it, could buy, or could tell who answers for it and how to reach them. */
-export const launchErrors = [
-  'launch_no_domain',
-  'launch_no_bundles',
-  'launch_wrong_currency',
-  'launch_bundles_too_small',
-  'launch_company_incomplete',
-  'launch_setting_invalid',
-  'launch_no_support_email',
-] as const satisfies readonly FieldCode[];
-/** With these it opens, and somebody will wish they had looked. */
-export const launchWarnings = [
-  'launch_domain_unreachable',
-  'launch_no_popular_bundle',
-  'launch_no_support_phone',
-  'launch_no_vat_number',
-  'launch_no_title',
-  'launch_no_description',
-  'launch_no_mail_name',
-  'launch_signups_closed',
-] as const satisfies readonly FieldCode[];
 
 export type LaunchCode = (typeof launchErrors)[number] | (typeof launchWarnings)[number];
 export type LaunchFinding = { isError: boolean; code: LaunchCode; field: string; params: ErrorParams };

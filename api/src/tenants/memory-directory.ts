@@ -19,8 +19,8 @@ const keptTenants = 20_000;
 
 /** Whose a host is, and whether they let anybody in. */
 type Owner = { tenantId: string; status: TenantStatus };
-/** `tenant` stands beside its promise once that is kept, for those who don't want to wait a turn for it. */
-type Kept = { loading: Promise<Tenant | undefined>; tenant?: Tenant | undefined };
+/** A tenant, or that it is on its way. */
+type Kept = Tenant | Promise<Tenant | undefined>;
 
 /**
  * All hosts and the tenants in use, in memory. A counter that every change raises tells whether anything is stale:
@@ -67,23 +67,24 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
 
   override known(host: string): Tenant | undefined {
     const owner = this.ownerOf(host);
-    return owner && this.tenants.get(owner.tenantId)?.tenant;
+    const kept = owner && this.tenants.get(owner.tenantId);
+    return kept instanceof Promise ? undefined : kept;
   }
 
   /** One load for all who ask at once. A load that failed is not remembered. */
   byId(id: string): Promise<Tenant | undefined> {
     const known = this.tenants.get(id);
-    if (known) return known.loading;
-    const kept: Kept = { loading: loadTenant(this.dataSource.manager, id) };
-    this.tenants.set(id, kept);
-    kept.loading.then(
-      (tenant) => {
-        kept.tenant = tenant;
-        if (!tenant) this.tenants.delete(id);
-      },
-      () => this.tenants.delete(id),
-    );
-    return kept.loading;
+    if (known) return Promise.resolve(known);
+    const loading = loadTenant(this.dataSource.manager, id);
+    this.tenants.set(id, loading);
+    const settle = (tenant: Tenant | undefined): void => {
+      // Changed meanwhile, it was forgotten, and whoever came next began anew.
+      if (this.tenants.peek(id) !== loading) return;
+      if (tenant) this.tenants.set(id, tenant);
+      else this.tenants.delete(id);
+    };
+    loading.then(settle, () => settle(undefined));
+    return loading;
   }
 
   /** After a change in this process: what follows sees it. */

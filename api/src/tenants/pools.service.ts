@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx, SystemCtx } from '../core/ctx.ts';
+import { In } from 'typeorm';
+import type { Brand } from '../core/across-brands.ts';
+import { Ctx, type StaffCtx, type SystemCtx } from '../core/ctx.ts';
+import { currentSurroundings, reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory, type Tenant } from '../core/tenant.ts';
 import { TenantRow } from './tenant.entity.ts';
@@ -10,7 +13,7 @@ export class PoolsService {
   constructor(private readonly tenants: TenantDirectory) {}
 
   /** Spec §3, member_resell: the live brands beside this one that show its members who agree to it. Both must take part. */
-  async partners(ctx: Ctx): Promise<Tenant[]> {
+  async partners(ctx: Pick<Ctx, 'db' | 'tenant'>): Promise<Tenant[]> {
     const { id: own, poolId: poolRef, settings } = ctx.tenant;
     if (!settings.profiles.memberResell) return [];
     const rows = await storeOf(ctx, TenantRow).find({ poolRef, status: 'live' }, { order: { name: 'ASC' }, select: { id: true } });
@@ -18,8 +21,29 @@ export class PoolsService {
     return others.filter((tenant): tenant is Tenant => tenant?.settings.profiles.memberResell === true);
   }
 
+  /** Works on another brand of the pool in the same transaction: its rows and no others are in reach. */
+  onPartner<T>(ctx: Ctx, tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
+    if (tenant.poolId !== ctx.tenant.poolId) throw new Error('A brand of another pool is nobody’s partner here.');
+    const { transaction } = currentSurroundings();
+    return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work(new Ctx(ctx.origin, tenant, undefined, ctx.db)));
+  }
+
+  /** Those that a member of staff works on, or of these the one that is asked for. */
+  async brandsOf(ctx: StaffCtx, only?: string): Promise<Brand[]> {
+    const wanted = only === undefined ? ctx.staff.tenantIds : [only].filter((id) => ctx.mayReach(id));
+    const rows = await storeOf({ db: ctx.db }, TenantRow).find(wanted === 'all' ? {} : { id: In([...wanted]) }, { select: { id: true, poolRef: true } });
+    return rows.map(({ id, poolRef: poolId }) => ({ id, poolId }));
+  }
+
+  /** Every brand of a pool, live or not. */
+  async ofPool(ctx: Pick<SystemCtx, 'db'>, poolRef: string): Promise<Tenant[]> {
+    const rows = await storeOf(ctx, TenantRow).find({ poolRef }, { select: { id: true } });
+    const tenants = await Promise.all(rows.map(({ id }) => this.tenants.byId(id)));
+    return tenants.filter((tenant) => tenant !== undefined);
+  }
+
   /** Every brand there is, live or not, as the one whose rows are meant. */
-  async everyBrand(ctx: SystemCtx): Promise<{ id: string; poolId: string }[]> {
+  async everyBrand(ctx: SystemCtx): Promise<Brand[]> {
     const rows = await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } });
     return rows.map(({ id, poolRef: poolId }) => ({ id, poolId }));
   }

@@ -3,15 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/app-error.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { reachOfTenant, runWithin } from '../core/database/scope.ts';
-import { storeOf } from '../core/database/store.ts';
 import { PublicJson } from '../core/http/public-json.ts';
 import { TenantDirectory, type Tenant } from '../core/tenant.ts';
-import { CreditBundle } from './credit-bundle.entity.ts';
 import { toHost } from './hosts.rules.ts';
+import { pricedBundles } from './own-words.queries.ts';
 import { toSettingsView } from './settings.view.ts';
 
 /** Brands × countries × languages that were asked for lately; about 3 kB each. */
-const keptAnswers = 5_000;
+const keptAnswers = 2_000;
 
 @Injectable()
 export class SettingsService {
@@ -26,8 +25,7 @@ export class SettingsService {
     const known = this.answers.get(key);
     if (known) return known;
     const making = runWithin({ reach: reachOfTenant(tenant) }, async () => {
-      const bundles = await storeOf({ db: ctx.db, tenant }, CreditBundle).find();
-      return new PublicJson(toSettingsView(tenant, bundles, ctx.language, country));
+      return new PublicJson(toSettingsView(tenant, await pricedBundles({ db: ctx.db, tenant }), ctx.language, country));
     });
     this.answers.set(key, making);
     making.catch(() => this.answers.delete(key));

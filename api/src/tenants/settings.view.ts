@@ -1,7 +1,8 @@
 import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
-import type { Language } from '@manyhearts/contract/languages';
+import { languages, type Language } from '@manyhearts/contract/languages';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { themeNamed } from '@manyhearts/themes';
+import { remembered } from '../core/remembered.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { minimumMessageCosts, type PricedBundle } from './prices.rules.ts';
 
@@ -10,9 +11,12 @@ export function selectedCountry(tenant: Tenant, country: string | undefined): Co
   return tenant.countries.find((code) => code === country) ?? tenant.countries[0] ?? 'NL';
 }
 
+/** One for each language: they are large, and not in the heap that the collector looks at. */
+const countryNamesIn = remembered(languages.length, (language) => new Intl.DisplayNames([language], { type: 'region' }));
+
 export function toSettingsView(tenant: Tenant, bundles: readonly PricedBundle[], language: Language, country: string | undefined): SettingsView {
   const { site, profiles, signup, prices, limits, offers, entryWarning, theme, legal, tracking } = tenant.settings;
-  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  const countryNames = countryNamesIn(language);
   return {
     name: tenant.name,
     index_title: site.indexTitle || tenant.name,

@@ -1,54 +1,73 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
-import { settingsGroupNames, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import { settingsGroupNames, type Settings, type SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { nicheOf } from '@manyhearts/niches';
-import { asSystem, storeOf, systemStore } from '../core/database/store.ts';
+import { asSystem } from '../core/database/store.ts';
 import type { Tenant } from '../core/tenant.ts';
-import { Domain } from './domain.entity.ts';
-import { InstallationSetting } from './installation-setting.entity.ts';
+import type { GroupWords } from './group-words.ts';
+import { ownWords } from './own-words.queries.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
-import { TenantSetting } from './tenant-setting.entity.ts';
-import { TenantRow } from './tenant.entity.ts';
+import type { TenantRow } from './tenant.entity.ts';
+import { installationWords, tenantRecord, type Read, type TenantRecord } from './tenants.queries.ts';
+
+/**
+ * Brands leave most settings as they are. What says the same is one object, however many brands say it, so that ten
+ * thousand of them don't hold ten thousand copies of the defaults.
+ */
+const shared = new LRUCache<string, object>({ max: 5_000 });
+
+function sharedByAll<T extends object>(value: T): T {
+  const key = hash('sha256', JSON.stringify(value), 'base64url');
+  const known = shared.get(key);
+  // The same text was written from the same type: each group has names of its own.
+  if (known) return known as T;
+  shared.set(key, value);
+  return value;
+}
 
 /** A tenant from its rows: merged, as requests see it. */
 export async function loadTenant(db: EntityManager, id: string): Promise<Tenant | undefined> {
   return asSystem('host resolution', async () => {
-    const row = await systemStore(db, TenantRow).findOne({ id });
-    if (!row) return undefined;
-    const domains = await systemStore(db, Domain).find({ tenantRef: id });
-    return toTenant(row, domains, await loadLevels(db, row));
+    const row = await tenantRecord(db, id);
+    return row && toTenant(row, await loadLevels(db, { id, poolRef: row.pool_id, niche: row.niche }));
   });
 }
 
 /** What the tenant, its niche and the installation say. */
 export async function loadLevels(db: EntityManager, { id, poolRef: poolId, niche }: Pick<TenantRow, 'id' | 'poolRef' | 'niche'>): Promise<SettingsLevels> {
-  const own = await storeOf({ db, tenant: { id, poolId } }, TenantSetting).find();
-  const shared = await systemStore(db, InstallationSetting).find();
-  return { tenant: toOverrides(own), niche: nicheOf(niche).defaults, installation: toOverrides(shared) };
+  const own = await ownWords({ db, tenant: { id, poolId } });
+  const everywhere = await installationWords(db);
+  return { tenant: toOverrides(own), niche: nicheOf(niche).defaults, installation: toOverrides(everywhere) };
 }
 
-function toOverrides(rows: readonly { group: string; overrides: Record<string, unknown> }[]): SettingsOverrides {
+function toOverrides(rows: readonly GroupWords[]): SettingsOverrides {
   // A group that an older or newer release knows is left alone.
   const known = rows.filter(({ group }) => (settingsGroupNames as string[]).includes(group));
   return Object.fromEntries(known.map(({ group, overrides }) => [group, overrides]));
 }
 
-function toTenant(row: TenantRow, domains: readonly Domain[], levels: SettingsLevels): Tenant {
-  const primary = domains.find(({ isPrimary }) => isPrimary) ?? domains[0];
+function toTenant(row: Read<TenantRecord>, levels: SettingsLevels): Tenant {
   return {
     id: row.id,
-    key: row.key,
+    key: row.tenant_key,
     name: row.name,
     status: row.status,
-    poolId: row.poolRef,
-    companyId: row.companyId,
+    poolId: row.pool_id,
+    companyId: row.company_id,
     niche: row.niche,
-    languages: row.languages,
-    domainLanguage: row.domainLanguage,
-    countries: row.countries,
+    languages: sharedByAll(row.languages),
+    domainLanguage: row.domain_language,
+    countries: sharedByAll(row.countries),
     seekings: nicheOf(row.niche).seekingMatrix,
     extraProfileFields: nicheOf(row.niche).extraProfileFields,
-    primaryHost: primary?.host ?? '',
-    settings: mergeSettings(levels),
-    revision: row.revision,
+    primaryHost: row.host ?? '',
+    settings: mergeShared(levels),
+    revision: Number(row.revision),
   };
+}
+
+function mergeShared(levels: SettingsLevels): Settings {
+  const groups = Object.entries(mergeSettings(levels)).map(([group, values]) => [group, sharedByAll(values)]);
+  return sharedByAll(Object.fromEntries(groups) as Settings);
 }

@@ -8,8 +8,23 @@ import { schema } from '../schema.ts';
 import { exitCodes } from './command.ts';
 import type { Io } from './terminal.ts';
 
+const usage = `npm run migrate
+
+Brings the database of DATA_DIR or DATABASE_URL to what this release needs, without serving. Does nothing where all is done.
+
+Options:
+  --help  Shows this.`;
+
 /** Brings the database up to date without serving, as before a release on several machines. */
-export async function runMigrateCommand({ io, readConfig }: { io: Io; readConfig: () => Pick<Config, 'databaseUrl' | 'dataDir'> }): Promise<number> {
+export async function runMigrateCommand(words: string[], { io, readConfig }: { io: Io; readConfig: () => Pick<Config, 'databaseUrl' | 'dataDir'> }): Promise<number> {
+  if (words.includes('--help')) {
+    io.print(usage);
+    return exitCodes.ok;
+  }
+  if (words.length > 0) {
+    io.warn(`${JSON.stringify(words[0])} means nothing here.\n\n${usage}`);
+    return exitCodes.wrongUsage;
+  }
   let unlock: (() => void) | undefined;
   try {
     const { databaseUrl: url, dataDir } = readConfig();

@@ -5,4 +5,4 @@ requireNode();
 const { runMigrateCommand } = await import('./migrate-command.ts');
 const { currentEnvironment, readConfig } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');
-process.exitCode = await runMigrateCommand({ io: terminal(currentEnvironment()), readConfig });
+process.exitCode = await runMigrateCommand(process.argv.slice(2), { io: terminal(currentEnvironment()), readConfig });

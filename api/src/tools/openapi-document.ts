@@ -35,6 +35,7 @@ function operation(call: CallDefinition, isAlias: boolean): Json {
     ...(call.roles && { 'x-roles': call.roles }),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...keyParameter(call)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body.describe()) } } } }),
+    ...(call.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } } } }),
     responses: {
       [call.status ?? (call.empty ? 204 : 200)]: { description: call.empty ? 'Done' : 'The answer' },
       default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },

@@ -9,7 +9,7 @@ import { migrate, MigrationFailed, unknownMigrations } from '../core/database/mi
 import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
 import { asSystem } from '../core/database/store.ts';
 import { Faults } from '../core/faults.ts';
-import { fill, type FillProgress, type FillWishes } from '../demo/fill.ts';
+import { fill, type FillProgress, type FillWishes } from '../demo/fill/fill.ts';
 import { schema } from '../schema.ts';
 import { exitCodes, Refused, WrongUsage } from './command.ts';
 import { didYouMean } from './nearest.ts';

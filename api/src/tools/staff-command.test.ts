@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -15,7 +15,7 @@ let warned: string[];
 const io = { print: (text: string) => void printed.push(text), warn: (text: string) => void warned.push(text), confirm: undefined, folder: '.' };
 const config = () => readConfig({ DATA_DIR: dataDir });
 const staff = (...words: string[]) => runStaffCommand(words, { io, readConfig: config });
-const migrate = () => runMigrateCommand({ io, readConfig: config });
+const migrate = (...words: string[]) => runMigrateCommand(words, { io, readConfig: config });
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-'));
@@ -36,6 +36,12 @@ describe('npm run migrate', () => {
     expect(await migrate()).toBe(1);
     unlock();
     expect(warned[0]).toContain('SQLite is for one server process');
+  });
+
+  it('touches nothing when it is asked what it does, or does not understand', async () => {
+    expect([await migrate('--help'), await migrate('now')]).toEqual([0, 2]);
+    expect([printed[0], warned[0]]).toEqual([expect.stringMatching(/^npm run migrate/), expect.stringMatching(/^"now" means nothing here\./)]);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });
 

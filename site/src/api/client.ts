@@ -11,7 +11,7 @@ type CallOptions = {
   signal?: AbortSignal;
 };
 type Sending = { isRepeatable: boolean; init: RequestInit; signal: AbortSignal | undefined };
-type Answer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
+export type Answer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
 
 /** A server that says nothing for so long is taken for one that is gone. */
 const patienceMs = 20_000;
@@ -42,12 +42,17 @@ export async function call<Result = void>(definition: CallDefinition, input: Cal
 async function deliver(definition: CallDefinition, input: CallInput, key: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
   const { address, method, body } = wireRequestOf(definition, input);
   const headers = { accept: 'application/json', 'x-request-type': 'client', ...(body !== undefined && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
-  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(body !== undefined && { body }) };
+  // What somebody takes away goes although they close the page.
+  const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive: method === 'DELETE', ...(body !== undefined && { body }) };
   const answer = await persist(address, { init, signal, isRepeatable: method === 'GET' || key !== undefined });
   if (answer.status < 400) return answer.body;
-  const failure = failureOf(answer.status, answer.body);
+  throw refusalOf(definition, answer);
+}
+
+/** What a refusal means; being told that nobody is logged in any more logs out. */
+export function refusalOf(definition: CallDefinition, answer: Answer): Failure {
   if (isLoggedOut(definition, answer)) logOut();
-  throw failure;
+  return failureOf(answer.status, answer.body);
 }
 
 /** Until there is an answer to keep, or patience ends. */
@@ -80,7 +85,7 @@ async function attempt(address: string, { init, signal }: Sending): Promise<Answ
 }
 
 /** A page of something in between is no answer of ours. */
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -88,7 +93,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function codeOf(body: unknown): string {
+export function codeOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
 }
 

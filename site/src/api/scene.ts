@@ -1,10 +1,10 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import { nicheNames } from '@manyhearts/contract/niches';
-import type { SettingsView } from '@manyhearts/contract/settings-view';
+import type { PageSettings } from '@manyhearts/contract/settings-view';
 import { nicheOf } from '@manyhearts/niches';
 
 /** What the shapes of this brand depend on, from what everybody may know of it. */
-export function sceneOf(settings: SettingsView, now: Date): Scene {
+export function sceneOf(settings: PageSettings, now: Date): Scene {
   return {
     now,
     minAge: settings.min_age,
@@ -13,6 +13,7 @@ export function sceneOf(settings: SettingsView, now: Date): Scene {
     seekings: nicheOf(settings.niche).seekingMatrix,
     profileFields: settings.visible_profile_fields,
     extraProfileFields: nicheOf(settings.niche).extraProfileFields,
+    searchFields: settings.search_fields,
     brandWords: [settings.name, settings.domain.split('.')[0] ?? '', nicheNames[settings.niche]],
   };
 }

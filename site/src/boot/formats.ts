@@ -40,6 +40,10 @@ export function formatMoney(amount: string, currency: string, locale: string): s
   return format.format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0').replace(/'/g, '’');
 }
 
+export function formatNumber(number: number, locale: string): string {
+  return keptFormat('number', [locale], () => new Intl.NumberFormat(locale)).format(number);
+}
+
 export function formatDay(instant: string, locale: string): string {
   return keptFormat('day', [locale], () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(new Date(instant));
 }

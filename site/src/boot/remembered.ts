@@ -28,6 +28,14 @@ export const remembered = {
   signup: slot('signup'),
   /** How far somebody is with completing their profile, and what of it the server does not have yet. */
   completing: slot('completing'),
+  /** What a member is writing and has not sent: of their profile besides its answers, captions, reports. */
+  drafts: slot('drafts'),
+  /** The town where the device was found to be, and when. */
+  place: slot('place'),
+  /** What somebody looked for last among the members: the query of that page. */
+  search: slot('search'),
+  /** What somebody answered to the match finder. */
+  matchFinder: slot('matchFinder'),
 };
 
 /** What a member may put away, and for how many days. Cookies, so that the server leaves it out and nothing jumps. */

@@ -1,5 +1,5 @@
 import type { FieldCode } from '@manyhearts/contract/field-codes';
-import type { auth, common, landing, langConfig, pages, pricing, settings, signup, welcome } from '@manyhearts/locales/site-texts';
+import type { auth, common, landing, langConfig, matchFinder, member, members, ownProfile, pages, photos, pricing, reports, settings, signup, welcome } from '@manyhearts/locales/site-texts';
 import type { ProfileWords } from './profile-words.ts';
 
 /** The namespaces of the site; English is the type, so that every key is checked. */
@@ -13,6 +13,12 @@ export type Texts = {
   signup?: (typeof signup)['en'];
   settings?: (typeof settings)['en'];
   welcome?: (typeof welcome)['en'];
+  members?: (typeof members)['en'];
+  'match-finder'?: (typeof matchFinder)['en'];
+  member?: (typeof member)['en'];
+  'own-profile'?: (typeof ownProfile)['en'];
+  photos?: (typeof photos)['en'];
+  reports?: (typeof reports)['en'];
   /** Looked up by codes, the niche's among them. */
   profile?: ProfileWords;
   /** Of members' forms. */

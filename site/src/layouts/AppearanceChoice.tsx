@@ -36,7 +36,7 @@ const Group = styled.div`
   border-radius: var(--r-control);
   > button {
     min-height: 44px;
-    padding: 0 14px;
+    padding: 0 clamp(9px, 2.6vw, 14px);
     border: 0;
     border-radius: calc(var(--r-control) * .75);
     background: none;

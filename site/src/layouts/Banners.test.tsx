@@ -45,11 +45,13 @@ describe('The banner', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/profile');
   });
 
-  it('is not there when all is well, nor for a photo as long as there is no page to add one', () => {
-    show({});
+  it('is not there when all is well, and leads to the profile of whoever has no photo', () => {
+    const { unmount } = show({});
+    expect(screen.queryByRole('region')).toBeNull();
+    unmount();
     show({ hasMainImage: false });
 
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add a photo' }).getAttribute('href')).toBe('/profile');
   });
 
   it('goes when it is put away, keeps the time, and hands the focus to the page', async () => {

@@ -5,6 +5,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useLaterTexts } from '#site/boot/use-later-texts.ts';
 import { useOverlays } from './Overlays.tsx';
+import { linkAt, tappedLink } from './tapped-link.ts';
 
 const load = () => import('#site/features/signup/SignupDialog.tsx');
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -20,10 +21,10 @@ export function SignupLinks() {
   useEffect(() => {
     if (!isListening) return undefined;
     const prepare = async () => (await Promise.all([load(), loadTexts()]))[0];
-    const intend = ({ target }: Event) => void (linkAt(target) && prepare().catch(() => undefined));
+    const intend = ({ target }: Event) => void (isSignupPath(linkAt(target)?.pathname ?? '') && prepare().catch(() => undefined));
     const tap = (event: MouseEvent) => {
-      const link = linkAt(event.target);
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = tappedLink(event);
+      if (!link || !isSignupPath(link.pathname)) return;
       event.preventDefault();
       prepare().then(
         ({ SignupDialog }) => open({ id: 'signup', kind: 'asked', render: (close) => <SignupDialog toMember={memberInSignupPath(link.pathname) ?? ''} onClosed={close} /> }),
@@ -39,9 +40,4 @@ export function SignupLinks() {
   }, [isListening, loadTexts, open]);
 
   return null;
-}
-
-function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link && link.origin === location.origin && !link.target && isSignupPath(link.pathname) ? link : undefined;
 }

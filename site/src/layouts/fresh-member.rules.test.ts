@@ -22,7 +22,7 @@ describe('A member as the server has them now', () => {
 
   it.each([
     [false, null, false],
-    [false, { filename: 'a', thumb_filename: 'a', status: 'approved' as const }, true],
+    [false, { filename: 'a', thumb_filename: 'a', status: 'approved' as const, placeholder: null, blurred: false }, true],
     [true, null, true],
   ])('misses no photo where %s and %j', (had, image, has) => {
     const fresh = freshMember({ ...member, notices: { ...notices, hasMainImage: had } }, { ...user, profile: { ...user.profile, main_image: image } });

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { buttonLook, buttonShape, type ButtonStyle } from './button-style.ts';
 import { Spinner } from './Spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isBusy?: boolean };
@@ -30,8 +30,12 @@ const busy = css`
   &[aria-disabled='true'] { opacity: 1; cursor: progress }
 `;
 
-const Face = styled.button<ButtonStyle & { $isBusy: boolean }>`
-  ${buttonStyle}
+const Shape = styled.button`
+  ${buttonShape}
+`;
+
+const Face = styled(Shape)<ButtonStyle & { $isBusy: boolean }>`
+  ${buttonLook}
   ${({ $isBusy }) => $isBusy && busy}
 `;
 

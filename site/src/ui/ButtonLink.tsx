@@ -1,7 +1,11 @@
 import { styled } from 'styled-components';
-import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { buttonLook, buttonShape, type ButtonStyle } from './button-style.ts';
+
+const Shape = styled.a`
+  ${buttonShape}
+`;
 
 /** Goes somewhere, and looks as if it mattered. */
-export const ButtonLink = styled.a<ButtonStyle>`
-  ${buttonStyle}
+export const ButtonLink = styled(Shape)<ButtonStyle>`
+  ${buttonLook}
 `;

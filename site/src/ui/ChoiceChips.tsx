@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { chipStyle } from './chip-style.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldTexts } from './field-notes.tsx';
 import type { Option } from './Select.tsx';
@@ -42,20 +43,11 @@ const Chips = styled.div`
 `;
 
 const Chip = styled.label`
+  ${chipStyle}
   position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  padding: 6px calc(var(--space) * 3.5);
-  border: max(1px, var(--stroke)) solid var(--c-border-strong);
-  border-radius: var(--r-pill);
-  background: var(--c-surface);
-  cursor: pointer;
   transition: background var(--t-fast) var(--ease), border-color var(--t-fast) var(--ease);
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit }
   svg { flex: none; color: var(--c-mark) }
-  &:hover { background: var(--c-raised) }
   &:has(:checked) { border-color: var(--c-mark); background: var(--c-raised); font-weight: 600 }
   &:has(:focus-visible) { outline: 3px solid var(--c-focus); outline-offset: 2px }
   &:has(:disabled) { background: var(--c-raised); color: var(--c-text-muted); cursor: not-allowed }

@@ -34,10 +34,28 @@ describe('A dialog', () => {
     const user = await opened();
     expect(dialog()).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Why'));
+    expect(document.documentElement.hasAttribute('data-modal')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
 
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(opener());
+    expect(document.documentElement.hasAttribute('data-modal')).toBe(false);
+  });
+
+  it('lets the page below move again once the last of several is gone, however it goes', () => {
+    const both = (isFirst: boolean) => (
+      <>
+        <Dialog isOpen={isFirst} onClose={() => undefined} title="One" />
+        <Dialog isOpen onClose={() => undefined} title="Another" />
+      </>
+    );
+    const standsStill = () => document.documentElement.hasAttribute('data-modal');
+    const { rerender, unmount } = renderScreen(both(true));
+    rerender(both(false));
+    expect(standsStill()).toBe(true);
+    unmount();
+
+    expect(standsStill()).toBe(false);
   });
 
   it.each<[string, (user: Awaited<ReturnType<typeof opened>>) => Promise<void> | void]>([

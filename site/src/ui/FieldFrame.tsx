@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { CharacterCounter } from './CharacterCounter.tsx';
 import { describedBy, FieldError, Hint, LabelText, Notes, type FieldTexts } from './field-notes.tsx';
+import { outOfSight } from './VisuallyHidden.tsx';
 
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 type FieldFrameProps = FieldTexts & {
@@ -39,7 +40,7 @@ const Frame = styled.div`
 
 export const labelStyle = css<{ $isHidden?: boolean | undefined }>`
   font-weight: 600;
-  ${({ $isHidden }) => $isHidden && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'}
+  ${({ $isHidden }) => $isHidden && outOfSight}
 `;
 
 const Label = styled.label<{ $isHidden: boolean | undefined }>`

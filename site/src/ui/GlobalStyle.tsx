@@ -4,6 +4,7 @@ import { createGlobalStyle } from 'styled-components';
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 80px }
+  html[data-modal] { overflow: hidden }
   body {
     margin: 0;
     background: var(--c-page);

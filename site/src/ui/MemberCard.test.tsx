@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
@@ -19,6 +19,23 @@ describe('The card of a member', () => {
     renderScreen(<MemberCard member={{ ...ann, portrait, isFictional: true }} fictionalLabel="Fictional profile" />);
 
     expect(screen.getByText('Fictional profile')).toBeDefined();
+  });
+
+  it('leads as a whole to one place, is found online, and tells how far it is', () => {
+    const { container } = renderScreen(<MemberCard member={{ ...ann, isOnline: true, distance: 'Within 10 km', placeholder: '#abcdef' }} fictionalLabel="" href="/members/1" isFirst />);
+
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Ann, 34', '/members/1']]);
+    expect([screen.getByText('Online now') !== null, screen.getByText('Within 10 km') !== null]).toEqual([true, true]);
+    const picture = screen.getByAltText('Photo of Ann');
+    expect([picture.getAttribute('loading'), picture.parentElement?.style.background]).toEqual(['eager', 'rgb(171, 205, 239)']);
+    expect(container.querySelectorAll('img').length).toBe(1);
+  });
+
+  it('shows the first sign where the picture is lost', () => {
+    const { container } = renderScreen(<MemberCard member={ann} fictionalLabel="" />);
+    fireEvent.error(screen.getByAltText('Photo of Ann'));
+
+    expect([container.querySelector('img'), container.querySelector('[aria-hidden]')?.textContent]).toEqual([null, 'A']);
   });
 
   it.each([

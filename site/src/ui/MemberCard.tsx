@@ -1,22 +1,87 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { WallMember } from '#site/boot/boot.ts';
+import { breakable } from './breakable.tsx';
 import { memberCardStyles, type MemberCardLook } from './member-card-styles.ts';
+import { placeholderStyle } from './photo-placeholder.rules.ts';
+import { usePicture } from './use-picture.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-type MemberCardProps = { member: WallMember; fictionalLabel: string; look?: MemberCardLook };
+/** What is known of somebody beyond what everybody may know. */
+export type CardMember = WallMember & { isOnline?: boolean; distance?: string | null; placeholder?: string | null; srcSet?: string | undefined };
+type MemberCardProps = {
+  member: CardMember;
+  fictionalLabel: string;
+  look?: MemberCardLook;
+  /** The whole card leads there. */
+  href?: string;
+  /** In the first view: fetched at once. */
+  isFirst?: boolean;
+};
 
 /** Somebody as others see them first. The label of a fictional profile is part of the card, not an option of it. */
-export function MemberCard({ member: { name, age, region, portrait, isFictional }, fictionalLabel, look = 'cards' }: MemberCardProps) {
+export function MemberCard({ member, fictionalLabel, look = 'cards', href, isFirst = false }: MemberCardProps) {
   const { t } = useTranslation();
+  const { name, age, region, distance, isFictional, isOnline = false } = member;
+  const called = breakable(t('member.nameAge', { name, age }));
   return (
     <Card $look={look}>
-      <Frame>{portrait ? <img src={portrait} alt={t('photo.of', { name })} width={320} height={400} loading="lazy" decoding="async" /> : <Initial aria-hidden>{[...name][0]}</Initial>}</Frame>
+      <Portrait member={member} isFirst={isFirst} />
       <Caption>
-        <strong>{t('member.nameAge', { name, age })}</strong>
+        <strong>
+          {href ? <Opener href={href}>{called}</Opener> : called}
+          {isOnline && (
+            <Online>
+              <VisuallyHidden>{t('member.online')}</VisuallyHidden>
+            </Online>
+          )}
+        </strong>
         <span>{region}</span>
+        {distance && <span>{distance}</span>}
         {isFictional && <Label>{fictionalLabel}</Label>}
       </Caption>
     </Card>
+  );
+}
+
+/** The shape of a card that is still to come, so that nothing jumps when it does. */
+export function MemberCardShape({ look }: { look: MemberCardLook }) {
+  return (
+    <Card as="div" $look={look} aria-hidden>
+      <Frame />
+      <Caption>
+        <strong>
+          <Bone $width="70%" />
+        </strong>
+        <Bone $width="45%" />
+      </Caption>
+    </Card>
+  );
+}
+
+function Portrait({ member: { name, portrait, placeholder, srcSet }, isFirst }: { member: CardMember; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const { state, props } = usePicture(portrait);
+  const isShown = portrait !== null && state !== 'broken';
+  return (
+    <Frame style={isShown ? placeholderStyle(placeholder) : undefined}>
+      {isShown ? (
+        <img
+          {...props}
+          src={portrait}
+          srcSet={srcSet}
+          sizes={srcSet && '(max-width: 767px) 45vw, 240px'}
+          alt={t('photo.of', { name })}
+          width={320}
+          height={400}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+        />
+      ) : (
+        <Initial aria-hidden>{[...name][0]}</Initial>
+      )}
+    </Frame>
   );
 }
 
@@ -37,10 +102,37 @@ const Initial = styled.span`
 
 const Caption = styled.div`
   display: grid;
+  align-content: start;
   gap: 1px;
   font-size: .9375rem;
   line-height: 1.35;
   > span { font-size: .875rem }
+`;
+
+/** The whole card can be tapped, and is read out as its name alone. */
+const Opener = styled.a`
+  color: inherit;
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; border-radius: var(--r-medium) }
+  &:focus-visible { outline: none }
+  &:focus-visible::after { outline: 3px solid var(--c-focus); outline-offset: -3px }
+`;
+
+const Bone = styled.span<{ $width: string }>`
+  display: inline-block;
+  width: ${({ $width }) => $width};
+  height: .75em;
+  border-radius: min(var(--r-small), 8px);
+  background: var(--c-skeleton);
+`;
+
+const Online = styled.span`
+  display: inline-block;
+  width: .625em;
+  height: .625em;
+  margin-inline-start: .4em;
+  border-radius: 50%;
+  background: var(--c-online);
 `;
 
 const Label = styled.em`

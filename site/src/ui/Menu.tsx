@@ -18,6 +18,11 @@ type MenuProps = {
   align?: 'start' | 'end';
 };
 
+/** Below the button and along its side, unless the window ends there. */
+const asWished = { isAbove: false, asidePx: 0 };
+/** What is left free at the window's edge. */
+const edgePx = 8;
+
 /** A button that opens a short list of things to do. */
 export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps) {
   const id = useId();
@@ -25,7 +30,7 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
   const list = useRef<HTMLDivElement>(null);
   // Which item is asked for the focus; null while it is closed.
   const [asked, setAsked] = useState<number | null>(null);
-  const [isAbove, setAbove] = useState(false);
+  const [turned, setTurned] = useState(asWished);
   const isOpen = asked !== null;
   const button = () => frame.current?.querySelector<HTMLButtonElement>('[aria-haspopup]');
 
@@ -35,10 +40,10 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
   }
 
   useLayoutEffect(() => {
-    if (!isOpen) return setAbove(false);
+    if (!isOpen) return setTurned(asWished);
     const box = list.current?.getBoundingClientRect();
     const room = frame.current?.getBoundingClientRect().top ?? 0;
-    if (box && box.bottom > innerHeight && room > box.height) setAbove(true);
+    if (box) setTurned({ isAbove: box.bottom > innerHeight && room > box.height, asidePx: Math.max(0, edgePx - box.left) + Math.min(0, innerWidth - edgePx - box.right) });
   }, [isOpen]);
 
   useEffect(() => {
@@ -92,7 +97,7 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
     <Frame ref={frame}>
       {opener?.(opening) ?? <Opener label={label} icon={icon} {...opening} />}
       {isOpen && (
-        <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} $align={align} $isAbove={isAbove} onKeyDown={move}>
+        <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} style={{ translate: `${turned.asidePx}px` }} $align={align} $isAbove={turned.isAbove} onKeyDown={move}>
           {items.map((item) => {
             const own = { role: 'menuitem', tabIndex: -1, $isDanger: item.isDanger, onClick: () => select(item) } as const;
             const shown = (

@@ -11,9 +11,8 @@ export const NativeDialog = styled.dialog`
   color: var(--c-text);
   box-shadow: var(--shadow-high);
   overscroll-behavior: contain;
-  &[open] { display: grid; gap: calc(var(--space) * 4) }
+  &[open], > form { display: grid; gap: calc(var(--space) * 4) }
   &::backdrop { background: var(--c-shade); backdrop-filter: blur(10px) }
-  html:has(&:modal) { overflow: hidden }
   small { color: var(--c-text-muted) }
 `;
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { Held } from './Held.tsx';
 
 /** Spec §8: 404 with a link home, in the brand: whoever lost the way sees its ground and its sign. */
 export function NotFoundNotice() {
@@ -12,7 +13,9 @@ export function NotFoundNotice() {
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={art.glyph} fillRule="evenodd" />
       </svg>
-      <h1>{t('error.notFoundTitle')}</h1>
+      <h1>
+        <Held>{t('error.notFoundTitle')}</Held>
+      </h1>
       <p>{t('error.notFoundText')}</p>
       <ButtonLink href="/" $kind="hero">
         {t('error.home')}

@@ -1,13 +1,16 @@
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { Held } from './Held.tsx';
 
 /** How a page begins: what it is, in the theme's large type, and one sentence more. */
 export function PageHead({ id, title, lead }: { id: string; title: string; lead: string }) {
   const { composition } = useBoot();
   return (
     <Head $headings={composition.headings}>
-      <h1 id={id}>{title}</h1>
+      <h1 id={id}>
+        <Held>{title}</Held>
+      </h1>
       <p>{lead}</p>
     </Head>
   );

@@ -4,17 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { placeholderStyle } from './photo-placeholder.rules.ts';
 import { usePicture } from './use-picture.ts';
+import { outOfSight } from './VisuallyHidden.tsx';
 
 type PhotoProps = {
   src: string;
   alt: string;
-  srcSet?: string;
+  srcSet?: string | undefined;
+  /** The same, smaller, for browsers that read AVIF. */
+  avif?: string | undefined;
   sizes?: string;
   /** As CSS writes it; the room is kept from the start. */
   ratio?: string;
   placeholder?: string | null;
   /** The server has sent the blurred file: this only says so. A clear file is never blurred here. */
   isLocked?: boolean;
+  /** Why, where it is another reason than the usual one. */
+  lockedTitle?: string | undefined;
   /** What opens it. */
   unlock?: ReactNode;
   status?: 'pending' | 'approved' | 'rejected';
@@ -23,23 +28,26 @@ type PhotoProps = {
 };
 
 /** A picture that keeps its place while it comes, and says so when it can't be shown. */
-export function Photo({ src, alt, srcSet, sizes, ratio = '4 / 5', placeholder, isLocked = false, unlock, status = 'approved', isFirst = false }: PhotoProps) {
+export function Photo({ src, alt, srcSet, avif, sizes, ratio = '4 / 5', placeholder, isLocked = false, lockedTitle, unlock, status = 'approved', isFirst = false }: PhotoProps) {
   const { t } = useTranslation();
   const { state, props } = usePicture(src);
   return (
     <Frame style={{ aspectRatio: ratio, ...placeholderStyle(placeholder) }}>
-      <img
-        {...props}
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        alt={alt}
-        hidden={state === 'broken'}
-        data-state={state}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-      />
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        <img
+          {...props}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          hidden={state === 'broken'}
+          data-state={state}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </picture>
       {state === 'broken' && (
         <Broken>
           <ImageOff size={28} strokeWidth={1.75} aria-hidden />
@@ -50,7 +58,7 @@ export function Photo({ src, alt, srcSet, sizes, ratio = '4 / 5', placeholder, i
         <Locked>
           <Plaque>
             <Lock size={24} strokeWidth={1.75} aria-hidden />
-            <strong>{t('photo.locked')}</strong>
+            <strong>{lockedTitle ?? t('photo.locked')}</strong>
             {unlock}
           </Plaque>
         </Locked>
@@ -72,6 +80,7 @@ const Frame = styled.div`
   container-type: inline-size;
   border-radius: var(--r-medium);
   background: var(--c-skeleton);
+  picture { display: contents }
   img {
     width: 100%;
     height: 100%;
@@ -118,7 +127,7 @@ const Plaque = styled.div`
   strong { font-weight: 600 }
   @container (max-width: 130px) {
     padding: 10px;
-    strong { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+    strong { ${outOfSight} }
   }
 `;
 
@@ -135,5 +144,12 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   color: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning)' : 'var(--c-danger)')};
   font-size: .8125rem;
   font-weight: 600;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
   > svg { flex: none }
+  @container (max-width: 150px) {
+    padding: 3px 8px;
+    font-size: .75rem;
+    > svg { display: none }
+  }
 `;

@@ -54,9 +54,11 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
   );
 }
 
+/** No higher than the place that it is given: what does not fit scrolls inside. */
 const rail = css`
   position: static;
   height: auto;
+  max-height: inherit;
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-large);
   background: var(--c-surface);
@@ -87,7 +89,6 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
   &[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto }
   &:modal { box-shadow: var(--shadow-high) }
   &::backdrop { background: var(--c-shade) }
-  html:has(&:modal) { overflow: hidden }
   @media (max-width: 991px) {
     &:not(:modal) { display: none }
     inset: auto 0 0;
@@ -97,6 +98,10 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
     @starting-style {
       translate: 0 100%;
     }
+  }
+  @media (min-width: 576px) and (max-width: 991px) {
+    max-width: 40rem;
+    margin-inline: auto;
   }
   @media (min-width: 992px) {
     ${({ $wide }) => ($wide === 'rail' ? rail : panel)}
@@ -114,6 +119,7 @@ const Body = styled.div`
   gap: calc(var(--space) * 5);
   padding: calc(var(--space) * 2) calc(var(--space) * 5) calc(var(--space) * 5);
   overflow-y: auto;
+  scrollbar-width: thin;
 `;
 
 const Foot = styled.div`
@@ -121,7 +127,7 @@ const Foot = styled.div`
   gap: calc(var(--space) * 2.5);
   padding: calc(var(--space) * 4) calc(var(--space) * 5) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--c-border);
-  > * { flex: 1 }
+  > * { flex: 1 1 auto }
 `;
 
 const Cross = styled.div`

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const shapes = { lines: Lines, card: Card, avatarRow: AvatarRow } as const;
+const shapes = { lines: Lines, avatarRow: AvatarRow } as const;
 type SkeletonProps = { shape: keyof typeof shapes; count?: number };
 
 /** The shape of what is coming, so that nothing jumps when it does. */
@@ -10,7 +10,7 @@ export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   const { t } = useTranslation();
   const Shape = shapes[shape];
   return (
-    <Group role="status" $isGrid={shape === 'card'}>
+    <Group role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         <Shape key={index} />
@@ -26,19 +26,6 @@ function Lines() {
       <Bone $width="100%" />
       <Bone $width="64%" />
     </Stack>
-  );
-}
-
-/** As MemberCard is: a picture, a name, a place. */
-function Card() {
-  return (
-    <CardFrame aria-hidden>
-      <Picture />
-      <Stack>
-        <Bone $width="70%" />
-        <Bone $width="45%" />
-      </Stack>
-    </CardFrame>
   );
 }
 
@@ -58,10 +45,10 @@ const breathe = keyframes`
   50% { opacity: .45 }
 `;
 
-const Group = styled.div<{ $isGrid: boolean }>`
+const Group = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: ${({ $isGrid }) => ($isGrid ? 'repeat(auto-fill, minmax(min(9.5rem, 44%), 1fr))' : 'minmax(0, 1fr)')};
+  grid-template-columns: minmax(0, 1fr);
   gap: calc(var(--space) * 2);
   > * { animation: ${breathe} 1.6s ease-in-out infinite }
 `;
@@ -77,19 +64,6 @@ const Bone = styled.span<{ $width: string }>`
   height: .75em;
   margin-block: .2em;
   border-radius: min(var(--r-small), 8px);
-  background: var(--c-skeleton);
-`;
-
-const CardFrame = styled.div`
-  overflow: hidden;
-  border-radius: var(--r-medium);
-  background: var(--c-surface);
-  box-shadow: var(--shadow-low);
-  > :last-child { padding: calc(var(--space) * 2.5) calc(var(--space) * 3) calc(var(--space) * 3) }
-`;
-
-const Picture = styled.div`
-  aspect-ratio: 4 / 5;
   background: var(--c-skeleton);
 `;
 

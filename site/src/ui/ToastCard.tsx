@@ -10,6 +10,10 @@ export type Toast = {
   text: string;
   /** What undoes it, for example. */
   action?: { label: string; perform: () => void };
+  /** It goes once this is over, because its action can do nothing any more. */
+  until?: AbortSignal;
+  /** However it went: by time, by hand, for others, or by its action. */
+  onGone?: () => void;
 };
 
 const shownMs = 6_000;
@@ -18,7 +22,7 @@ const shownWithActionMs = 12_000;
 const drawings = { success: CircleCheck, info: Info, danger: CircleAlert } as const;
 
 /** It waits while somebody reads it with the pointer or the keyboard. */
-export function ToastCard({ toast: { kind, text, action }, dismiss }: { toast: Toast; dismiss: () => void }) {
+export function ToastCard({ toast: { kind, text, action, until, onGone }, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { t } = useTranslation();
   const [isRead, setRead] = useState(false);
   const end = useEffectEvent(dismiss);
@@ -30,6 +34,12 @@ export function ToastCard({ toast: { kind, text, action }, dismiss }: { toast: T
     const timer = setTimeout(() => end(), forMs);
     return () => clearTimeout(timer);
   }, [isRead, forMs]);
+  useEffect(() => {
+    const leave = () => end();
+    until?.addEventListener('abort', leave);
+    return () => until?.removeEventListener('abort', leave);
+  }, [until]);
+  useEffect(() => () => onGone?.(), [onGone]);
 
   const Drawing = drawings[kind];
   return (

@@ -79,4 +79,27 @@ describe('A notice', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Deleted.')).toBeNull();
   });
+
+  it.each<[string, () => void]>([
+    ['its time is over', () => void pass(12_100)],
+    ['what it offers is taken', () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' }))],
+    ['it is put away', () => void fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!)],
+    ['others take its place', () => ['2', '3', '4'].forEach((text) => tell(text))],
+  ])('says that it is gone when %s, once', (_, leave) => {
+    const gone = jest.fn();
+    act(() => shower.show?.({ kind: 'info', text: 'First.', action: { label: 'Undo', perform: () => undefined }, onGone: gone }));
+    tell('Second.');
+    expect(gone).not.toHaveBeenCalled();
+    leave();
+
+    expect([gone.mock.calls.length, screen.queryByText('First.')]).toEqual([1, null]);
+  });
+
+  it('goes when what it offers is over', () => {
+    const over = new AbortController();
+    act(() => shower.show?.({ kind: 'info', text: 'Deleted.', until: over.signal }));
+    act(() => over.abort());
+
+    expect(screen.queryByText('Deleted.')).toBeNull();
+  });
 });

@@ -1,8 +1,9 @@
-import { createContext, useCallback, useContext, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
+import { useIsAwake } from '#site/boot/use-is-awake.ts';
 import { ToastCard, type Toast } from './ToastCard.tsx';
 
 type Shown = Toast & { id: number };
@@ -19,7 +20,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<Shown[]>([]);
   const nextId = useRef(1);
-  const isAwake = useSyncExternalStore(never, () => true, () => false);
+  const isAwake = useIsAwake();
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useCallback((toast: Toast) => setToasts((all) => [...all.slice(1 - most), { ...toast, id: nextId.current++ }]), []);
   return (
@@ -41,10 +42,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
     </ToastContext>
   );
-}
-
-function never(): () => void {
-  return () => undefined;
 }
 
 const Region = styled.div`

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Words for screen readers, where a picture or a number says it to the eye. */
-export const VisuallyHidden = styled.span`
+/** Out of sight, and still read out. */
+export const outOfSight = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -9,4 +9,9 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Words for screen readers, where a picture or a number says it to the eye. */
+export const VisuallyHidden = styled.span`
+  ${outOfSight}
 `;

@@ -41,13 +41,12 @@ const grounds: Record<ButtonKind, ReturnType<typeof css>> = {
   `,
 };
 
-export const buttonStyle = css<ButtonStyle>`
+/** What all of them share. In a part of its own, which stands once in a page however many looks there are. */
+export const buttonShape = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: calc(var(--space) * 2);
-  min-height: ${({ $small }) => ($small ? '44px' : 'max(44px, var(--control))')};
-  padding: 8px ${({ $small }) => ($small ? 'calc(var(--space) * 3.5)' : 'calc(var(--space) * 6)')};
   border: max(1px, var(--stroke)) solid transparent;
   border-radius: var(--r-control);
   color: var(--ink);
@@ -58,8 +57,13 @@ export const buttonStyle = css<ButtonStyle>`
   text-decoration: none;
   cursor: pointer;
   transition: background var(--t-fast) var(--ease), transform var(--t-fast) var(--ease);
-  ${({ $wide }) => $wide && 'width: 100%;'}
-  ${({ $kind = 'main' }) => grounds[$kind]}
   &:active { transform: translateY(1px) }
   &[disabled], &[aria-disabled='true'] { opacity: .55; cursor: not-allowed; transform: none }
+`;
+
+export const buttonLook = css<ButtonStyle>`
+  min-height: ${({ $small }) => ($small ? '44px' : 'max(44px, var(--control))')};
+  padding: 8px ${({ $small }) => ($small ? 'calc(var(--space) * 3.5)' : 'calc(var(--space) * 6)')};
+  ${({ $wide }) => $wide && 'width: 100%;'}
+  ${({ $kind = 'main' }) => grounds[$kind]}
 `;

@@ -66,10 +66,11 @@ const ErrorText = styled.div`
   > svg { flex: none; margin-block-start: .15em }
 `;
 
-/** Under a control: what is wrong, and how much room is left. Without either it takes no room, the gap before it included. */
+/** Under a control: what is wrong, and how much room is left. Without either it takes no room, the gap before it included. Not by `:has()`, with which Chromium now and then loses what is beside it. */
 export const Notes = styled.div`
   display: flex;
   justify-content: space-between;
   gap: calc(var(--space) * 2);
-  &:not(:has(> :not(:empty))) { margin-block-start: calc(var(--space) * -1.25) }
+  margin-block-start: calc(var(--space) * -1.25);
+  > :not(:empty) { padding-block-start: calc(var(--space) * 1.25) }
 `;

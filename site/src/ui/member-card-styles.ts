@@ -31,14 +31,16 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       ${Label} { justify-self: center }
     `,
     covers: css`
+      display: grid;
       overflow: hidden;
       height: 100%;
       border-radius: var(--r-medium);
       box-shadow: var(--shadow-low);
       ${Frame} { height: 100%; aspect-ratio: 3 / 4.4 }
+      ${Frame}, ${Caption} { grid-area: 1 / 1 }
       ${Caption} {
-        position: absolute;
-        inset: auto 0 0;
+        z-index: 1;
+        align-self: end;
         padding: 40px 14px 12px;
         background: linear-gradient(transparent, var(--c-shade) 38px);
         color: var(--c-shade-text);

@@ -17,9 +17,13 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
     // A rail stands open already, and what is open can't become modal.
     dialog.removeAttribute('open');
     dialog.showModal();
+    holdPage(1);
     initialFocus?.current?.focus();
-    // Before it leaves the page, or the browser would not give the focus back.
-    return () => dialog.close();
+    return () => {
+      holdPage(-1);
+      // Before it leaves the page, or the browser would not give the focus back.
+      dialog.close();
+    };
   }, [isOpen, initialFocus]);
 
   return {
@@ -47,6 +51,14 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
       pressedOutside.current = false;
     },
   };
+}
+
+let modals = 0;
+
+/** The page below stands still. By a word on the root, because `:has(:modal)` looks at every element of a long page each time. */
+function holdPage(by: 1 | -1): void {
+  modals += by;
+  document.documentElement.toggleAttribute('data-modal', modals > 0);
 }
 
 /** The backdrop belongs to the dialog, so only the place of a click tells. */

@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aSignup, goodPassword } from '../../../test/members.ts';
 import { Clock } from '../../core/clock.ts';
 import { MemberConfirmedService } from './member-confirmed.service.ts';
@@ -12,20 +11,13 @@ import { MemberConfirmedService } from './member-confirmed.service.ts';
 const day = 86_400;
 
 onEachEngine((engine) => {
-  let t: TestApp;
-  let rose: MadeTenant;
-  let lily: MadeTenant;
+  const { t, rose, lily } = servedBrands(engine);
   const announced: string[] = [];
-
-  beforeAll(async () => {
-    t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose' });
-    lily = await aServedTenant(t, { key: 'lily', poolId: rose.poolId });
+  beforeAll(() =>
     t.app.get(MemberConfirmedService).listen(async (_, id) => {
       announced.push(id);
-    });
-  });
-  afterAll(() => t.close());
+    }),
+  );
 
   const browser = () => new Browser(t, rose.host);
   const signedUp = async (more: object = {}) => {

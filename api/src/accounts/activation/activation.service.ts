@@ -41,7 +41,7 @@ export class ActivationService {
     const { answer } = await this.wishes.once(ctx, wish, confirm);
     const { accountId, stamp } = answer;
     if (ctx.member?.id === accountId) return { accountId };
-    return { accountId, entered: await this.entrance.enter(ctx, { ...(await storeOf(ctx, Account).get({ id: accountId })), stamp }, client) };
+    return { accountId, entered: await this.entrance.enterAgain(ctx, { id: accountId, stamp }, client) };
   }
 
   /** To another address if need be, and then only there: what was sent before confirms nothing any more. */

@@ -1,25 +1,17 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from '@jest/globals';
+import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from '../../../test/members.ts';
 import { Clock } from '../../core/clock.ts';
 
 const day = 86_400;
 
 onEachEngine((engine) => {
-  let t: TestApp;
-  let rose: MadeTenant;
-
-  beforeAll(async () => {
-    t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose' });
-  });
-  afterAll(() => t.close());
+  const { t, rose } = servedBrands(engine);
 
   const browser = () => new Browser(t, rose.host);
   const newAddress = () => `new-${randomUUID()}@mail.example`;

@@ -8,6 +8,7 @@ import { unusableHash } from '../../core/passwords.ts';
 import { Random } from '../../core/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
+import { DeletionService } from '../deletion/deletion.service.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
@@ -34,6 +35,7 @@ export class EmailChangeService {
     private readonly devices: KnownDevicesService,
     private readonly entrance: EntranceService,
     private readonly passkeys: PasskeysService,
+    private readonly deletions: DeletionService,
     private readonly wishes: Wishes,
   ) {}
 
@@ -76,8 +78,7 @@ export class EmailChangeService {
       await this.tellOldAddress(within, account, link.address);
       return { id: account.id, stamp };
     });
-    const now = await storeOf(ctx, Account).get({ id: answer.id });
-    return { accountId: answer.id, entered: await this.entrance.enter(ctx, { ...now, ...answer }, client) };
+    return { accountId: answer.id, entered: await this.entrance.enterAgain(ctx, answer, client) };
   }
 
   /**
@@ -92,6 +93,8 @@ export class EmailChangeService {
       await this.links.use(within, link);
       const stamp = this.random.id(ctx.now().getTime());
       await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp, passwordHash: unusableHash });
+      // Nor was it they who deleted the account since.
+      if (account.status === 'pending_deletion') await this.deletions.restore(within, account.id);
       await this.links.revoke(within, account.id, 'change_email', 'reset_password', 'undo_email');
       await this.devices.forgetAll(within, account.id);
       await this.passkeys.forgetAll(within, account.id);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
-import type { Account } from '../account.entity.ts';
+import { Account } from '../account.entity.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
@@ -33,6 +34,11 @@ export class EntranceService {
     const sessionToken = await this.sessions.open(ctx, account, client.family);
     const { deviceTokens } = await this.devices.remember(ctx, account.id, client);
     return { accountId: account.id, sessionToken, deviceTokens };
+  }
+
+  /** For the repeat of a wish that let somebody in: another session, as long as nothing that proves who they are has changed since. */
+  async enterAgain(ctx: Ctx, { id, stamp }: Pick<Account, 'id' | 'stamp'>, client: Client): Promise<Entered> {
+    return this.enter(ctx, { ...(await storeOf(ctx, Account).get({ id })), stamp }, client);
   }
 
   /** Only to an address that is proved: another may be somebody else's. */

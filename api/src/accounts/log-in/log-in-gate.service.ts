@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../core/app-error.ts';
 import { scopedKey } from '../../core/bus/cache.ts';
 import { Challenges } from '../../core/challenges.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
 import { rateLimits } from '../../core/limiter/limits.ts';
+import { loginBlocked } from '../../core/limiter/require-turn.ts';
 import { takeOnce, type OneTurn } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
@@ -52,7 +52,7 @@ export class LogInGateService {
 function requireTurn(taken: Taken): Taken {
   const { turn } = taken;
   if (turn.allowed) return taken;
-  throw new AppError('login_blocked', { minutes: Math.ceil(turn.retryAfterSeconds / 60) }, undefined, turn.retryAfterSeconds);
+  throw loginBlocked(turn.retryAfterSeconds);
 }
 
 function addressOf(ctx: Ctx): string {

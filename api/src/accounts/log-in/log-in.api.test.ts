@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { newApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo } from '../../../test/browser.ts';
 import { DatabaseCalls } from '../../../test/database-calls.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { solved } from '../../../test/solved-challenge.ts';
 import { Clock } from '../../core/clock.ts';
@@ -13,16 +12,7 @@ import { Limiter } from '../../core/limiter/limiter.ts';
 import { Passwords } from '../../core/passwords.ts';
 
 onEachEngine((engine) => {
-  let t: TestApp;
-  let rose: MadeTenant;
-  let tulip: MadeTenant;
-
-  beforeAll(async () => {
-    t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose' });
-    tulip = await aServedTenant(t, { key: 'tulip' });
-  });
-  afterAll(() => t.close());
+  const { t, rose, tulip } = servedBrands(engine);
 
   const browser = (address = '127.0.0.1', host = rose.host) => new Browser(t, host, address);
   const wrong = () => ({ password: `wrong-${randomUUID()}` });

@@ -6,6 +6,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { Passwords } from '../../core/passwords.ts';
 import { CONFIG } from '../../core/ports.module.ts';
 import { sign } from '../../core/random.ts';
+import { DeletionService } from '../deletion/deletion.service.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
@@ -14,7 +15,7 @@ import { EntranceService, type Entered } from './entrance.service.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
 import { requireOpen } from './open-account.ts';
 
-export type LogIn = { username: string; password: string; totp?: string | undefined; challenge?: string | undefined };
+export type LogIn = { username: string; password: string; totp?: string | undefined; challenge?: string | undefined; bringBack?: boolean | undefined };
 
 @Injectable()
 export class LogInService {
@@ -26,10 +27,11 @@ export class LogInService {
     private readonly passwords: Passwords,
     private readonly factors: SecondFactorService,
     private readonly entrance: EntranceService,
+    private readonly deletions: DeletionService,
   ) {}
 
   /** Whether or not there is such an account: the same questions, one look at a password, the same answer. */
-  async logIn(ctx: Ctx, { username, password, totp, challenge }: LogIn, client: Client): Promise<Entered> {
+  async logIn(ctx: Ctx, { username, password, totp, challenge, bringBack = false }: LogIn, client: Client): Promise<Entered> {
     const wish = this.wishOf(ctx, username, password, totp);
     const first = await this.gate.passAddress(ctx, wish);
     const account = await this.accounts.byNameOrAddress(ctx, username);
@@ -37,9 +39,10 @@ export class LogInService {
     const undo = await this.gate.pass(ctx, { account: account?.id ?? plainUsername(username), device, wish, challenge }, first);
     const isRight = await this.passwords.matches(account?.passwordHash, password);
     if (!account || !isRight) throw new AppError('login_failed');
-    requireOpen(account);
+    const isBack = bringBack && account.status === 'pending_deletion';
+    if (!isBack) requireOpen(account);
     await this.factors.require(ctx, account, totp);
-    const entered = await this.entrance.enter(ctx, account, client);
+    const entered = await this.entrance.enter(ctx, isBack ? await this.deletions.bringBack(ctx, account) : account, client);
     await undo();
     return entered;
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@manyhearts/contract/errors';
-import { AppError } from '../../core/app-error.ts';
 import { scopedKey } from '../../core/bus/cache.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
 import { rateLimits } from '../../core/limiter/limits.ts';
+import { requireTurn } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
@@ -29,7 +29,6 @@ export class MailLimitsService {
   }
 
   private async takeOne(ctx: Ctx, limit: Limit, key: string, code: ErrorCode): Promise<void> {
-    const turn = await takeOnce(this.limiter, limit, key, ctx.origin.wish);
-    if (!turn.allowed) throw new AppError(code, {}, undefined, turn.retryAfterSeconds);
+    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.wish), code);
   }
 }

@@ -18,6 +18,7 @@ const validMs: Record<MailLinkKind, number> = {
   reset_password: limits.links.resetHours * hour,
   change_email: limits.links.emailChangeHours * hour,
   undo_email: limits.links.undoDays * 24 * hour,
+  bring_back: limits.reactivationDays * 24 * hour,
 };
 /** These prove nothing without the account's session or password: an address may have been entered by somebody else. */
 const needsOwner: readonly MailLinkKind[] = ['confirm_address', 'change_email'];

@@ -49,7 +49,13 @@ export class PasskeyLogInService {
   async finish(ctx: Ctx, { wish, ...used }: PasskeyLogIn, client: Client): Promise<Entered> {
     const challenge = this.challenges.require(ctx, purpose, used.clientData);
     const told = wish && (await this.wishes.earlier(ctx, wish));
-    const proof = told ? undefined : await this.prove(ctx, used, challenge, client);
+    const proof = told
+      ? undefined
+      : await this.prove(ctx, used, challenge, client).catch(async (error: unknown) => {
+          // Used up meanwhile, by the same wish: then that is what this one is told, too.
+          if (wish && (await this.wishes.earlier(ctx, wish))) return undefined;
+          throw error;
+        });
     await this.challenges.forgetExpired(ctx);
     const { answer } = await this.wishes.once(ctx, wish, async (within) => {
       if (!proof) throw new AppError('passkey_failed');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Whether a key that counts its uses was used nowhere else since: a copy counts for itself, so sooner or later one of
@@ -10,7 +10,7 @@ export function isNextUse(before: number, now: number): boolean {
 
 /** By which an authenticator tells accounts apart. Devices show it to whoever holds them, so it says nothing by itself. */
 export function userHandleOf(tenantId: string, accountId: string): string {
-  return createHash('sha256').update(`passkey\n${tenantId}\n${accountId}`).digest('base64url');
+  return hash('sha256', `passkey\n${tenantId}\n${accountId}`, 'base64url');
 }
 
 /** The challenge in what a browser says it signed; undefined where there is none to read. */

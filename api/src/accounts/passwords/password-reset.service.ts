@@ -13,11 +13,11 @@ import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
-import { AccountFinderService } from '../log-in/account-finder.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { NewPasswordService } from './new-password.service.ts';
+import { accountForReset } from './reset-account.queries.ts';
 
 export type Reset = { token: string; password: string; client: Client; wish: Wish | undefined };
 
@@ -27,7 +27,6 @@ export class PasswordResetService {
     private readonly limiter: Limiter,
     private readonly challenges: Challenges,
     private readonly limits: MailLimitsService,
-    private readonly accounts: AccountFinderService,
     private readonly links: MailLinksService,
     private readonly mails: MemberMailsService,
     private readonly newPasswords: NewPasswordService,
@@ -41,7 +40,7 @@ export class PasswordResetService {
     const key = scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
     if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.wish)).allowed) await this.challenges.require(ctx, 'reset', challenge);
     await this.limits.take(ctx, { account: `address ${address}`, recipient: address, code: 'reset_limit' });
-    const found = await this.accounts.byAddress(ctx, address);
+    const found = await accountForReset(ctx, address);
     const account = found && mayReset(found) ? found : undefined;
     if (!account && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_not_found');
     await ctx.inTransaction(async (within) => {
@@ -70,6 +69,6 @@ export class PasswordResetService {
   }
 }
 
-function mayReset({ status }: Account): boolean {
+function mayReset({ status }: Pick<Account, 'status'>): boolean {
   return status === 'active' || status === 'not_confirmed';
 }

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readTables } from '../../../test/all-tables.ts';
-import { newApp, type TestApp } from '../../../test/app.ts';
+import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
+import { aServedTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/clock.ts';
 
@@ -14,14 +14,7 @@ const next = 'staple-battery-77';
 const twice = { password: next, password_repeat: next };
 
 onEachEngine((engine) => {
-  let t: TestApp;
-  let rose: MadeTenant;
-
-  beforeAll(async () => {
-    t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose' });
-  });
-  afterAll(() => t.close());
+  const { t, rose } = servedBrands(engine);
 
   const browser = () => new Browser(t, rose.host);
   const ask = (email: string, key?: string) => browser().post('/api/reset-password', { email }, key);
@@ -156,6 +149,19 @@ onEachEngine((engine) => {
       expect([await own.userId(), await other.userId()]).toEqual([member.id, undefined]);
       expect((await browser().get('/api/user', { headers: { cookie: session } })).statusCode).toBe(403);
       expect(await tryLogIn(member.username, next)).toBe(200);
+    });
+
+    it('goes on for a client that lost the answer, though its session has gone, and for nobody else', async () => {
+      const member = await aMember(t, rose);
+      const own = await loggedIn(t, rose, member);
+      const [cookie, key] = [own.session, randomUUID()];
+      const change = (client: Browser, more: object, headers: Record<string, string>) => client.send({ method: 'POST', url: '/api/password', payload: { old_password: goodPassword, ...twice, ...more }, headers });
+      expect((await change(own, {}, { 'idempotency-key': key })).statusCode).toBe(204);
+      const late = browser();
+      const answers = [await change(late, {}, { cookie, 'idempotency-key': key }), await change(browser(), {}, { cookie, 'idempotency-key': randomUUID() }), await change(browser(), {}, { 'idempotency-key': key }), await change(browser(), { old_password: next }, { cookie, 'idempotency-key': key })];
+
+      expect(answers.map((answer) => (answer.statusCode < 300 ? answer.statusCode : answer.json().code))).toEqual([204, 'authentication_required', 'authentication_required', 'idempotency_key_reused']);
+      expect([await late.userId(), await own.userId(), await tryLogIn(member.username, next)]).toEqual([member.id, member.id, 200]);
     });
 
     it('stops whoever guesses the old one at an open browser after five tries', async () => {

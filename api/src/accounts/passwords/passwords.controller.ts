@@ -1,11 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askForReset, changePassword, resetPassword } from '@manyhearts/contract/password-change';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/idempotency/wishes.ts';
 import { CurrentClient, setDeviceCookie, type Client } from '../devices/client.ts';
 import { letIn } from '../log-in/entered.ts';
+import { sentSession } from '../sessions/session-cookie.ts';
 import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 
@@ -30,8 +31,8 @@ export class PasswordsController {
   }
 
   @Call(changePassword)
-  async change(@CurrentCtx() ctx: Ctx<Member>, @Input() { oldPassword, password }: { oldPassword: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const entered = await this.changes.change(ctx, { oldPassword, password, client, wish: this.wishes.wishOf(changePassword, request) });
-    if (entered) letIn(request, reply, entered);
+  async change(@CurrentCtx() ctx: Ctx, @Input() { oldPassword, password }: { oldPassword: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const entered = await this.changes.change(ctx, { oldPassword, password, client, wish: this.wishes.wishOf(changePassword, request, sentSession(request)) });
+    letIn(request, reply, entered);
   }
 }

@@ -4,6 +4,7 @@ import { scopedKey } from '../../core/bus/cache.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { Limiter } from '../../core/limiter/limiter.ts';
 import { rateLimits } from '../../core/limiter/limits.ts';
+import { loginBlocked } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { Passwords } from '../../core/passwords.ts';
 import { hashToken } from '../../core/random.ts';
@@ -22,7 +23,7 @@ export class ReauthenticationService {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id);
     const wish = ctx.origin.wish && `${ctx.origin.wish} ${hashToken(password)}`;
     const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, wish);
-    if (!turn.allowed) throw new AppError('login_blocked', { minutes: Math.ceil(turn.retryAfterSeconds / 60) }, undefined, turn.retryAfterSeconds);
+    if (!turn.allowed) throw loginBlocked(turn.retryAfterSeconds);
     if (!(await this.passwords.matches(passwordHash, password))) {
       throw new AppError('old_password_wrong', {}, { [field]: { code: 'old_password_wrong', params: {} } });
     }

@@ -1,59 +1,56 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../../core/ctx.ts';
-import { oldRowsAtOnce, removeOld } from '../../core/database/remove-old.ts';
-import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { removeOld } from '../../core/database/remove-old.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
 import { memberSessionTimes } from '../../core/session.rules.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { JobHandlers } from '../../outbox/job-handlers.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { KnownDevice } from '../devices/known-device.entity.ts';
 import { MailLink } from '../mail-links/mail-link.entity.ts';
 import { MemberSession } from '../sessions/member-session.entity.ts';
+import type { Brand } from './account-eraser.service.ts';
+import { DeletedAccountsService } from './deleted-accounts.service.ts';
 import { UnconfirmedAccountsService } from './unconfirmed-accounts.service.ts';
+import { UnusedAccountsService } from './unused-accounts.service.ts';
 
 const dayMs = 86_400_000;
-const oldest = { skip: oldRowsAtOnce - 1, take: 1 };
 
-type Brand = NonNullable<StoreContext['tenant']>;
-
-/** Takes away what opens nothing any more, and accounts that nobody ever proved to be theirs. */
+/** Takes away what opens nothing any more, and accounts that nobody proved to be theirs, that their members deleted, or that nobody uses. */
 @Injectable()
 export class AccountLeftovers implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
     private readonly pools: PoolsService,
     private readonly unconfirmed: UnconfirmedAccountsService,
+    private readonly deleted: DeletedAccountsService,
+    private readonly unused: UnusedAccountsService,
+    private readonly mails: MemberMailsService,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forInstallation('purge-account-leftovers', [], (ctx) => this.onEachBrand(ctx, (brand) => purge(ctx, brand)));
+    this.handlers.forInstallation('purge-account-leftovers', [], (ctx) => this.onEachBrand(ctx, (brand) => this.purge(ctx, brand)));
     this.handlers.forInstallation('erase-unconfirmed-accounts', [], (ctx) => this.onEachBrand(ctx, (brand) => this.unconfirmed.eraseOld(ctx, brand)));
+    this.handlers.forInstallation('erase-deleted-accounts', [], (ctx) => this.onEachBrand(ctx, (brand) => this.deleted.eraseDue(ctx, brand)));
+    this.handlers.forInstallation('end-unused-accounts', [], (ctx) => this.onEachBrand(ctx, (brand) => this.unused.endOld(ctx, brand)));
   }
 
-  /** One after the other, so that no statement touches rows of two. */
+  /** No statement touches rows of two, and what goes wrong with one is no reason to keep what others were promised to lose. */
   private async onEachBrand(ctx: SystemCtx, work: (brand: Brand) => Promise<void>): Promise<void> {
-    for (const brand of await this.pools.everyBrand(ctx)) await work(brand);
+    await eachOnItsOwn(await this.pools.everyBrand(ctx), work);
   }
-}
 
-async function purge(ctx: SystemCtx, tenant: Brand): Promise<void> {
-  const at = { db: ctx.db, tenant };
-  const sessions = storeOf(at, MemberSession);
-  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
-  // One that reached its last day is used no more, so its turn comes a fortnight later.
-  await removeOld(ago(memberSessionTimes.idleMs), {
-    last: async (usedAt) => (await sessions.find({ usedAt }, { order: { usedAt: 'ASC' }, ...oldest }))[0]?.usedAt,
-    remove: (usedAt) => sessions.remove({ usedAt }),
-  });
-  const devices = storeOf(at, KnownDevice);
-  await removeOld(ago(limits.retention.knownDeviceDays * dayMs), {
-    last: async (usedAt) => (await devices.find({ usedAt }, { order: { usedAt: 'ASC' }, ...oldest }))[0]?.usedAt,
-    remove: (usedAt) => devices.remove({ usedAt }),
-  });
-  // Kept for a while, so that whoever finds the mail late is told that its link has run out.
-  const links = storeOf(at, MailLink);
-  await removeOld(ago(limits.retention.deadLinkDays * dayMs), {
-    last: async (expiresAt) => (await links.find({ expiresAt }, { order: { expiresAt: 'ASC' }, ...oldest }))[0]?.expiresAt,
-    remove: (expiresAt) => links.remove({ expiresAt }),
-  });
+  private async purge(ctx: SystemCtx, tenant: Brand): Promise<void> {
+    const at = { db: ctx.db, tenant };
+    const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+    const { knownDeviceDays, deadLinkDays, mailDays } = limits.retention;
+    // One that reached its last day is used no more, so its turn comes a fortnight later.
+    await removeOld(storeOf(at, MemberSession), { property: 'usedAt', before: ago(memberSessionTimes.idleMs) });
+    await removeOld(storeOf(at, KnownDevice), { property: 'usedAt', before: ago(knownDeviceDays * dayMs) });
+    // Kept for a while, so that whoever finds the mail late is told that its link has run out.
+    await removeOld(storeOf(at, MailLink), { property: 'expiresAt', before: ago(deadLinkDays * dayMs) });
+    await this.mails.purge(at, ago(mailDays * dayMs));
+  }
 }

@@ -1,19 +1,19 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { languages } from '@manyhearts/contract/languages';
 import { limits } from '@manyhearts/contract/limits';
-import { readTables } from '../../../test/all-tables.ts';
-import { newApp, type TestApp } from '../../../test/app.ts';
+import { tablesWith } from '../../../test/all-tables.ts';
+import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
+import type { MadeTenant } from '../../../test/factories.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
 import { statementsOf } from '../../../test/job-process.ts';
-import { until } from '../../../test/until.ts';
 import { Clock } from '../../core/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/random.ts';
+import { MemberMail } from '../../mails/member-mail.entity.ts';
 import { Jobs } from '../../outbox/jobs.ts';
 import { Account } from '../account.entity.ts';
 import { KnownDevice } from '../devices/known-device.entity.ts';
@@ -23,31 +23,21 @@ import { MemberSession } from '../sessions/member-session.entity.ts';
 const day = 86_400;
 const hash = (seed: string) => seed.padEnd(43, 'x');
 
-// What recurs may begin by itself between a test's rows and its wish, and is then done for the day.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 onEachEngine((engine) => {
-  let t: TestApp;
-  let rose: MadeTenant;
-  let tulip: MadeTenant;
-
-  beforeAll(async () => {
-    t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose' });
-    tulip = await aServedTenant(t, { key: 'tulip' });
-  });
-  afterAll(() => t.close());
-  // Each sentence is about its own day: what recurs has not been done on it yet.
-  beforeEach(async () => {
-    await t.app.get(Jobs).drain();
-    t.app.get(Clock).advance(2 * day);
-  });
+  const { t, rose, tulip } = servedBrands(engine);
 
   const drain = () => t.app.get(Jobs).drain();
+  /** What recurs may begin by itself at any moment. So rows are young until the clock moves on, and a new day begins with that. */
+  const twoDaysLater = async () => {
+    t.app.get(Clock).advance(2 * day);
+    await drain();
+  };
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const ago = (days: number, seconds = 0) => new Date(t.app.get(Clock).nowMs() - (days * day + seconds) * 1_000);
+  /** As old as that two days later. */
+  const aged = (days: number, seconds = 0) => ago(days - 2, seconds);
   const id = () => new Random().id();
-  const inTables = async (text: string) => Object.entries(await readTables(t.db)).filter(([, rows]) => JSON.stringify(rows).includes(text)).map(([name]) => name);
+  const inTables = (text: string) => tablesWith(t.db, text);
 
   describe('What opens nothing any more is taken away', () => {
     it('when its time is over and not before, on every brand', async () => {
@@ -56,28 +46,27 @@ onEachEngine((engine) => {
         const session = (mark: string, usedAt: Date) => ({ tokenHash: hash(`${tenant.key}-${mark}`), id: id(), accountId, device: 'd', country: null, createdAt: usedAt, usedAt });
         const device = (mark: string, usedAt: Date) => ({ id: id(), accountId, tokenHash: hash(`${tenant.key}-${mark}`), family: 'd', networkHash: 'n', country: null, createdAt: usedAt, usedAt });
         const link = (mark: string, expiresAt: Date) => ({ id: id(), kind: 'reset_password' as const, accountId: null, tokenHash: hash(`${tenant.key}-${mark}`), address: '', addressBefore: '', expiresAt, usedAt: null, createdAt: expiresAt });
+        const mail = (mark: string, state: 'sent' | 'waiting', createdAt: Date) => ({ id: id(), accountId, kind: 'new_device' as const, address: hash(`${tenant.key}-${mark}`), language: 'en' as const, linkId: null, facts: {}, state, createdAt, sentAt: null });
         await asSystem('test', async () => {
-          await storeOf(at(tenant), MemberSession).add(session('old-session', ago(14, 1)), session('new-session', ago(13, day - 60)));
-          await storeOf(at(tenant), KnownDevice).add(device('old-device', ago(400, 1)), device('new-device', ago(399, day - 60)));
-          await storeOf(at(tenant), MailLink).add(link('old-link', ago(30, 1)), link('new-link', ago(29, day - 60)));
+          await storeOf(at(tenant), MemberSession).add(session('old-session', aged(14, 1)), session('new-session', aged(13, day - 60)));
+          await storeOf(at(tenant), KnownDevice).add(device('old-device', aged(400, 1)), device('new-device', aged(399, day - 60)));
+          await storeOf(at(tenant), MailLink).add(link('old-link', aged(30, 1)), link('new-link', aged(29, day - 60)));
+          await storeOf(at(tenant), MemberMail).add(mail('old-mail', 'sent', aged(30, 1)), mail('new-mail', 'sent', aged(29, day - 60)), mail('old-lost', 'waiting', aged(30, 1)), mail('new-lost', 'waiting', aged(29, day - 60)));
         });
       }
-      await drain();
+      await twoDaysLater();
 
       for (const { key } of [rose, tulip]) {
-        for (const kind of ['session', 'device', 'link']) expect([key, kind, (await inTables(hash(`${key}-old-${kind}`))).length, (await inTables(hash(`${key}-new-${kind}`))).length]).toEqual([key, kind, 0, 1]);
+        for (const kind of ['session', 'device', 'link', 'mail', 'lost']) expect([key, kind, (await inTables(hash(`${key}-old-${kind}`))).length, (await inTables(hash(`${key}-new-${kind}`))).length]).toEqual([key, kind, 0, 1]);
       }
     });
 
     it('some five thousand at a time, and again without harm', async () => {
       const { id: accountId } = await aMember(t, rose);
-      // Young until the clock moves on: what recurs may begin by itself at any moment.
-      const sessions = Array.from({ length: 6_000 }, (_, i) => ({ tokenHash: hash(`many-${i}`), id: id(), accountId, device: 'd', country: null, createdAt: ago(13), usedAt: ago(13, i) }));
+      const sessions = Array.from({ length: 6_000 }, (_, i) => ({ tokenHash: hash(`many-${i}`), id: id(), accountId, device: 'd', country: null, createdAt: aged(15), usedAt: aged(15, i) }));
       await asSystem('test', () => storeOf(at(rose), MemberSession).add(...sessions));
       const statements = statementsOf(t.db);
-      t.app.get(Clock).advance(2 * day);
-      await drain();
-      await until('all are gone', async () => (await inTables('many-')).length === 0, 5_000);
+      await twoDaysLater();
       const deletes = statements.filter((sql) => /^\s*delete/i.test(sql) && sql.includes('member_session'));
       t.app.get(Clock).advance(day);
       await drain();
@@ -88,7 +77,7 @@ onEachEngine((engine) => {
 
     it('and nobody who is in is thrown out by it', async () => {
       const own = await loggedIn(t, rose, await aMember(t, rose));
-      await drain();
+      await twoDaysLater();
 
       expect(await own.userId()).toBeDefined();
     });
@@ -155,7 +144,8 @@ onEachEngine((engine) => {
 
 it.each(languages)('The privacy statement promises in %s what is done', (language) => {
   const text = readFileSync(new URL(`../../../../locales/${language}/pages/privacy.md`, import.meta.url), 'utf8');
-  const kept = text.split('{{reactivation_days}}')[1]?.split('\n').find((line) => line.startsWith('- '));
+  const [unconfirmed, unused] = text.split('{{reactivation_days}}')[1]?.split('\n').filter((line) => line.startsWith('- ')) ?? [];
 
-  expect(kept).toContain(String(limits.retention.unconfirmedDays));
+  expect(unconfirmed).toContain(String(limits.retention.unconfirmedDays));
+  expect(unused).toContain(String(limits.retention.unusedMonths));
 });

@@ -6,7 +6,9 @@ import type { Ctx, Member } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { hashToken, Random } from '../../core/random.ts';
 import { isSessionAlive, memberSessionTimes } from '../../core/session.rules.ts';
+import { PresenceService } from '../../profiles/presence.service.ts';
 import { Account } from '../account.entity.ts';
+import { LastUsesService } from '../retention/last-uses.service.ts';
 import { MemberSession } from './member-session.entity.ts';
 
 /** Nobody has use for more, and a script could open them without end. */
@@ -14,7 +16,11 @@ const mostSessions = 50;
 
 @Injectable()
 export class MemberSessionsService {
-  constructor(private readonly random: Random) {}
+  constructor(
+    private readonly random: Random,
+    private readonly presence: PresenceService,
+    private readonly lastUses: LastUsesService,
+  ) {}
 
   /**
    * Call inside a transaction; answers with the token. `stamp` is the one under which the account was looked at: when
@@ -27,6 +33,8 @@ export class MemberSessionsService {
     if (ctx.member) await this.end(ctx, ctx.member);
     const sessions = storeOf(ctx, MemberSession);
     await sessions.add({ tokenHash: hashToken(token), id: this.random.id(now.getTime()), accountId, device, country: ctx.origin.country ?? null, createdAt: now, usedAt: now });
+    await this.lastUses.begin(ctx, accountId, now);
+    await this.presence.mark(ctx, accountId);
     const tooMany = await sessions.find({ accountId }, { order: { usedAt: 'DESC', id: 'DESC' }, skip: mostSessions, take: mostSessions });
     if (tooMany.length > 0) await sessions.remove({ accountId, id: In(tooMany.map(({ id }) => id)) });
     return token;

@@ -13,6 +13,11 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   write(request, reply, '', 0);
 }
 
+/** What the browser holds, whether or not it still opens anything. */
+export function sentSession(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName('sid', factsOf(request).addressed.scheme)];
+}
+
 function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
   const { scheme } = factsOf(request).addressed;
   reply.setCookie(cookieName('sid', scheme), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: scheme === 'https', maxAge });

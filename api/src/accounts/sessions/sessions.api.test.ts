@@ -1,25 +1,15 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from '@jest/globals';
+import { servedBrands } from '../../../test/brands.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/clock.ts';
 
 const day = 86_400;
 
 onEachEngine((engine) => {
-  let t: TestApp;
-  let rose: MadeTenant;
-  let lily: MadeTenant;
-
-  beforeAll(async () => {
-    t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose' });
-    lily = await aServedTenant(t, { key: 'lily', poolId: rose.poolId });
-  });
-  afterAll(() => t.close());
+  const { t, rose, lily } = servedBrands(engine);
 
   describe('GET /api/user', () => {
     it('answers a client that has it with 304, in two statements, under both names', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SignupInput } from '@manyhearts/contract/signup';
 import type { TrackingRecord } from '@manyhearts/contract/tracking';
-import { plainUsername } from '@manyhearts/contract/usernames';
+import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
@@ -9,8 +9,8 @@ import { Random } from '../../core/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { Account } from '../account.entity.ts';
+import { ConsentsService } from '../consents/consents.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
-import { ConsentsService } from './consents.service.ts';
 
 export type NewAccount = { input: SignupInput; passwordHash: string; source: TrackingRecord | undefined; versions: { terms: string; privacy: string } };
 
@@ -56,6 +56,7 @@ export class NewAccountService {
       id: this.random.id(now.getTime()),
       username: input.username,
       usernameNorm: plainUsername(input.username),
+      usernameLook: usernameLook(input.username),
       email: input.email,
       ownedEmail: null,
       passwordHash,

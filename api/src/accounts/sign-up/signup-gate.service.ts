@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { plainAddress } from '@manyhearts/contract/email-addresses';
-import { AppError } from '../../core/app-error.ts';
 import { scopedKey } from '../../core/bus/cache.ts';
 import { Challenges, usualBits } from '../../core/challenges.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
 import { rateLimits } from '../../core/limiter/limits.ts';
+import { requireTurn } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
@@ -34,8 +34,7 @@ export class SignupGateService {
   }
 
   private async take(ctx: Ctx, limit: Limit, key: string): Promise<void> {
-    const turn = await takeOnce(this.limiter, limit, key, ctx.origin.wish);
-    if (!turn.allowed) throw new AppError('rate_limited', {}, undefined, turn.retryAfterSeconds);
+    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.wish));
   }
 
   private async isFree(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {

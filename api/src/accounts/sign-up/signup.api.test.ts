@@ -17,7 +17,7 @@ import { Mailer } from '../../core/mail/mailer.ts';
 import { Passwords } from '../../core/passwords.ts';
 import { Listing } from '../../profiles/listing.entity.ts';
 import { Account } from '../account.entity.ts';
-import { ConsentRecord } from './consent-record.entity.ts';
+import { ConsentRecord } from '../consents/consent-record.entity.ts';
 
 onEachEngine((engine) => {
   let t: TestApp;
@@ -184,74 +184,6 @@ onEachEngine((engine) => {
       expect(await mailsTo(t, body.email)).toHaveLength(1);
       t.app.get(Clock).advance(3_600);
       expect(await mailsTo(t, body.email)).toHaveLength(1);
-    });
-  });
-
-  describe('what is wrong with a sign-up', () => {
-    const faultsOf = async (more: object) => {
-      const answer = await signUp(aSignup(more as never));
-      return Object.fromEntries(Object.entries<{ code: string }>(answer.json().fields ?? {}).map(([name, { code }]) => [name, code]));
-    };
-    const day = (yearsAgo: number, days = 0) => {
-      const now = t.app.get(Clock).now();
-      return new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);
-    };
-
-    it.each<[string, Record<string, unknown>, Record<string, string>]>([
-      ['a name with @', { username: '@anna' }, { username: 'username_at' }],
-      ['the address as name', { username: 'x@mail.example', email: 'X@mail.example' }, { username: 'username_is_email' }],
-      ['Cyrillic in a name', { username: 'аnnа-1990' }, { username: 'username_invalid' }],
-      ['something invisible in a name', { username: 'an\u200bna90' }, { username: 'username_invalid' }],
-      ['a right-to-left mark', { username: 'anna\u202e90' }, { username: 'username_invalid' }],
-      ['a name of two letters', { username: 'an' }, { username: 'field_too_short' }],
-      ['a name of signs alone', { username: '....' }, { username: 'username_invalid' }],
-      ['no address', { email: 'anna' }, { email: 'email_invalid' }],
-      ['a slip in an address', { email: 'anna@gmail,com' }, { email: 'email_did_you_mean' }],
-      ['200 letters', { email: `${'a'.repeat(188)}@mail.example` }, { email: 'field_too_long' }],
-      ['a mailbox for a day', { email: 'anna@mailinator.com' }, { email: 'email_disposable' }],
-      ['one below it', { email: 'anna@x.mailinator.com' }, { email: 'email_disposable' }],
-      ['a short password', { password: 'Sh0rt!x' }, { password: 'field_too_short' }],
-      ['a common password', { password: 'Password123!' }, { password: 'password_too_weak' }],
-      ['the brand as password', { password: 'brandrose1' }, { password: 'password_too_weak' }],
-      ['the own name as password', { username: 'anneliese', password: 'anneliese1' }, { password: 'password_too_weak' }],
-      ['a run', { password: 'abcdefghij' }, { password: 'password_too_weak' }],
-      ['a day that there was not', { date_of_birth: '1990-02-30' }, { dateOfBirth: 'birthdate_invalid' }],
-      ['29 February of no leap year', { date_of_birth: '2001-02-29' }, { dateOfBirth: 'birthdate_invalid' }],
-      ['a country that is not offered', { country: 'US' }, { country: 'field_not_offered' }],
-      ['a region of another country', { region: 'BE-BRU' }, { region: 'field_not_offered' }],
-      ['no consent to the terms', { consents: { terms: false, sensitive_data: true } }, { 'consents.terms': 'consent_needed' }],
-      ['no consent to sensitive data', { consents: { terms: true } }, { 'consents.sensitiveData': 'field_required' }],
-      ['another brand’s id', { consents: { terms: true, sensitive_data: true, pool_sites: ['x'] } }, { 'consents.poolSites': 'field_not_offered' }],
-      ['our own spelling', { consents: { terms: true, sensitive_data: true, sensitiveData: true } }, { 'consents.sensitiveData': 'field_unknown' }],
-    ])('%s', async (_, more, faults) => {
-      const wire = Object.fromEntries(Object.entries(faults).map(([name, code]) => [name.replace(/[A-Z]/g, (hump) => `_${hump.toLowerCase()}`), code]));
-
-      expect(await faultsOf(more)).toEqual(wire);
-    });
-
-    it('is told all at once', async () => {
-      const answer = await signUp({ username: '@', email: 'x', password: '1', date_of_birth: '1990-13-01', gender: 'x', seeking: 'y', country: 'ZZ', consents: { terms: false, sensitive_data: false } });
-
-      expect(Object.keys(answer.json().fields).sort()).toEqual(['consents.sensitive_data', 'consents.terms', 'country', 'date_of_birth', 'email', 'gender', 'password', 'seeking', 'username']);
-    });
-
-    it('takes a member on the very day that they are old enough', async () => {
-      expect(await faultsOf({ date_of_birth: day(18, 1) })).toEqual({ date_of_birth: 'birthdate_too_young' });
-      expect(await faultsOf({ date_of_birth: day(18) })).toEqual({});
-    });
-
-    it('tells that a name is taken, however it is written, and takes a tag in an address as another mailbox', async () => {
-      const body = aSignup({ username: `Ann\u00e9-${engine}` });
-      expect((await signUp(body)).statusCode).toBe(201);
-      expect(await faultsOf({ username: `ANNE-${engine}` })).toEqual({ username: 'username_taken' });
-      expect((await signUp(aSignup({ email: body.email.replace('@', '+tag@') }))).statusCode).toBe(201);
-    });
-
-    it('of two who choose one name at once, one has it', async () => {
-      const { username } = aSignup();
-      const answers = await Promise.all([aSignup({ username }), aSignup({ username })].map((body) => signUp(body)));
-
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     });
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolSitesAnswer, SignupInput } from '@manyhearts/contract/signup';
 import type { TrackingRecord } from '@manyhearts/contract/tracking';
-import { plainUsername } from '@manyhearts/contract/usernames';
+import { usernameLook } from '@manyhearts/contract/usernames';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
@@ -10,10 +10,11 @@ import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
 import { Passwords } from '../../core/passwords.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { Account } from '../account.entity.ts';
+import { ConsentsService } from '../consents/consents.service.ts';
 import type { Client } from '../devices/client.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
-import { ConsentsService } from './consents.service.ts';
 import { NewAccountService } from './new-account.service.ts';
+import { isReservedName } from './reserved-names.rules.ts';
 import { SignupGateService } from './signup-gate.service.ts';
 import { maySignUp, signupFaults } from './signup.rules.ts';
 
@@ -41,7 +42,8 @@ export class SignupService {
 
   async isFreeName(ctx: Ctx, username: string): Promise<boolean> {
     await this.gate.passName(ctx);
-    return (await storeOf(ctx, Account).count({ usernameNorm: plainUsername(username) })) === 0;
+    if (isReservedName(username, ctx.tenant.name)) return false;
+    return (await storeOf(ctx, Account).count({ usernameLook: usernameLook(username) })) === 0;
   }
 
   /**
@@ -50,7 +52,7 @@ export class SignupService {
    */
   async signUp(ctx: Ctx, { input, client, source, wish }: Signup): Promise<Entered> {
     const told = wish && (await this.wishes.earlier(ctx, wish));
-    if (told) return this.enterAgain(ctx, JSON.parse(told.body) as Made, client);
+    if (told) return this.entrance.enterAgain(ctx, JSON.parse(told.body) as Made, client);
     const { signup, tracking } = ctx.tenant.settings;
     if (!maySignUp(signup.signups, tracking.networks, source)) throw new AppError('signup_closed');
     await this.requireSound(ctx, input);
@@ -68,12 +70,7 @@ export class SignupService {
       // Two chose the same name in the same moment.
       throw isDuplicate(error) ? nameTaken() : error;
     });
-    return isRepeat || !entered ? this.enterAgain(ctx, answer, client) : entered;
-  }
-
-  private async enterAgain(ctx: Ctx, { id, stamp }: Made, client: Client): Promise<Entered> {
-    const account = await storeOf(ctx, Account).get({ id });
-    return this.entrance.enter(ctx, { ...account, stamp }, client);
+    return isRepeat || !entered ? this.entrance.enterAgain(ctx, answer, client) : entered;
   }
 
   private async requireSound(ctx: Ctx, input: SignupInput): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Redis } from 'ioredis';
 import { Bus, type Report } from './bus.ts';
+import { within } from './patience.ts';
 import { closeRedis, openRedis, seldom } from './redis-connection.ts';
 import { TopicListeners } from './topic-listeners.ts';
 
 const prefix = 'mh:';
+const patienceMs = 1_000;
 
 /** Redis publish and subscribe. What is published while a process is cut off is lost to it; after that it hears again. */
 export class RedisBus extends Bus {
@@ -23,7 +25,7 @@ export class RedisBus extends Bus {
     const bus = new RedisBus(report);
     // A connection that listens can do nothing else in older protocols, so publishing has its own.
     [bus.publisher, bus.subscriber] = await Promise.all([
-      openRedis(url, report, { commandTimeout: 1_000 }),
+      openRedis(url, report),
       openRedis(url, report, { onReady: (redis) => bus.listenAgain(redis) }),
     ]);
     bus.subscriber.on('message', (channel: string, message: string) => bus.listeners.tell(channel.slice(prefix.length), message));
@@ -32,7 +34,7 @@ export class RedisBus extends Bus {
 
   override async publish(topic: string, message: string): Promise<void> {
     try {
-      await this.publisher.publish(prefix + topic, message);
+      await within(patienceMs, this.publisher.publish(prefix + topic, message));
     } catch (error) {
       this.reportSeldom(new Error('A message between processes was lost', { cause: error }));
     }
@@ -47,7 +49,7 @@ export class RedisBus extends Bus {
   }
 
   override async ping(): Promise<void> {
-    await Promise.all([this.publisher.ping(), this.subscriber.ping()]);
+    await within(patienceMs, Promise.all([this.publisher.ping(), this.subscriber.ping()]));
   }
 
   override async close(): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Redis } from 'ioredis';
 import type { Report } from './bus.ts';
 import { Cache } from './cache.ts';
+import { within } from './patience.ts';
 import { closeRedis, openRedis, seldom } from './redis-connection.ts';
 
 const prefix = 'mh:cache:';
+const patienceMs = 500;
 
 /** A cache that is away is an empty cache: whoever asks goes to the source, and what went wrong is reported. */
 export class RedisCache extends Cache {
@@ -15,7 +17,7 @@ export class RedisCache extends Cache {
   }
 
   static async open(url: string, report: Report): Promise<RedisCache> {
-    return new RedisCache(await openRedis(url, report, { commandTimeout: 500 }), seldom(report));
+    return new RedisCache(await openRedis(url, report), seldom(report));
   }
 
   override async get(key: string): Promise<string | undefined> {
@@ -36,7 +38,7 @@ export class RedisCache extends Cache {
 
   private async orReport<T>(what: string, answer: Promise<T>): Promise<T | undefined> {
     try {
-      return await answer;
+      return await within(patienceMs, answer);
     } catch (error) {
       this.report(new Error(`The cache could not ${what}`, { cause: error }));
       return undefined;

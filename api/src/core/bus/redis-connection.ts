@@ -1,17 +1,18 @@
 import { Redis } from 'ioredis';
 import type { Report } from './bus.ts';
+import { within } from './patience.ts';
 
 const quietMs = 5_000;
+const farewellMs = 500;
 
-type Options = { commandTimeout?: number; onReady?: (redis: Redis) => void };
+type Options = { onReady?: (redis: Redis) => void };
 
 /**
  * A connection that answers or fails at once: nothing is queued while Redis is away, because whoever asks has a request to answer
  * and a way to do without. It goes on reconnecting for ever, and an outage is reported once, not at each attempt.
- * `onReady` runs at every connection, the first one included.
+ * `onReady` runs at every connection, the first one included. How long an answer is waited for is the asker's own business (`within`).
  */
-export async function openRedis(url: string, report: Report, options: Options = {}): Promise<Redis> {
-  const { onReady, ...redisOptions } = options;
+export async function openRedis(url: string, report: Report, { onReady }: Options = {}): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -19,11 +20,12 @@ export async function openRedis(url: string, report: Report, options: Options = 
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 3_000,
+    // A Redis that takes the connection and says nothing must not hold up the start: this is for what the connection asks by itself.
+    commandTimeout: 3_000,
     // At its default of two seconds, a connection that was lost before it is closed delays the end of the process.
     disconnectTimeout: 200,
     // After a failover the old master is read-only: look for the new one.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
-    ...redisOptions,
   });
   let told: string | undefined;
   redis.on('error', (error: Error) => {
@@ -40,7 +42,7 @@ export async function openRedis(url: string, report: Report, options: Options = 
 }
 
 export async function closeRedis(redis: Redis): Promise<void> {
-  if (redis.status === 'ready') await redis.quit().catch(() => redis.disconnect());
+  if (redis.status === 'ready') await within(farewellMs, redis.quit()).catch(() => redis.disconnect());
   else redis.disconnect();
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, type EntityTarget, type Logger, type MigrationInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import type { Faults } from '../faults.ts';
+import { readDirectly, type DirectRead } from './direct-reads.ts';
+import { poolReads } from './pool-reads.ts';
 import { scopeColumns, scopeOf } from './scope.ts';
 import type { ScopedTables } from './scope-rules.ts';
 import { SqlGuard } from './sql-guard.ts';
@@ -15,6 +17,9 @@ export type DatabaseOptions = Schema & { url?: string | undefined; dataDir: stri
 /** Longer than a lock is fought over, shorter than whoever waits for a page stays. */
 const statementTimeoutMs = 15_000;
 
+/** On each connection: a server allows some sixteen thousand for everybody together. */
+const maxPreparedStatements = 200;
+
 /** Whatever fails is thrown, and told where it is caught; the ORM would put it on the console besides. */
 const nothing = (): void => undefined;
 const quiet: Logger = { logQuery: nothing, logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing };
@@ -26,10 +31,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   const dataSource = new DataSource(await connectionOptions(options));
   await dataSource.initialize();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
-  if (isSqlite) makeRunnersOwn(dataSource, options.gateTimeoutMs ?? 5_000);
-  else setDeadlines(dataSource, options.statementTimeoutMs ?? statementTimeoutMs);
+  const read = isSqlite ? makeRunnersOwn(dataSource, options.gateTimeoutMs ?? 5_000) : setDeadlines(dataSource, options.statementTimeoutMs ?? statementTimeoutMs);
   bindNumbers(dataSource);
-  guardRunners(dataSource, new SqlGuard(isSqlite ? 'sqlite' : 'mysql', scopedTables(dataSource)), options.faults);
+  const guard = new SqlGuard(isSqlite ? 'sqlite' : 'mysql', scopedTables(dataSource));
+  const before = (sql: string, parameters?: unknown[]): void => {
+    guard.check(sql, parameters);
+    options.faults.pass('database.statement');
+  };
+  guardRunners(dataSource, before, options.faults);
+  readDirectly(dataSource, read, before);
   return dataSource;
 }
 
@@ -54,7 +64,7 @@ async function connectionOptions({ url, dataDir, entities, migrations, poolSize 
   } as const;
   if (url) {
     await createMariaDatabase(url);
-    return { type: 'mariadb', url, charset: 'utf8mb4', timezone: 'Z', poolSize, connectTimeout: 5_000, supportBigNumbers: true, bigNumberStrings: false, ...common };
+    return { type: 'mariadb', url, charset: 'utf8mb4', timezone: 'Z', poolSize, connectTimeout: 5_000, supportBigNumbers: true, bigNumberStrings: false, extra: { maxPreparedStatements }, ...common };
   }
   mkdirSync(dataDir, { recursive: true });
   return {
@@ -113,16 +123,18 @@ class BoundNumber {
 }
 
 /** Only for a server at the end of a line; SQLite answers before anything else can happen. */
-function setDeadlines({ driver }: DataSource, timeoutMs: number): void {
+function setDeadlines(dataSource: DataSource, timeoutMs: number): DirectRead {
+  const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
   driver.createQueryRunner = (mode) => {
     const runner = create(mode);
     setDeadline(runner, timeoutMs);
     return runner;
   };
+  return poolReads(dataSource, timeoutMs);
 }
 
-function guardRunners(dataSource: DataSource, guard: SqlGuard, faults: Faults): void {
+function guardRunners(dataSource: DataSource, before: (sql: string, parameters?: unknown[]) => void, faults: Faults): void {
   const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
   driver.createQueryRunner = (mode) => {
@@ -130,8 +142,7 @@ function guardRunners(dataSource: DataSource, guard: SqlGuard, faults: Faults): 
     const query = runner.query.bind(runner) as (sql: string, parameters?: unknown[], structured?: boolean) => Promise<unknown>;
     const commit = runner.commitTransaction.bind(runner);
     const guarded = async (sql: string, parameters?: unknown[], structured?: boolean): Promise<unknown> => {
-      guard.check(sql, parameters);
-      faults.pass('database.statement');
+      before(sql, parameters);
       return query(sql, parameters, structured);
     };
     Object.assign(runner, { query: guarded });

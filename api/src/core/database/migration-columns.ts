@@ -1,4 +1,4 @@
-import { Table, type QueryRunner, type TableColumnOptions, type TableForeignKeyOptions, type TableIndexOptions } from 'typeorm';
+import { Table, TableIndex, type QueryRunner, type TableColumnOptions, type TableForeignKeyOptions, type TableIndexOptions } from 'typeorm';
 
 /** The columns of `columns.ts` as a migration writes them; `fresh equals migrated` is proved by a test on both engines. */
 type Options = Pick<TableColumnOptions, 'isPrimary' | 'isNullable' | 'default'>;
@@ -36,6 +36,14 @@ export function unique(name: string, columnNames: string[]): TableIndexOptions {
 /** Carries the scope, so that a row can't point at somebody else's. */
 export function foreignKey(name: string, columnNames: string[], referencedTableName: string, referencedColumnNames: string[]): TableForeignKeyOptions {
   return { name, columnNames, referencedTableName, referencedColumnNames, onDelete: 'NO ACTION', onUpdate: 'NO ACTION' };
+}
+
+/** By what is there already, so that a migration that died goes on from it. No columns: the index goes. */
+export async function replaceIndex(runner: QueryRunner, table: string, name: string, columnNames: readonly string[]): Promise<void> {
+  const known = (await runner.getTable(table))?.indices.find((known) => known.name === name);
+  if (known?.columnNames.join() === columnNames.join()) return;
+  if (known) await runner.dropIndex(table, name);
+  if (columnNames.length > 0) await runner.createIndex(table, new TableIndex({ name, columnNames: [...columnNames] }));
 }
 
 function isSqlite(runner: QueryRunner): boolean {

@@ -1,16 +1,19 @@
-import { LessThan, LessThanOrEqual, type FindOperator } from 'typeorm';
+import { LessThan, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
+import type { Page, Store, Where } from './store.ts';
 
 /** A cluster copies a transaction as a whole, and refuses one that is too big. */
-export const oldRowsAtOnce = 5_000;
+const atOnce = 5_000;
 
-/** `last` answers with the instant of the last row of the oldest chunk, if there are that many; `remove` takes a chunk away. */
-export type OldRows = { last: (older: FindOperator<Date>) => Promise<Date | undefined>; remove: (older: FindOperator<Date>) => Promise<number> };
+type InstantProperty<E> = { [K in keyof E]: E[K] extends Date | null ? K : never }[keyof E] & string;
+/** Of those that `where` names, the rows whose `property` is older. */
+type OldRows<E> = { property: InstantProperty<E>; before: Date; where?: Where<E> };
 
-/** Takes away what is older, chunk by chunk; neither engine's DELETE knows both an order and a limit on the other. */
-export async function removeOld(before: Date, rows: OldRows): Promise<void> {
+/** Takes them away chunk by chunk; neither engine's DELETE knows both an order and a limit on the other. */
+export async function removeOld<E extends ObjectLiteral>(rows: Store<E>, { property, before, where }: OldRows<E>): Promise<void> {
+  const oldest = { order: { [property]: 'ASC' }, skip: atOnce - 1, take: 1 } as Page<E>;
   for (;;) {
-    const end = await rows.last(LessThan(before));
-    await rows.remove(end ? LessThanOrEqual(end) : LessThan(before));
-    if (!end) return;
+    const [last] = await rows.find({ ...where, [property]: LessThan(before) } as Where<E>, oldest);
+    await rows.remove({ ...where, [property]: last ? LessThanOrEqual(last[property]) : LessThan(before) } as Where<E>);
+    if (!last) return;
   }
 }

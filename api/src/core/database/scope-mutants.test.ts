@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
+import { aStrayTenant, originOf } from '../../../test/contexts.ts';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { mutantsOf, statementsOf, type Mutant } from '../../../test/mutants.ts';
 import { querySamples } from '../../../test/query-samples.ts';
-import type { Ctx } from '../ctx.ts';
+import { mergeSettings } from '../../tenants/settings.rules.ts';
+import { Ctx } from '../ctx.ts';
 import { scopedTables } from './data-source.ts';
 import type { ScopedTables } from './scope-rules.ts';
 import { reachOfTenant, runWithin, scopeColumns, scopeOf } from './scope.ts';
@@ -13,6 +15,7 @@ import { asSystem, Store, storeOf } from './store.ts';
 
 const source = new URL('../../', import.meta.url);
 const own = { id: '01OWN', poolId: '01OWNPOOL' };
+const brand = aStrayTenant({ ...own, settings: mergeSettings({ tenant: { profiles: { fictionalProfiles: true } }, niche: {}, installation: {} }) });
 const strangers = new Map<unknown, string>([
   [own.id, '01STRANGER'],
   [own.poolId, '01STRANGERPOOL'],
@@ -102,7 +105,7 @@ onEachEngine((engine) => {
     it.each(Object.entries(querySamples).flatMap(([file, samples]) => Object.entries(samples).map(([name, call]) => ({ file, name, call }))))(
       '$file: $name is stopped without its scope and with another',
       async ({ call }) => {
-        expect(await survivors(() => call({ db: db.manager, tenant: own, now: () => new Date(0) } as unknown as Ctx))).toEqual([]);
+        expect(await survivors(() => call(new Ctx(originOf(db), brand, { id: '01VIEWER', sessionId: '01SESSION' })))).toEqual([]);
       },
     );
   });

@@ -59,6 +59,12 @@ describe('lets pass', () => {
     ['update account set x = x + ? where tenant_id = ? and x >= ?', [1]],
     ['update account a join session s on s.tenant_id = a.tenant_id set a.x = 1 where a.tenant_id = ?', [0], ['mysql']],
     ['delete from account where tenant_id = ? and id = ?', [0]],
+    ['select id from account where tenant_id = ? and (x & ?) <> 0', [0]],
+    ['select id from profile p where p.pool_id = ? and (p.home_tenant_id = ? or ? = p.home_tenant_id or p.home_tenant_id in (?, ?))', [0, 1, 2, 3, 4]],
+    ['update profile set home_tenant_id = ? where pool_id = ? and home_tenant_id = ?', [1, 2]],
+    ['select p.id from profile p join account a on a.tenant_id = ? and a.tenant_id = p.home_tenant_id where p.pool_id = ?', [1, 0]],
+    // Many short walks beside each other are no long chain.
+    [Array(100).fill('select id from (select id from account where tenant_id = ? and x >= ? and y <= ? limit ?) walk').join(' union all '), Array.from({ length: 100 }, (_, at) => at * 4)],
   ];
 
   const each = passing.flatMap(([sql, places, dialects = both]) => dialects.map((dialect) => ({ sql, places, dialect })));

@@ -1,10 +1,13 @@
-import { conjuncts, names, Refused, relationOf, valueOf, type Kind, type Relation, type Scoped, type ScopeValue } from './scope-terms.ts';
+import { conjuncts, isColumn, names, Refused, relationOf, valueOf, type Kind, type Relation, type Scoped, type ScopeValue } from './scope-terms.ts';
 import { child, children, identifier, parseStatement, tagged, type Dialect, type Node } from './sql-statement.ts';
 import { requireKnownWords } from './sql-words.ts';
 import { insertedScope, requireOtherColumns, requireOwnConflict } from './write-rules.ts';
 
 export type Verdict = { allowed: true; values: ScopeValue[]; placeholders: number } | { allowed: false; reason: string };
 export type ScopedTables = ReadonlyMap<string, { kind: Kind; column: string }>;
+
+/** To which tenant of a pool a row belongs. */
+const homeColumn = 'home_tenant_id';
 
 type Condition = { on: unknown; only?: Relation | undefined };
 
@@ -19,6 +22,7 @@ export function judge(sql: string, dialect: Dialect, scoped: ScopedTables): Verd
     const reading = new Reading(scoped);
     reading.statement(tree);
     reading.requireAllSeen(tree);
+    reading.homes(tree);
     return { allowed: true, values: reading.values, placeholders };
   } catch (error) {
     return { allowed: false, reason: (error as Error).message };
@@ -47,6 +51,20 @@ class Reading {
       if (scope && !this.seen.has(inner)) throw new Refused(`uses ${scope.table} in a place that is not judged`);
       this.requireAllSeen(inner);
     }
+  }
+
+  /** The home of a row guards nothing, but where one is asked for it has to be a tenant within reach: a pool has several. */
+  homes(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return;
+    const [inList, pair] = [tagged(node, 'InList'), tagged(node, 'BinaryOp')];
+    const [one, other] = pair?.op === 'Eq' ? [pair.left, pair.right] : [];
+    const values = [
+      ...(inList && isColumn(inList.expr, homeColumn) ? children(inList, 'list') : []),
+      ...(isColumn(one, homeColumn) ? [other] : []),
+      ...(isColumn(other, homeColumn) ? [one] : []),
+    ];
+    for (const value of values) this.values.push(...[valueOf(value, 'tenant')].filter((given) => given !== undefined));
+    for (const inner of Object.values(node)) this.homes(inner);
   }
 
   private query(query: unknown, outer: Relation[]): void {

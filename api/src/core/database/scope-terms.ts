@@ -20,6 +20,12 @@ export function relationOf(expression: unknown, relations: Relation[], isAlone: 
   return found?.scope && column?.toLowerCase() === found.scope.column ? (found as Relation & { scope: Scoped }) : undefined;
 }
 
+/** Of whichever table it is. */
+export function isColumn(expression: unknown, column: string): boolean {
+  const name = children(expression, 'CompoundIdentifier').map(identifier).at(-1) ?? identifier(tagged(expression, 'Identifier'));
+  return name?.toLowerCase() === column;
+}
+
 export function valueOf(expression: unknown, kind: Kind): ScopeValue | undefined {
   const value = child(child(expression, 'Value'), 'value');
   const place = /^\?(\d+)$/.exec(String(child(value, 'Placeholder')))?.[1];

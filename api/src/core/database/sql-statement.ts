@@ -6,7 +6,10 @@ export type Node = { [key: string]: unknown };
 
 export class UnreadableSql extends Error {}
 
-/** A chain of some 750 conditions kills the parser for the rest of the process, so far shorter ones don't reach it. */
+/**
+ * A chain of some 750 conditions kills the parser for the rest of the process, so far shorter ones don't reach it. Counted
+ * along the brackets that are open: a union of many short walks is no long chain.
+ */
 const mostOperators = 250;
 
 /** Parses one statement; `?` become `?1`, `?2` … so that a node tells which bound value it is. */
@@ -28,6 +31,8 @@ const stops = new RegExp(
   [
     /(?<quote>['"`])/,
     /(?<bound>\?)/,
+    /(?<open>\()/,
+    /(?<close>\))/,
     /(?<end>;)/,
     /(?<comment>#|--|\/\*)/,
     /(?<hint>\bINDEXED\s+BY\s+(?:\w+|"\w+"|`\w+`))/,
@@ -47,14 +52,17 @@ function numbered(sql: string, dialect: Dialect): { text: string; placeholders: 
   const parts: string[] = [];
   let placeholders = 0;
   let operators = 0;
+  const outside: number[] = [];
   let from = 0;
   const next = new RegExp(stops);
   for (let found = next.exec(sql); found; found = next.exec(sql)) {
-    const { quote, bound, end, comment, hint, odd } = found.groups ?? {};
+    const { quote, bound, open, close, end, comment, hint, odd } = found.groups ?? {};
     const after = next.lastIndex;
     if (comment) throw new UnreadableSql('has a comment');
     else if (odd) throw new UnreadableSql('has a sign outside of quotes that engines read differently');
     else if (end && sql.slice(after).trim() !== '') throw new UnreadableSql('is not one statement');
+    else if (open) outside.push(operators);
+    else if (close) operators = outside.pop() ?? operators;
     else if (quote) next.lastIndex = endOfQuote(sql, found.index, quote);
     else if (bound && /[?\d]/.test(sql.charAt(after))) throw new UnreadableSql('names a bound value by number');
     else if (bound || (hint && dialect === 'sqlite')) {

@@ -10,7 +10,7 @@ export class StatementTimeout extends Error {
   }
 }
 
-type Line = { destroy(): void; stream?: { destroy(): void } };
+export type Line = { destroy(): void; stream?: { destroy(): void } };
 type Query = (sql: string, parameters?: unknown[], structured?: boolean) => Promise<unknown>;
 
 const patient = new AsyncLocalStorage<true>();
@@ -20,13 +20,17 @@ export function patiently<T>(work: () => Promise<T>): Promise<T> {
   return patient.run(true, work);
 }
 
+export function isPatient(): boolean {
+  return patient.getStore() === true;
+}
+
 /**
  * The driver waits for ever for a server that neither answers nor hangs up, and with it would whoever asked us. A
  * connection on which one statement got no answer is given up, so that the pool does not fill with dead ones.
  */
 export function setDeadline(runner: QueryRunner, timeoutMs: number): void {
   const query = runner.query.bind(runner) as Query;
-  const timed: Query = (...statement) => (patient.getStore() ? query(...statement) : answered(runner, query(...statement), timeoutMs));
+  const timed: Query = (...statement) => (isPatient() ? query(...statement) : answered(runner, query(...statement), timeoutMs));
   Object.assign(runner, { query: timed });
 }
 
@@ -35,8 +39,8 @@ async function answered<T>(runner: QueryRunner, answer: Promise<T>, timeoutMs: n
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => {
       // Whatever it still waits for, also for its turn in the pool: what comes then is for nobody.
-      answer.then(() => hangUp(runner), () => hangUp(runner));
-      hangUp(runner);
+      answer.then(() => hangUp(lineOf(runner)), () => hangUp(lineOf(runner)));
+      hangUp(lineOf(runner));
       refuse(new StatementTimeout(timeoutMs));
     }, timeoutMs);
   });
@@ -47,8 +51,11 @@ async function answered<T>(runner: QueryRunner, answer: Promise<T>, timeoutMs: n
   }
 }
 
-function hangUp(runner: QueryRunner): void {
-  const { databaseConnection: line } = runner as { databaseConnection?: Line };
+function lineOf(runner: QueryRunner): Line | undefined {
+  return (runner as { databaseConnection?: Line }).databaseConnection;
+}
+
+export function hangUp(line: Line | undefined): void {
   line?.destroy();
   // A polite goodbye would wait for an answer too.
   line?.stream?.destroy();

@@ -31,7 +31,7 @@ onEachEngine((engine) => {
   const bundle = (id: string, credits = 100) => ({ id, country: 'NL' as const, credits, priceMinor: 1_000, currency: 'EUR' as const, isPopular: false, position: Number(id.slice(1)) });
   const profile = (tenant: MadeTenant, id: string) => ({
     id, homeTenantId: tenant.id, origin: 'member' as const, status: 'active' as const, name: id, gender: 'female' as const, seeking: 'male' as const, sexuality: null,
-    birthdate: '1990-01-01', country: 'NL', region: 'NH', city: 'Town', aboutMe: '', details: {}, interests: [], isPublic: false, portraitKey: null, createdAt: new Date(0),
+    birthdate: '1990-01-01', country: 'NL', region: 'NH', city: 'Town', aboutMe: '', details: {}, interests: [], isPublic: false, mainPhotoId: null, isInvisible: false, showsExplicit: false, createdAt: new Date(0),
   });
 
   /** The same ids at every tenant, so that only the scope tells their rows apart. */

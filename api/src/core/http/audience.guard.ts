@@ -1,9 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { AppError } from '../app-error.ts';
 import { Ctx, StaffCtx } from '../ctx.ts';
-import { callOf } from './call-metadata.ts';
+import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
 
 /** A route that names no audience is refused: forgetting the annotation must not open a door. */
@@ -11,19 +10,23 @@ import { factsOf, type RequestFacts } from './client-request.ts';
 export class AudienceGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const call = callOf(context);
-    const facts = factsOf(context.switchToHttp().getRequest<FastifyRequest>());
-    facts.ctx = call && contextFor(call, facts);
+    const request = requestOf(context);
+    const facts = factsOf(request);
+    facts.ctx = call && contextFor(call, facts, request.headers['idempotency-key'] !== undefined);
+    // Nothing of it is read yet, and by a call that does not ask for one nothing ever is.
+    if (!call?.form && request.isMultipart()) throw new AppError('unsupported_media_type');
     if (facts.ctx || call?.audience === 'operations' || call?.audience === 'test') return true;
     throw new Error(`${context.getClass().name}.${context.getHandler().name} names no audience`);
   }
 }
 
-function contextFor(call: CallDefinition, facts: RequestFacts): Ctx | StaffCtx | undefined {
+function contextFor(call: CallDefinition, facts: RequestFacts, hasKey: boolean): Ctx | StaffCtx | undefined {
   switch (call.audience) {
     case 'visitor':
       return call.path.startsWith('/api/admin/') ? nobodyYet(facts) : new Ctx(facts.origin, brandOf(facts), facts.member);
     case 'member':
-      if (!facts.member) throw new AppError('authentication_required');
+      // May be the repeat of what ended the session; who else comes so is refused by the handler.
+      if (!facts.member && !(call.endsSession && hasKey)) throw new AppError('authentication_required');
       return new Ctx(facts.origin, brandOf(facts), facts.member);
     case 'staff':
       if (!facts.isAdminHost) throw new AppError('not_found');

@@ -1,12 +1,11 @@
 import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { CallDefinition, Verb } from '@manyhearts/contract/calls';
 import type { Ctx, StaffCtx } from '../ctx.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
-import { callMetadata, callOf } from './call-metadata.ts';
+import { callMetadata, callOf, requestOf } from './call-metadata.ts';
 import { factsOf } from './client-request.ts';
 import { readInput } from './input.ts';
-import { sceneOf } from './scene.ts';
+import { queryShapeOf, sceneOf } from './scene.ts';
 import { PublicJsonInterceptor } from './public-json.ts';
 
 const methods: Record<Verb, RequestMethod> = {
@@ -37,7 +36,7 @@ function happensOnce({ verb, idempotency }: CallDefinition): boolean {
 
 /** Who asks. The type says whether somebody must be logged in; the audience of the call makes it true. */
 export const CurrentCtx = createParamDecorator((_: unknown, call: ExecutionContext): Ctx | StaffCtx => {
-  const { ctx } = factsOf(call.switchToHttp().getRequest<FastifyRequest>());
+  const { ctx } = factsOf(requestOf(call));
   if (!ctx) throw new Error('No context: the audience guard did not run.');
   return ctx;
 });
@@ -46,7 +45,8 @@ export const CurrentCtx = createParamDecorator((_: unknown, call: ExecutionConte
 export const Input = createParamDecorator((_: unknown, call: ExecutionContext) => {
   const definition = callOf(call);
   if (!definition) throw new Error('An input without a contract entry.');
-  const request = call.switchToHttp().getRequest<FastifyRequest>();
+  const request = requestOf(call);
   const { tenant, origin } = factsOf(request);
-  return readInput(definition, request, tenant && (() => sceneOf(tenant, origin.clock.now())));
+  const now = origin.clock.now();
+  return tenant ? readInput(definition, request, () => sceneOf(tenant, now), queryShapeOf(definition, tenant, now)) : readInput(definition, request);
 });

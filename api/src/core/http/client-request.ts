@@ -20,29 +20,35 @@ export type RequestFacts = {
   ctx?: Ctx | StaffCtx | undefined;
   /** See `mayBeRepeated`. */
   repeatWhile?: () => boolean;
+  repeatBytes?: string | undefined;
 };
 
-const facts = new WeakMap<object, RequestFacts>();
+/** On the request itself, where nothing that a client sends can stand: a map of requests would be the collector's burden. */
+const factsKey = Symbol('facts');
+type Prepared = { [factsKey]?: RequestFacts };
 
 export function setFacts(request: FastifyRequest, found: RequestFacts): void {
-  facts.set(request.raw, found);
+  (request.raw as Prepared)[factsKey] = found;
 }
 
 export function findFacts(request: FastifyRequest): RequestFacts | undefined {
-  return facts.get(request.raw);
+  return (request.raw as Prepared)[factsKey];
 }
 
 export function factsOf(request: FastifyRequest): RequestFacts {
-  const found = facts.get(request.raw);
+  const found = findFacts(request);
   if (!found) throw new Error('The request was not prepared: the hooks of core/http did not run.');
   return found;
 }
 
 /**
  * The answer depends on the host, the path, language, country and encoding alone, and is right while `isCurrent` and
- * while the tenant doesn't change. Then whoever asks the same may be given it without a second look.
+ * while the tenant doesn't change. Then whoever asks the same may be given it without a second look. `bytes` is the body,
+ * where somebody keeps it as such a text already.
  */
-export function mayBeRepeated(request: FastifyRequest, isCurrent: () => boolean): void {
+export function mayBeRepeated(request: FastifyRequest, isCurrent: () => boolean, bytes?: string): void {
   const found = findFacts(request);
-  if (found) found.repeatWhile = isCurrent;
+  if (!found) return;
+  found.repeatWhile = isCurrent;
+  found.repeatBytes = bytes;
 }

@@ -15,7 +15,10 @@ import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
 type Remembered = { head: readonly string[]; body: string; kind: RequestKind; tenant: Tenant; isCurrent: () => boolean };
 type Words = Pick<IncomingMessage['headers'], 'accept-encoding' | 'accept-language'>;
 
-const keptAnswers = 10_000;
+const keptBytes = 16 * 1_024 * 1_024;
+const mostPaths = 10_000;
+/** Of an answer beside its body: its key, its headers, its place. */
+const overhead = 1_000;
 /** Strangers write the words, so long ones are not worth keeping. */
 const longestKey = 600;
 
@@ -26,7 +29,9 @@ const longestKey = 600;
  */
 @Injectable()
 export class FrontDoor {
-  private readonly answers = new LRUCache<string, Remembered>({ max: keptAnswers });
+  private readonly answers = new LRUCache<string, Remembered>({ maxSize: keptBytes, sizeCalculation: ({ body }) => body.length + overhead });
+  /** Most of what is asked was never kept, which one look tells. */
+  private readonly paths = new Set<string>();
   private readonly proxies: TrustedProxies;
 
   constructor(
@@ -56,14 +61,16 @@ export class FrontDoor {
     if (key.length > longestKey) return;
     const { 'x-request-id': _, ...headers } = reply.getHeaders();
     const head = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [name, String(value)]);
+    if (this.paths.size >= mostPaths) this.paths.clear();
+    this.paths.add(request.originalUrl);
     const kind = this.metrics.kindOf('GET', request.routeOptions.url ?? 'unknown', 200);
-    this.answers.set(key, { head, body: body.toString('latin1'), kind, tenant: facts.tenant, isCurrent: facts.repeatWhile });
+    this.answers.set(key, { head, body: facts.repeatBytes ?? body.toString('latin1'), kind, tenant: facts.tenant, isCurrent: facts.repeatWhile });
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isForAnybody(request)) return false;
-    const startedAt = performance.now();
     const { headers, rawHeaders, url = '' } = request;
+    if (!this.paths.has(url) || !isForAnybody(request)) return false;
+    const startedAt = performance.now();
     const found = addressed(rawHeaders, headers, url, peerOf(request), this.proxies);
     if (!found) return false;
     const known = this.answers.get(keyOf(found, this.countries.find(found.address), headers, url));

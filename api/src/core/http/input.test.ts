@@ -109,6 +109,43 @@ describe('What is sent', () => {
   });
 });
 
+describe('What is asked again', () => {
+  const search = (sorts: string[]): CallDefinition => {
+    const query = object({ sort: oneOf(sorts), tags: array().transform((_: unknown, given: unknown) => String(given).split(',')).of(string().max(3).required()) });
+    return { verb: 'GET', path: '/api/things', summary: '', audience: 'visitor', query, queryOn: () => query };
+  };
+  const ask = (call: CallDefinition, text: string) =>
+    readInput(call, { url: `/api/things?${text}`, params: {}, query: Object.fromEntries(new URLSearchParams(text)) } as unknown as FastifyRequest) as { sort?: string; tags?: string[] };
+  const newest = search(['newest']);
+
+  it('is read alike, and nobody who changes what they were given changes it for others', () => {
+    const first = ask(newest, 'sort=newest&tags=a,b');
+    first.sort = 'mine';
+
+    expect(ask(newest, 'sort=newest&tags=a,b')).toEqual({ sort: 'newest', tags: ['a', 'b'] });
+    expect(() => first.tags?.push('c')).toThrow(TypeError);
+  });
+
+  it('is read by the shape of the brand that is asked', () => {
+    const nearest = search(['nearest']);
+    ask(newest, 'sort=newest');
+
+    expect(() => ask(nearest, 'sort=newest')).toThrow(AppError);
+    expect(ask(newest, 'sort=newest')).toEqual({ sort: 'newest' });
+  });
+
+  it('is refused again where it was wrong', () => {
+    for (const _ of [1, 2]) expect(() => ask(newest, 'sort=oldest')).toThrow(AppError);
+  });
+
+  it('is another thing with another id in its path', () => {
+    const one = (id: string) => readInput({ ...call, verb: 'GET', query: undefined, body: undefined } as never, { url: '/', params: { id } } as unknown as FastifyRequest);
+
+    expect([one('ABC'), one('DEF'), one('ABC')]).toEqual([{ id: 'ABC' }, { id: 'DEF' }, { id: 'ABC' }]);
+    expect(() => one('abc')).toThrow(AppError);
+  });
+});
+
 describe('A name', () => {
   it.each([
     ['in the spelling of the code', 'isOpen'],

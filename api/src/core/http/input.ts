@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ObjectSchema } from 'yup';
 import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
@@ -6,25 +7,61 @@ import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../app-error.ts';
 import { readShape } from '../read-shape.ts';
 
-type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean };
+/** `text` tells what is given apart from anything else that could be, where the same is asked often. */
+type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean; text?: string | undefined };
 
 /** Deeper and wider than any shape of ours: such a body only wants to keep the server busy. */
 const deepest = 20;
 const widest = 200;
+/** Filters and ids. What is longer holds a cursor, which is asked for once. */
+const longestText = 160;
 
-export function readInput(call: CallDefinition, request: FastifyRequest, scene?: () => Scene): Record<string, unknown> {
+/** No shape of a path or a query depends on the moment, so what was right stays right, and reading it takes longer than the call's own work. */
+const readings = new LRUCache<string, object>({ max: 5_000 });
+const shapeNumbers = new WeakMap<ObjectSchema<object>, number>();
+let shapesSeen = 0;
+
+export function readInput(call: CallDefinition, request: FastifyRequest, scene?: () => Scene, query = call.query): Record<string, unknown> {
   const parts: Part[] = [
-    { schema: call.params, given: request.params, open: false },
+    { schema: call.params, given: request.params, open: false, text: call.params && call.verb === 'GET' ? JSON.stringify(request.params) : undefined },
     // A page's own query travels with some calls, so what is not ours there is left alone.
-    { schema: call.query, given: request.query, open: true },
+    { schema: query, given: request.query, open: true, text: call.queryOn && call.verb === 'GET' ? queryTextOf(request) : undefined },
     { schema: call.bodyOn && scene ? call.bodyOn(scene()) : call.body, given: request.body, open: false },
   ];
   // Without a prototype: a name such as `__proto__` is told like any other.
   const faults: Record<string, FieldIssue> = Object.create(null);
   const input: Record<string, unknown> = {};
-  for (const part of parts) if (part.schema) Object.assign(input, readPart(part.schema, part, faults));
+  for (const part of parts) if (part.schema) Object.assign(input, readAgain(part.schema, part, faults));
   if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
   return input;
+}
+
+function queryTextOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
+}
+
+function readAgain(schema: ObjectSchema<object>, part: Part, faults: Record<string, FieldIssue>): object {
+  const { text } = part;
+  if (text === undefined || text.length > longestText) return readPart(schema, part, faults);
+  const key = `${numberOf(schema)} ${text}`;
+  const known = readings.get(key);
+  if (known) return known;
+  const found = readPart(schema, part, faults);
+  if (Object.keys(faults).length > 0) return found;
+  // Others will be given the very same lists.
+  for (const value of Object.values(found)) Object.freeze(value);
+  readings.set(key, found);
+  return found;
+}
+
+/** Each brand's shapes are objects of their own, made anew when its settings change. */
+function numberOf(schema: ObjectSchema<object>): number {
+  const known = shapeNumbers.get(schema);
+  if (known !== undefined) return known;
+  shapesSeen += 1;
+  shapeNumbers.set(schema, shapesSeen);
+  return shapesSeen;
 }
 
 function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {

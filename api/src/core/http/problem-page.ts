@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '@manyhearts/contract/errors';
 import type { Language } from '@manyhearts/contract/languages';
 import { common } from '@manyhearts/locales/site-texts';
-import { themeNamed } from '@manyhearts/themes';
-import { applyOverrides } from '@manyhearts/themes/build-theme';
+import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Palette } from '@manyhearts/themes/theme';
 import type { Tenant } from '../tenant.ts';
+import { sourceHash } from './security-headers.ts';
 
 type Colours = Pick<Palette, 'page' | 'text' | 'textMuted' | 'link'>;
 const neutral: Record<'light' | 'dark', Colours> = {
@@ -29,12 +28,11 @@ export function problemPage({ status, detail, reference }: Problem, language: La
   )}</title><style>${style}</style></head><body><main>${brand ? `<p><strong>${escaped(brand.name)}</strong></p>` : ''}<h1>${escaped(reference ? error.title : detail)}</h1>${
     reference ? `<p>${escaped(error.text)}</p><p>${escaped(error.reference.replace('{{reference}}', () => reference))}</p>` : ''
   }${brand?.status === 'live' ? `<p><a href="/">${escaped(error.home)}</a></p>` : ''}</main></body></html>`;
-  const hash = createHash('sha256').update(style).digest('base64');
-  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'` };
+  return { html, policy: `default-src 'none'; style-src ${sourceHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'` };
 }
 
 function styleOf(brand: Tenant | undefined): string {
-  const { light, dark } = brand ? applyOverrides(themeNamed(brand.settings.theme.name), brand.settings.theme) : neutral;
+  const { light, dark } = brand ? brandTheme(brand.settings.theme) : neutral;
   const colours = ({ page, text, textMuted, link }: Colours) => `--page:${page};--text:${text};--muted:${textMuted};--link:${link}`;
   return `:root{color-scheme:light dark;${colours(light)}}@media (prefers-color-scheme:dark){:root{${colours(dark)}}}body{display:grid;min-height:90vh;margin:0;place-items:center;background:var(--page);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:36rem;padding:24px;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.25}p{color:var(--muted)}strong{color:var(--text);font-size:1.25rem}a{color:var(--link)}`;
 }

@@ -21,7 +21,7 @@ async function send(value: unknown, ifNoneMatch?: string, call: CallDefinition =
   };
   const handler = () => undefined;
   Reflect.defineMetadata(callMetadata, call, handler);
-  const http = { getRequest: () => ({ headers: { 'if-none-match': ifNoneMatch } }), getResponse: () => reply };
+  const http = { getRequest: () => ({ raw: {}, headers: { 'if-none-match': ifNoneMatch } }), getResponse: () => reply };
   const context = { getHandler: () => handler, switchToHttp: () => http } as unknown as ExecutionContext;
   sent.body = await lastValueFrom(new PublicJsonInterceptor().intercept(context, { handle: () => of(value) } as CallHandler));
   return sent;

@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { callOf } from './call-metadata.ts';
 import { mayBeRepeated } from './client-request.ts';
+import { etagOf } from './etag.ts';
 
 const always = (): boolean => true;
 
 /** An answer that is the same for everybody who asks alike: written out once, told apart by its tag. */
 export class PublicJson {
   readonly etag: string;
-  readonly body: Buffer;
+  /** As a text of one-byte signs, which the front door keeps too: one copy for both. */
+  readonly bytes: string;
 
   constructor(value: unknown) {
-    this.body = Buffer.from(JSON.stringify(value));
-    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    const body = Buffer.from(JSON.stringify(value));
+    this.bytes = body.toString('latin1');
+    this.etag = etagOf(body);
+  }
+
+  get body(): Buffer {
+    return Buffer.from(this.bytes, 'latin1');
   }
 }
 
@@ -29,7 +35,7 @@ export class PublicJsonInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((answer: unknown) => {
         if (!(answer instanceof PublicJson)) return answer;
-        mayBeRepeated(request, always);
+        mayBeRepeated(request, always, answer.bytes);
         return send(answer, seconds, request, reply);
       }),
     );

@@ -13,19 +13,22 @@ import { CONFIG } from '../ports.module.ts';
 import { MemberSessions, StaffSessions } from '../sessions.ts';
 import { TenantDirectory, type Tenant } from '../tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
-import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
+import { factsOf, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite } from './cross-site.ts';
+import { readForms } from './forms.ts';
 import { FrontDoor } from './front-door.ts';
 import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { isTooDeep } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isPlainPath } from './path.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 /** Asked by machines that know no brand: balancers, orchestrators, collectors. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const pausedRetrySeconds = 3_600;
 const headers = Object.entries(everyHeader);
+const noCookies = Object.freeze(Object.create(null) as Record<string, string | undefined>);
 
 type Done = (error?: Error) => void;
 
@@ -53,23 +56,28 @@ export class RequestHooks {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    await server.register(fastifyCookie);
+    // Read below: by a hook of its own every visitor would be given a map of the cookies that they don't get.
+    await server.register(fastifyCookie, { hook: false });
+    await readForms(server);
+    endSlowBodies(server);
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => done(isTooDeep(request.body) ? new AppError('bad_request') : undefined));
     server.addHook('onSend', (request, reply, body, done) => {
-      const go = (): void => {
-        addHeaders(request, reply);
-        this.door.remember(request, reply, body);
-        done();
-      };
+      // Answers that were given before `begin`, as to a target that is no path.
+      if (!reply.hasHeader('x-request-id')) addHeaders(request, reply);
       const waiting = runAfterCommit(reply);
-      if (waiting) waiting.then(go, done);
-      else go();
+      if (waiting) waiting.then(() => this.letGo(request, reply, body, done), done);
+      else this.letGo(request, reply, body, done);
     });
     server.addHook('onResponse', (request, reply, done) => {
       this.metrics.note(request, reply);
       done();
     });
+  }
+
+  private letGo(request: FastifyRequest, reply: FastifyReply, body: unknown, done: Done): void {
+    this.door.remember(request, reply, body);
+    done();
   }
 
   /** By callback, because most requests find all they need in memory: a promise would have each of them wait a turn. */
@@ -80,6 +88,11 @@ export class RequestHooks {
     };
     let waiting: Promise<unknown> | undefined;
     try {
+      // First of all, so that whoever knows better says so after it.
+      for (const [name, value] of headers) reply.header(name, value);
+      reply.header('x-request-id', request.id);
+      const { cookie } = request.raw.headers;
+      request.cookies = cookie === undefined ? noCookies : request.server.parseCookie(cookie);
       waiting = this.prepare(request, reply);
     } catch (error) {
       done(error as Error);
@@ -91,31 +104,32 @@ export class RequestHooks {
 
   /** Undefined when it is done at once. */
   private prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
+    const { raw } = request;
     const path = pathOf(request.url);
-    if (!isPlainPath(request.url)) throw new AppError('not_found');
-    const peer = peerOf(request.raw);
-    const found = addressed(request.raw.rawHeaders, request.headers, request.raw.url ?? '', peer, this.proxies);
+    if (!isPlainPath(path)) throw new AppError('not_found');
+    const peer = peerOf(raw);
+    const found = addressed(raw.rawHeaders, raw.headers, raw.url ?? '', peer, this.proxies);
     if (operationsPaths.has(path)) {
-      this.enter(request, found ?? { host: '', port: undefined, scheme: 'http', address: peer.address }, undefined);
+      this.enter(request, reply, found ?? { host: '', port: undefined, scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }
     if (!found) throw new AppError('unknown_domain');
-    if (this.isConsole(path) && this.config.adminHosts.includes(found.host)) return this.enterConsole(request, found);
+    if (this.isConsole(path) && this.config.adminHosts.includes(found.host)) return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
-    if (known) return this.enterBrand(request, reply, found, known);
-    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, tenant));
+    if (known) return this.enterBrand(request, reply, found, path, known);
+    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, path, tenant));
   }
 
-  private enterConsole(request: FastifyRequest, found: Addressed): Promise<unknown> | undefined {
-    const facts = this.enter(request, found, undefined);
+  private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
+    const facts = this.enter(request, reply, found, undefined);
     refuseCrossSite(request, found);
     return this.readSession(request, facts, true);
   }
 
-  private enterBrand(request: FastifyRequest, reply: FastifyReply, found: Addressed, tenant: Tenant | undefined): Promise<unknown> | undefined {
-    const facts = this.enter(request, found, tenant);
+  private enterBrand(request: FastifyRequest, reply: FastifyReply, found: Addressed, path: string, tenant: Tenant | undefined): Promise<unknown> | undefined {
+    const facts = this.enter(request, reply, found, tenant);
     refuseCrossSite(request, found);
-    const mayPass = this.isOutsideBrands(pathOf(request.url), found);
+    const mayPass = this.isOutsideBrands(path, found);
     const reading = this.readSession(request, facts, false);
     if (mayPass) return reading;
     if (reading) return reading.then(() => this.requireOpen(tenant, found, request, reply));
@@ -123,8 +137,9 @@ export class RequestHooks {
     return undefined;
   }
 
-  private enter(request: FastifyRequest, found: Addressed, tenant: Tenant | undefined): RequestFacts {
-    const language = resolveLanguage(request.cookies[languageCookie.name], request.headers['accept-language'], tenant?.languages ?? languages, tenant?.domainLanguage);
+  private enter(request: FastifyRequest, reply: FastifyReply, found: Addressed, tenant: Tenant | undefined): RequestFacts {
+    if (found.scheme === 'https') reply.header('strict-transport-security', strictTransport);
+    const language = resolveLanguage(request.cookies[languageCookie.name], request.raw.headers['accept-language'], tenant?.languages ?? languages, tenant?.domainLanguage);
     const facts: RequestFacts = {
       addressed: found,
       language,
@@ -159,12 +174,12 @@ export class RequestHooks {
     const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
     if (!token) return undefined;
     facts.hasSessionCookie = true;
-    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole));
+    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole, request));
   }
 
-  private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
+  private async findSession(token: string, facts: RequestFacts, isConsole: boolean, { method, url }: FastifyRequest): Promise<void> {
     if (isConsole) facts.staff = await this.staffSessions.find(token);
-    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
+    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token, { verb: method, path: pathOf(url) });
     const { staff } = facts;
     // Installation tables only: a record decides which tenant is meant, and `on` puts that one in reach.
     if (staff && staff.tenantIds !== 'all') facts.surroundings.reach = noReach;
@@ -196,13 +211,13 @@ export class RequestHooks {
 
 function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-  if (findFacts(request)?.addressed.scheme === 'https') reply.header('strict-transport-security', strictTransport);
   reply.header('x-request-id', request.id);
 }
 
 function wishOf({ method, headers }: FastifyRequest, { address }: Addressed): string | undefined {
+  if (method === 'GET') return undefined;
   const key = headers['idempotency-key'];
-  return method === 'GET' || typeof key !== 'string' ? undefined : `${address} ${key}`;
+  return typeof key === 'string' ? `${address} ${key}` : undefined;
 }
 
 function pathOf(url: string): string {
@@ -211,7 +226,7 @@ function pathOf(url: string): string {
 }
 
 function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
-  if (isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
+  if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
 }
 
 /** `__Host-` keeps sibling domains from setting it; browsers take that only over TLS. */

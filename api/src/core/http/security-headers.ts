@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** What every answer says about itself, whatever else it is. Pages add their own content policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -17,6 +19,11 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 
 
 /** What every answer says unless it says something else. */
 export const everyHeader: Readonly<Record<string, string>> = { ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
+
+/** How a policy names what stands inside a page: its text and no other. */
+export function sourceHash(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
 
 /** A page whose scripts carry a nonce, such as the console's. */
 export function noncePolicy(nonce: string): string {

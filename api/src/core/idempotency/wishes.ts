@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
@@ -26,7 +26,7 @@ export class Wishes {
 
   /**
    * Undefined where the client sent no key. `subject` is what tells one visitor's wish from another's where the call lets
-   * somebody in: by the second attempt they may be logged in already, or have come to another network.
+   * somebody in or out: by the second attempt they may be logged in or out already, or have come to another network.
    */
   wishOf(call: CallDefinition, request: FastifyRequest, subject?: string): Wish | undefined {
     const facts = factsOf(request);
@@ -98,5 +98,5 @@ function actorOf(facts: RequestFacts): string {
 }
 
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }

@@ -1,5 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import type { Report } from '../bus/bus.ts';
+import { within } from '../bus/patience.ts';
 import { seldom } from '../bus/redis-connection.ts';
 
 const answerWithinMs = 2_000;
@@ -23,7 +24,7 @@ export class RedisJobQueue {
   ) {
     this.report = seldom(report);
     // Whoever hands over has rows to keep and a later turn: it is told at once that Redis is away.
-    this.queue = new Queue(name, { connection: { url, enableOfflineQueue: false, commandTimeout: answerWithinMs, ...this.persistence } });
+    this.queue = new Queue(name, { connection: { url, enableOfflineQueue: false, ...this.persistence } });
     this.queue.on('error', this.tell);
   }
 
@@ -66,16 +67,4 @@ export class RedisJobQueue {
   };
 
   private readonly tell = (error: Error): void => this.report(new Error(`The job queue: ${error.message}`, { cause: error }));
-}
-
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error(`Redis did not answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

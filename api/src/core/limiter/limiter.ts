@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type EveryLimit = {
   name: string;
@@ -41,5 +41,9 @@ export abstract class Limiter {
 
 /** Keys hold mail addresses and chosen text. A digest has one length and tells nothing to whoever reads the store. */
 export function bucketName(limit: Limit, key: string): string {
-  return `${limit.name}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+  return `${limit.name}:${digestOf(key)}`;
+}
+
+export function digestOf(key: string): string {
+  return hash('sha256', key, 'base64url').slice(0, 22);
 }

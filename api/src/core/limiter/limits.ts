@@ -1,3 +1,4 @@
+import { limits } from '@manyhearts/contract/limits';
 import type { Limit } from './limiter.ts';
 
 const minute = 60;
@@ -58,7 +59,14 @@ export const rateLimits = {
   sameText: { name: 'sameText', ...strictly(5, 10 * minute), ...open },
   photoUpload: { name: 'photoUpload', ...evenly(30, 30 * minute), ...closed },
   search: { name: 'search', ...evenly(60, minute), ...open },
+  /** Profiles in lists and by themselves, each counted once; and one line about whoever comes to the end of it. */
+  seenProfiles: { name: 'seenProfiles', ...strictly(3_000, day), ...open },
+  seenProfilesFlag: { name: 'seenProfilesFlag', ...strictly(1, day), ...open },
   profileView: { name: 'profileView', ...evenly(300, 15 * minute), ...open },
+  /** Member. Whoever moves often measures how far away somebody is. */
+  placeChange: { name: 'placeChange', ...strictly(limits.placeChangesPerDay, day), ...closed },
+  /** Member. */
+  reports: { name: 'reports', ...strictly(limits.reports.perDay, day), ...closed },
   geocodeMember: { name: 'geocodeMember', ...evenly(10, hour), ...closed },
   geocodeAddress: { name: 'geocodeAddress', ...evenly(30, hour), ...closed, ...address },
   pushSubscribe: { name: 'pushSubscribe', ...evenly(10, hour), ...closed },

@@ -1,8 +1,12 @@
 import type { Clock } from '../clock.ts';
-import { bucketName, Limiter, type Limit, type LimitAnswer } from './limiter.ts';
+import { digestOf, Limiter, type Limit, type LimitAnswer } from './limiter.ts';
 import { forgottenAt, returnTurns, takeTurns, type Bucket } from './turns.ts';
 
 type Kept = Bucket & { forgottenAt: number };
+
+/** What somebody chose without end is kept by its digest, and nothing leaves the process: a short key may stand for itself. */
+const longestKey = 60;
+const nameOf = (key: string): string => (key.length > longestKey ? digestOf(key).padEnd(longestKey + 1, '.') : key);
 
 /** Counts within this process. Each limit has its own bounded room, so that a flood of keys for one evicts nothing of another. */
 export class MemoryLimiter extends Limiter {
@@ -18,7 +22,7 @@ export class MemoryLimiter extends Limiter {
   override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
     const now = this.clock.nowMs();
     const room = this.roomOf(limit);
-    const name = bucketName(limit, key);
+    const name = nameOf(key);
     const { answer, bucket } = takeTurns(limit, this.burstOf(limit), room.get(name), now, cost);
     if (answer.allowed && bucket) {
       if (!room.has(name) && room.size >= this.maxKeysPerLimit) this.makeRoom(room, now);
@@ -29,7 +33,7 @@ export class MemoryLimiter extends Limiter {
 
   override async giveBack(limit: Limit, key: string, cost = 1): Promise<void> {
     const room = this.roomOf(limit);
-    const name = bucketName(limit, key);
+    const name = nameOf(key);
     const kept = room.get(name);
     if (!kept) return;
     const bucket = returnTurns(limit, kept, this.clock.nowMs(), cost);
@@ -38,7 +42,7 @@ export class MemoryLimiter extends Limiter {
   }
 
   override async reset(limit: Limit, key: string): Promise<void> {
-    this.roomOf(limit).delete(bucketName(limit, key));
+    this.roomOf(limit).delete(nameOf(key));
   }
 
   override async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Report } from '../bus/bus.ts';
+import { within } from '../bus/patience.ts';
 import { closeRedis, openRedis, seldom } from '../bus/redis-connection.ts';
 import type { Clock } from '../clock.ts';
 import { bucketName, Limiter, type Limit, type LimitAnswer } from './limiter.ts';
@@ -8,7 +9,7 @@ import { giveBackScript, scriptDigests, takeScript } from './take-script.ts';
 import { everyMs, isSteady } from './turns.ts';
 
 const prefix = 'mh:limit:';
-/** Longer than a busy process takes to get round to an answer that is there: to take that for an outage gives turns away. */
+/** Longer than a busy machine takes to answer: to take that for an outage gives turns away. */
 const patienceMs = 750;
 /** After a failure Redis is left alone this long, so that a slow one does not slow every request down. */
 const restMs = 1_000;
@@ -28,7 +29,7 @@ export class RedisLimiter extends Limiter {
   }
 
   static async open(url: string, clock: Clock, report: Report): Promise<RedisLimiter> {
-    return new RedisLimiter(await openRedis(url, report, { commandTimeout: patienceMs }), clock, seldom(report));
+    return new RedisLimiter(await openRedis(url, report), clock, seldom(report));
   }
 
   override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
@@ -76,7 +77,7 @@ export class RedisLimiter extends Limiter {
   private async orRest<T>(request: () => Promise<T>): Promise<T | undefined> {
     if (performance.now() < this.restsUntil) return undefined;
     try {
-      return await request();
+      return await within(patienceMs, request());
     } catch (error) {
       this.restsUntil = performance.now() + restMs;
       this.report(new Error('The limiter does without Redis', { cause: error }));

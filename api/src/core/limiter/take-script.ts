@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * `turns.ts` in Lua, so that looking and taking are one step for all processes. The time is the caller's, which lets a test move
@@ -54,7 +54,5 @@ redis.call('HSET', KEYS[1], 'at', at, 'turns', turns)
 return 1
 `;
 
-const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
-
 /** The names under which Redis remembers the scripts. */
-export const scriptDigests = new Map([takeScript, giveBackScript].map((script) => [script, sha1(script)]));
+export const scriptDigests = new Map([takeScript, giveBackScript].map((script) => [script, hash('sha1', script, 'hex')]));

@@ -91,6 +91,33 @@ describe('An S3 server', () => {
     expect(requests.length).toBe(1);
   });
 
+  it.each([['its files', status(200, '<ListBucketResult/>'), true], ['nothing', fault(403, 'AccessDenied'), false], ['where it moved', status(307), false], ['no word', hangUp, false]])(
+    'that tells a stranger %s is found out, by a question that nobody signed',
+    async (_, answer, isOpen) => {
+      const { storage, requests } = await aServer(answer);
+      const complaint = await storage.requireClosed().then(() => '', ({ message }: Error) => message);
+
+      expect(complaint.includes('tells its files to anybody')).toBe(isOpen);
+      expect(requests.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/media/?max-keys=0', undefined]]);
+    },
+  );
+
+  it('F-5: is never asked to let anybody else in', async () => {
+    const { storage, requests } = await aServer(status(200));
+    await storage.put('t/a', Buffer.from('x'), 'text/plain');
+    await storage.get('t/a');
+    await storage.list('t/');
+    await storage.delete('t/a');
+    await storage.ping();
+
+    expect(requests).toHaveLength(5);
+    for (const { url, headers } of requests) {
+      expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 /);
+      expect(Object.keys(headers).filter((name) => /acl|grant/.test(name))).toEqual([]);
+      expect(url).not.toMatch(/[?&](?:acl|policy|X-Amz-Signature)/);
+    }
+  });
+
   it('leads nowhere else', async () => {
     const { storage, requests } = await aServer((_request, response) => void response.writeHead(307, { location: '/elsewhere' }).end());
 

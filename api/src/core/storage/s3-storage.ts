@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { requireKey, requirePrefix, requireType, Storage, type StoredFile } from './storage.ts';
@@ -9,6 +9,7 @@ type Body = { bytes: Buffer; type: string };
 
 const attempts = 4;
 const attemptTimeoutMs = 20_000;
+const strangerTimeoutMs = 5_000;
 
 /** Files in a bucket of any S3 server, addressed as `endpoint/bucket/key`, which works without a domain per bucket. */
 export class S3Storage extends Storage {
@@ -66,6 +67,13 @@ export class S3Storage extends Storage {
     await response.arrayBuffer();
   }
 
+  /** Asked once, at the start, as a stranger would ask. A server that is away says nothing about it. */
+  async requireClosed(): Promise<void> {
+    const answer = await fetch(`${this.base}/?max-keys=0`, { redirect: 'manual', signal: AbortSignal.timeout(strangerTimeoutMs) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) throw new Error(`The bucket ${this.bucket.bucket} at ${this.bucket.endpoint} tells its files to anybody. Take the permission of strangers to list and read from it`);
+  }
+
   /** Every call may be repeated without harm, so a server that fails or is away is asked again, each time after twice as long. */
   private async request(method: Method, path: string, body?: Body): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
@@ -84,7 +92,7 @@ export class S3Storage extends Storage {
 
   /** Anew for each attempt: a signature is valid for minutes, and names its second. */
   private sign(method: Method, path: string, body?: Body): Promise<Request> {
-    const digest = createHash('sha256').update(body?.bytes ?? '').digest('hex');
+    const digest = hash('sha256', body?.bytes ?? '', 'hex');
     const headers = { 'x-amz-content-sha256': digest, ...(body ? { 'content-type': body.type } : {}) };
     return this.client.sign(this.base + path, { method, headers, ...(body ? { body: new Uint8Array(body.bytes) } : {}) });
   }

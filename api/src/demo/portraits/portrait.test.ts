@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
 import { themeNamed } from '@manyhearts/themes';
+import { makePhoto } from '../../photos/photo-pipeline.ts';
 import { demoBrands } from '../demo-brands.ts';
-import { drawPortrait, portraitSvg } from './portrait.ts';
+import { portraitPng, portraitSvg } from './portrait.ts';
 import { sheet, type Sitter } from './sitter.ts';
 
 const maxBytes = 16_000;
@@ -25,7 +26,7 @@ describe.each(brands)('The portraits of $key', ({ manner, palette }) => {
   });
 
   it('are small enough for a wall of them', async () => {
-    const sizes = await Promise.all(sitters.map(async (sitter) => (await drawPortrait(sitter, palette, manner)).length));
+    const sizes = await Promise.all(sitters.map(async (sitter) => (await makePhoto(await portraitPng(sitter, palette, manner))).bodies.thumb.length));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(maxBytes);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ export function missingDefaultPages(): string[] {
 
 export function toDefaultPage(source: string): DefaultPage {
   const { title, markdown } = splitTitle(source);
-  return { title, markdown, version: createHash('sha256').update(source).digest('hex').slice(0, 12) };
+  return { title, markdown, version: hash('sha256', source, 'hex').slice(0, 12) };
 }
 
 /** A text in a file begins with its title; on a page the title stands by itself. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@manyhearts/contract/languages';
 import type { CompanyDocument, PageDocument, TenantDocument } from '@manyhearts/contract/tenant-document';
@@ -52,7 +52,7 @@ function rowOf({ document, companyId }: Standing): unknown {
 
 /** The texts are long and kept for ever where they are written, so a line says which one it was. */
 function toPageLine({ valid_from: validFrom, title, in_footer: inFooter, text }: PageDocument): unknown {
-  return { validFrom, title, inFooter: inFooter === true, textHash: createHash('sha256').update(text).digest('base64url') };
+  return { validFrom, title, inFooter: inFooter === true, textHash: hash('sha256', text, 'base64url') };
 }
 
 function pagesOf(before: Standing | undefined, after: Standing): [slug: string, language: Language][] {

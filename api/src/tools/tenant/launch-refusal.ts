@@ -1,4 +1,5 @@
-import { launchErrors, type LaunchCode, type LaunchFinding } from '../../tenants/launch-check.rules.ts';
+import { launchErrors } from '@manyhearts/contract/field-codes';
+import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules.ts';
 import { AppError } from '../../core/app-error.ts';
 import { Refused } from '../command.ts';
 import { launchLines, launchLinesOfNew } from './launch-lines.ts';

@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema, SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type { AnyObjectSchema, SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { parse } from 'yaml';
 import { settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
 import { fromWire } from '@manyhearts/contract/wire';
@@ -24,7 +24,8 @@ export function partsOf(group: SettingsGroup, name: string): string[] {
 }
 
 function describe(group: SettingsGroup, name: string): SchemaDescription {
-  const { fields } = (settingsGroups[group] as unknown as ObjectSchema<AnyObject>).describe();
+  const schema: AnyObjectSchema = settingsGroups[group];
+  const { fields } = schema.describe();
   return fields[name] as SchemaDescription;
 }
 

@@ -1,12 +1,11 @@
 import { domainToUnicode } from 'node:url';
 import type { ErrorParams } from '@manyhearts/contract/errors';
-import type { FieldCode } from '@manyhearts/contract/field-codes';
+import { launchErrors, type FieldCode } from '@manyhearts/contract/field-codes';
 import type { BundleDocument } from '@manyhearts/contract/tenant-document';
 import { toWireName } from '@manyhearts/contract/wire';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
 import type { AppError } from '../../core/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
-import { launchErrors } from '../../tenants/launch-check.rules.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** Somebody at a terminal is told more than somebody at a form: whose, which, and what to type. */

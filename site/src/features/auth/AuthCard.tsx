@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Held } from '#site/ui/Held.tsx';
+import { cardSurface } from '#site/ui/card-surface.ts';
 
 type AuthCardProps = { title: string; lead?: ReactNode; icon?: ReactNode; children?: ReactNode; foot?: ReactNode; needsScript?: boolean };
 
@@ -11,7 +13,9 @@ export function AuthCard({ title, lead, icon, children, foot, needsScript = fals
     <Place>
       <Card aria-labelledby="task">
         {icon}
-        <h1 id="task">{title}</h1>
+        <h1 id="task">
+          <Held>{title}</Held>
+        </h1>
         {lead && <Lead>{lead}</Lead>}
         {needsScript && (
           <noscript>
@@ -38,10 +42,7 @@ const Card = styled.section`
   display: grid;
   gap: calc(var(--space) * 4);
   padding: clamp(20px, 5vw, calc(var(--space) * 8));
-  border: max(1px, var(--stroke)) solid var(--c-border);
-  border-radius: var(--r-large);
-  background: var(--c-surface);
-  box-shadow: var(--shadow-low);
+  ${cardSurface}
   > svg { color: var(--c-mark) }
   > h1 { font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale)); overflow-wrap: break-word }
   form { display: grid; gap: calc(var(--space) * 4) }

@@ -10,7 +10,6 @@ import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 /** What is left to do after signing up: the address has to be confirmed. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth');
-  const { t: shared } = useTranslation();
   const member = useAnswer<UserAnswer>(readUser);
   if (member.state === 'loading') {
     return (
@@ -20,7 +19,7 @@ export function ConfirmAddressPage() {
     );
   }
   if (member.state === 'failed') {
-    return <LoadFailure title={t('confirm.failed')} text={member.failure.detail || shared('unreachable')} reference={member.failure.reference} onRetry={member.again} />;
+    return <LoadFailure title={t('confirm.failed')} failure={member.failure} onRetry={member.again} />;
   }
   const { status, email } = member.answer.user;
   return status === 'not_confirmed' ? <UnconfirmedAddress email={email} onStale={member.again} /> : <ActivationDonePage />;

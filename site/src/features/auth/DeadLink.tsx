@@ -4,7 +4,7 @@ import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-const texts = { confirm_address: 'dead.confirmText', change_email: 'dead.emailText', reset_password: 'dead.text', undo_email: 'dead.text' } as const;
+const texts = { confirm_address: 'dead.confirmText', change_email: 'dead.emailText', reset_password: 'dead.text', undo_email: 'dead.text', bring_back: 'dead.backText' } as const;
 
 /** A link that does nothing any more, and how to get another. Of one that is not known there are two to choose from. */
 export function DeadLink({ kind }: { kind?: MailLinkKind | undefined }) {

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bringBackAccount } from '@manyhearts/contract/account-deletion';
 import { activate } from '@manyhearts/contract/activation';
 import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
@@ -17,11 +18,12 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
-/** What the button does, and which page follows. A new password is chosen on a page of its own. */
+/** What the button does, and which page follows or what is said. A new password is chosen on a page of its own. */
 const kinds = {
-  confirm_address: { title: 'link.confirmTitle', text: 'link.confirmText', action: 'link.confirmAction', definition: activate, next: '/activate/done' },
-  change_email: { title: 'link.emailTitle', text: 'link.emailText', action: 'link.emailAction', definition: changeEmail, next: '/mail-change/do' },
-  undo_email: { title: 'link.undoTitle', text: 'link.undoText', action: 'link.undoAction', definition: undoEmailChange, next: undefined },
+  confirm_address: { title: 'link.confirmTitle', text: 'link.confirmText', action: 'link.confirmAction', definition: activate, next: '/activate/done', done: undefined },
+  change_email: { title: 'link.emailTitle', text: 'link.emailText', action: 'link.emailAction', definition: changeEmail, next: '/mail-change/do', done: undefined },
+  undo_email: { title: 'link.undoTitle', text: 'link.undoText', action: 'link.undoAction', definition: undoEmailChange, next: undefined, done: ['link.undoneTitle', 'link.undoneText'] },
+  bring_back: { title: 'link.backTitle', text: 'link.backText', action: 'link.backAction', definition: bringBackAccount, next: undefined, done: ['link.backDoneTitle', 'link.backDoneText'] },
 } as const;
 
 type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean };
@@ -42,7 +44,7 @@ export function LiveLink({ token, kind, needsPassword }: LiveLinkProps) {
 function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation('auth');
   const { settings } = useBoot();
-  const { title, text, action, definition, next } = kinds[kind];
+  const { title, text, action, definition, next, done } = kinds[kind];
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
   const note = ({ code, params }: Failure): void => {
@@ -60,9 +62,9 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     onFailed: note,
   });
   if (state === 'dead') return <DeadLink kind={kind} />;
-  if (state === 'done') {
+  if (state === 'done' && done) {
     return (
-      <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('link.undoneTitle')} lead={<p role="status">{t('link.undoneText')}</p>}>
+      <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t(done[0])} lead={<p role="status">{t(done[1])}</p>}>
         <ButtonLink href="/login">{t('login.title')}</ButtonLink>
       </AuthCard>
     );

@@ -113,6 +113,17 @@ describe('The log-in page', () => {
     expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
   });
 
+  it('brings back an account that waits to be deleted, on a second press that says so', async () => {
+    const asked = answers(refused(409, 'pending_deletion'), refused(429, 'challenge_required', { params: { factor: 'totp' } }), { status: 200, body: { user: {} } });
+    const user = await logIn();
+    await user.click(await screen.findByRole('button', { name: 'Log in and bring it back' }));
+    screen.getByText(/you agree again/);
+    await user.type(await screen.findByLabelText('Security code'), '123456{Enter}');
+
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    expect(asked.map(({ body }) => body?.bring_back)).toEqual([undefined, true, true]);
+  });
+
   it('sends a double tap once, and says that it is busy', async () => {
     const asked = answers('never');
     const user = await logIn();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logIn, type UserAnswer } from '@manyhearts/contract/user';
@@ -20,14 +20,20 @@ export function LoginPage() {
   const { settings, canSignUp } = useBoot();
   const code = useRef<HTMLInputElement>(null);
   const factor = useSecondFactor();
+  /** The account waits to be deleted: the next press brings it back. */
+  const [isDeleted, setDeleted] = useState(false);
   const goOn = ({ user }: UserAnswer): void => {
     followLanguage(user.language, settings.languages);
     // Everything on a page is for whoever opened it, so a new one is opened. The server knows where a member begins.
     leavePage.to(backOf(location.search) ?? '/login');
   };
   const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer>(logIn, {
+    extra: () => (isDeleted ? { bringBack: true } : {}),
     onDone: goOn,
-    onFailed: factor.note,
+    onFailed: (failure) => {
+      setDeleted((before) => before || failure.code === 'pending_deletion');
+      factor.note(failure);
+    },
   });
   const { isAsked } = factor;
 
@@ -56,8 +62,9 @@ export function LoginPage() {
         {isAsked && (
           <Field ref={code} label={t('login.code')} hint={t('login.codeHint')} name="totp" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" error={errorOf('totp')} />
         )}
+        {isDeleted && <p>{t('login.bringBackAgrees')}</p>}
         <Button type="submit" isBusy={isBusy} $wide>
-          {t('login.submit')}
+          {t(isDeleted ? 'login.bringBack' : 'login.submit')}
         </Button>
         <Forgotten href="/reset-password">{t('login.forgotten')}</Forgotten>
       </form>

@@ -60,6 +60,25 @@ describe('The page of a mailed link', () => {
     await screen.findByText('Your old address is back');
   });
 
+  it('brings an account back on a press, and only then', async () => {
+    const asked = answers(link('bring_back'), { status: 204 });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Bring my account back' });
+    expect(asked).toHaveLength(1);
+    await user.click(button);
+
+    await screen.findByText('Your account is back');
+    expect(asked.slice(1).map((one) => [one.address, one.body])).toEqual([['/api/account-deletion/undo', { token }]]);
+  });
+
+  it('of an account that is too late or back says that logging in may do', async () => {
+    answers(link('bring_back', { state: 'expired' }));
+    open();
+
+    await screen.findByText(/logging in brings it back/);
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/login']);
+  });
+
   it('asks for the password where nobody is logged in to the account', async () => {
     const asked = answers(link('confirm_address', { needs_password: true }), refused(422, 'old_password_wrong', { fields: { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } } }), { status: 200, body: { user: {} } });
     const { user } = open();

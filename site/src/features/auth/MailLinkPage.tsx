@@ -11,7 +11,6 @@ import { LiveLink } from './LiveLink.tsx';
 /** What a mailed link is for. Opening it does nothing, because programs that look at mails open links too. */
 export function MailLinkPage() {
   const { t } = useTranslation('auth');
-  const { t: shared } = useTranslation();
   const { token = '' } = useParams();
   const link = useAnswer<MailLinkView>(readMailLink, { token });
   if (link.state === 'loading') {
@@ -23,7 +22,7 @@ export function MailLinkPage() {
   }
   if (link.state === 'failed') {
     if (link.failure.code === 'link_expired') return <DeadLink />;
-    return <LoadFailure title={t('link.failed')} text={link.failure.detail || shared('unreachable')} reference={link.failure.reference} onRetry={link.again} />;
+    return <LoadFailure title={t('link.failed')} failure={link.failure} onRetry={link.again} />;
   }
   const { kind, state, needs_password: needsPassword } = link.answer;
   return state === 'live' ? <LiveLink token={token} kind={kind} needsPassword={needsPassword} /> : <DeadLink kind={kind} />;

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { fromWireName } from '@manyhearts/contract/wire';
+import type { AskingProps } from '#site/api/asking-props.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
 import { InterestPicker } from './InterestPicker.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 /** What is said in one's own words, and what one likes to do. */
-export function AboutScreen({ questions: { extras, hasAboutMe, hasInterests }, answers, errorOf, onChange }: ScreenProps) {
+export function AboutScreen({ questions: { extras, hasAboutMe, hasInterests }, answers, errorOf, onChange }: AskingProps) {
   const { t } = useTranslation('welcome');
   const { labelOf } = useProfileWords();
   return (

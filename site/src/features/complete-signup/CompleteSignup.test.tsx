@@ -8,19 +8,20 @@ import { profileFields } from '@manyhearts/contract/profile-fields';
 import { interestNames } from '@manyhearts/locales';
 import { remembered } from '#site/boot/remembered.ts';
 import { aBoot } from '../../../test/a-boot.ts';
+import { aPhoto } from '../../../test/a-member.ts';
 import { answers, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { CompleteSignup } from './CompleteSignup.tsx';
 
 const profile = {
   id: '01R', name: 'Robin', status: 'disabled', date_of_birth: '1990-01-01', age: 36, gender: 'male', seeking: 'female', sexuality: null, country: 'NL', region: 'NL-UT', city: 'Utrecht',
-  about_me: '', hair_colour: null, eye_colour: null, body_type: null, relationship_status: null, tattoos: null, interests: [], extra: {}, main_image: null,
+  about_me: '', hair_colour: null, eye_colour: null, body_type: null, relationship_status: null, tattoos: null, interests: [], extra: {}, main_image: null, photos: [], member_since: '2026-11-01T00:00:00Z', completeness: { percent: 20, missing: ['photos'] },
 } as OwnProfileView;
 const there = (more: Partial<OwnProfileView> = {}) => ({ status: 200, body: { profile: { ...profile, ...more } } });
 const interests = { status: 200, body: { interests: interestIds.map((id) => ({ id, name: interestNames.en[id] })) } };
 
 function show(at = '/', settings: object = { visible_profile_fields: [...profileFields] }) {
-  const router = createMemoryRouter([{ path: '/', element: <CompleteSignup confirmation={<h1>Confirm</h1>} /> }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: '/', element: <CompleteSignup confirmation={<h1>Confirm</h1>} photos={({ photos }, onPhotos) => <button type="button" onClick={() => onPhotos([aPhoto('A', { main: true })])}>{photos.length} photos here</button>} /> }], { initialEntries: [at] });
   return { router, ...renderScreen(<RouterProvider router={router} />, aBoot({ settings })) };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -31,6 +32,21 @@ const about = 'In your own words';
 beforeEach(() => remembered.completing.clear());
 
 describe('Completing a profile', () => {
+  it('shows the main photo on the card as soon as there is one, and still on the way back', async () => {
+    answers(there());
+    const { user } = show();
+    await heading('How others see you');
+    expect(screen.queryByAltText('Photo of Robin')).toBeNull();
+    await user.click(press('0 photos here'));
+    expect(screen.getByAltText('Photo of Robin').getAttribute('src')).toBe('/m/A.webp');
+    await user.click(press('Continue'));
+    await heading(personal);
+    await user.click(press('Back'));
+    await heading('How others see you');
+
+    expect([screen.getByAltText('Photo of Robin').getAttribute('src'), press('1 photos here').tagName]).toEqual(['/m/A.webp', 'BUTTON']);
+  });
+
   it('shows what others see, then asks, saves each screen as it is left, and ends at the address', async () => {
     const asked = answers(there(), there({ eye_colour: 'blue' }), interests, there({ eye_colour: 'blue', about_me: 'Slow mornings.', interests: ['wine'] }));
     const { user } = show();

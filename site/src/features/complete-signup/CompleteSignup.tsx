@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readProfile, type OwnProfileAnswer } from '@manyhearts/contract/profile';
+import type { OwnProfileAnswer } from '@manyhearts/contract/profile';
+import { readProfile } from '#site/api/profile-calls.ts';
 import { useAnswer } from '#site/api/use-answer.ts';
+import { useLater } from '#site/boot/use-later.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { Screens } from './Screens.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import type { PhotoStep } from './PhotoScreen.tsx';
 import { ScreenPlace } from './ScreenSteps.tsx';
 
-/** What somebody new may still say of themselves, a screen at a time; `confirmation` is the last of them. */
-export function CompleteSignup({ confirmation }: { confirmation: ReactNode }) {
+/** With what checks the answers, while the profile is asked for. */
+const load = () => import('./Screens.tsx');
+
+/** What somebody new may still say of themselves, a screen at a time; `photos` is part of the first of them, `confirmation` the last. */
+export function CompleteSignup({ confirmation, photos }: { confirmation: ReactNode; photos: PhotoStep }) {
   const { t } = useTranslation('welcome');
-  const { t: shared } = useTranslation();
   const own = useAnswer<OwnProfileAnswer>(readProfile);
-  if (own.state === 'there') return <Screens profile={own.answer.profile} confirmation={confirmation} />;
+  const later = useLater(load);
+  const Screens = later.part?.Screens;
+  if (own.state === 'there' && Screens) return <Screens profile={own.answer.profile} confirmation={confirmation} photos={photos} />;
   return (
     <ScreenPlace>
       <h1>{t('complete.title')}</h1>
-      {own.state === 'loading' ? (
+      {own.state === 'there' && later.hasFailed ? (
+        <StillComing {...later} />
+      ) : own.state !== 'failed' ? (
         <>
           <noscript>
             <p>{t('complete.noScript')}</p>
@@ -24,7 +33,7 @@ export function CompleteSignup({ confirmation }: { confirmation: ReactNode }) {
           <Skeleton shape="lines" count={2} />
         </>
       ) : (
-        <LoadFailure title={t('complete.failed')} text={own.failure.detail || shared('unreachable')} reference={own.failure.reference} onRetry={own.again} />
+        <LoadFailure title={t('complete.failed')} failure={own.failure} onRetry={own.again} />
       )}
     </ScreenPlace>
   );

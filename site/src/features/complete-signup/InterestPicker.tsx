@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
@@ -18,11 +18,10 @@ const { interests: most } = limits.profile;
 /** A few of some fifty, with a search so that nobody reads them all. */
 export function InterestPicker(picker: InterestPickerProps) {
   const { t } = useTranslation('welcome');
-  const { t: shared } = useTranslation();
   const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
   if (interests.state === 'loading') return <Skeleton shape="lines" count={2} />;
   if (interests.state === 'failed') {
-    return <LoadFailure title={t('interests.failed')} text={interests.failure.detail || shared('unreachable')} reference={interests.failure.reference} onRetry={interests.again} />;
+    return <LoadFailure title={t('interests.failed')} failure={interests.failure} onRetry={interests.again} />;
   }
   return <Picker {...picker} all={interests.answer.interests} />;
 }
@@ -31,10 +30,11 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
   const { t } = useTranslation('welcome');
   const { labelOf } = useProfileWords();
   const [typed, setTyped] = useState('');
+  const id = useId();
   const found = interestsLike(typed, all);
   return (
-    <Frame role="group" aria-labelledby="interests">
-      <h2 id="interests">{labelOf('interests')}</h2>
+    <Frame role="group" aria-labelledby={id}>
+      <h2 id={id}>{labelOf('interests')}</h2>
       <Field
         type="search"
         label={t('interests.search')}

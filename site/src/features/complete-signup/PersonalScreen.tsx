@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { profileChoices, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { fromWireName } from '@manyhearts/contract/wire';
+import type { AskingProps } from '#site/api/asking-props.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { Select } from '#site/ui/Select.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 /** What can be said by choosing: what every brand asks, and what this niche asks beyond that. */
-export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: ScreenProps) {
+export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: AskingProps) {
   const { labelOf, wordOf } = useProfileWords();
   const asked = (name: string, options: readonly string[]) => ({ label: labelOf(name), name, options: options.map((value) => ({ value, label: wordOf(name, value) })) });
   const answerExtra = (name: string, answer: string | string[]) => onChange({ extra: { ...answers.extra, [name]: answer } });

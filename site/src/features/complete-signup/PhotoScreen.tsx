@@ -1,17 +1,23 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 
-/** The card that others see of the member, as it is until there is a photo on it. */
-export function PhotoScreen({ profile: { id, name, age, city, main_image: image } }: { profile: OwnProfileView }) {
-  const { t } = useTranslation('welcome');
+/** Where photos are added; what they are made of is another feature's affair. It tells how they stand. */
+export type PhotoStep = (profile: OwnProfileView, onPhotos: (photos: readonly PhotoView[]) => void) => ReactNode;
+type PhotoScreenProps = { profile: OwnProfileView; photos: PhotoStep; onPhotos: (photos: readonly PhotoView[]) => void };
+
+/** The card that others see of the member as it is now, and what makes it more. */
+export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
   const { composition } = useBoot();
+  const { name, age, city } = profile;
+  const portrait = profile.photos.find(({ main }) => main)?.filename ?? null;
   return (
     <Now>
-      <MemberCard member={{ id, name, age, region: city, portrait: image?.filename ?? null, isFictional: false }} fictionalLabel="" look={composition.wall} />
-      <p>{t('photo.later')}</p>
+      <MemberCard member={{ name, age, region: city, portrait, isFictional: false }} fictionalLabel="" look={composition.wall} />
+      {photos(profile, onPhotos)}
     </Now>
   );
 }
@@ -20,4 +26,8 @@ const Now = styled.div`
   display: grid;
   gap: calc(var(--space) * 4);
   > article { justify-self: center; width: min(13rem, 70%); height: auto }
+  /* So that the way to a photo is in the first view. */
+  @media (max-width: 575px) {
+    > article { width: 8.5rem }
+  }
 `;

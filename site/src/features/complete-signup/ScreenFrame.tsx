@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { ScreenPlace, ScreenSteps, type Steps } from './ScreenSteps.tsx';
@@ -21,10 +22,7 @@ type ScreenFrameProps = Steps & {
 /** One screen of several: how far one is, what is asked, and the ways on. */
 export function ScreenFrame({ title, lead, isArrival, isBusy, headline, onNext, onSkip, children, ...steps }: ScreenFrameProps) {
   const { t } = useTranslation('welcome');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isArrival) heading.current?.focus();
-  }, [isArrival]);
+  const heading = useArrivalFocus(isArrival);
   return (
     <ScreenPlace>
       <ScreenSteps {...steps} />

@@ -1,18 +1,19 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { PhotoView } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { sceneOf } from '#site/api/scene.ts';
+import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { useLater } from '#site/boot/use-later.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
-import { PhotoScreen } from './PhotoScreen.tsx';
+import { PhotoScreen, type PhotoStep } from './PhotoScreen.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { ScreenPlace, ScreenSteps } from './ScreenSteps.tsx';
 import { questionsOn, screensOf } from './screens.rules.ts';
-import { useProfileAnswers } from './use-profile-answers.ts';
 import { useScreen } from './use-screen.ts';
 
 const texts = {
@@ -23,7 +24,7 @@ const texts = {
 const load = () => import('./later-screens.ts');
 
 /** The screens in their order, and what is answered on them. */
-export function Screens({ profile, confirmation }: { profile: OwnProfileView; confirmation: ReactNode }) {
+export function Screens({ profile, confirmation, photos }: { profile: OwnProfileView; confirmation: ReactNode; photos: PhotoStep }) {
   const { t } = useTranslation('welcome');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
@@ -32,6 +33,8 @@ export function Screens({ profile, confirmation }: { profile: OwnProfileView; co
   const later = useLater(load);
   const screens = screensOf(scene);
   const { screen, isArrival, next, previous } = useScreen(profile, screens);
+  // What was added is still there when one comes back to their screen.
+  const [ownPhotos, setOwnPhotos] = useState<readonly PhotoView[]>(profile.photos);
   const { answers, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
   const steps = { step: screens.indexOf(screen) + 1, total: screens.length };
   if (screen === 'confirm') return <LastScreen {...steps} onBack={previous} confirmation={confirmation} />;
@@ -70,7 +73,7 @@ export function Screens({ profile, confirmation }: { profile: OwnProfileView; co
       onNext={() => void goOn()}
       onSkip={screen === 'photo' ? undefined : skip}
     >
-      {Asking ? <Asking questions={questions} answers={answers} errorOf={(field) => failure?.fields[field]?.detail} onChange={change} /> : screen === 'photo' ? <PhotoScreen profile={profile} /> : <StillComing {...later} />}
+      {Asking ? <Asking questions={questions} answers={answers} errorOf={(field) => failure?.fields[field]?.detail} onChange={change} /> : screen === 'photo' ? <PhotoScreen profile={{ ...profile, photos: [...ownPhotos] }} photos={photos} onPhotos={setOwnPhotos} /> : <StillComing {...later} />}
     </ScreenFrame>
   );
 }

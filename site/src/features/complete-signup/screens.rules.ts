@@ -1,12 +1,12 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import { choiceFields } from '@manyhearts/contract/profile-fields';
+import type { Questions } from '#site/api/profile-answers.rules.ts';
 
 export const screenNames = ['photo', 'personal', 'about', 'confirm'] as const;
 export type ScreenName = (typeof screenNames)[number];
 const dayMs = 86_400_000;
 type Asks = Pick<Scene, 'profileFields' | 'extraProfileFields'>;
-export type Questions = { choices: ChoiceField[]; extras: ExtraProfileField[]; hasAboutMe: boolean; hasInterests: boolean };
 
 /** What a brand asks on a screen: on one what is chosen, on the next what is written, and interests. */
 export function questionsOn(screen: ScreenName, { profileFields, extraProfileFields }: Asks): Questions {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
+import { keep, keptOf } from '#site/api/kept-answers.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
-import { keep, keptOf } from './kept-answers.ts';
+import { useIsArrival } from '#site/boot/use-is-arrival.ts';
 import { isBack, screenAt, type ScreenName } from './screens.rules.ts';
 
 export type CurrentScreen = {
@@ -21,12 +22,11 @@ export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[
   const { signedUpAt } = useBoot().signedIn?.notices ?? {};
   const [hasBeenThrough] = useState(() => keptOf(profile.id).hasBeenThrough || isBack(profile, signedUpAt, serverNow()));
   const screen = screenAt(hash, screens, hasBeenThrough);
-  const [seen, setSeen] = useState({ screen, isArrival: false });
-  if (seen.screen !== screen) setSeen({ screen, isArrival: true });
+  const isArrival = useIsArrival(screen);
   useEffect(() => {
     if (screen === 'confirm') keep(profile.id, { hasBeenThrough: true });
   }, [screen, profile.id]);
   const at = screens.indexOf(screen);
   const go = (name: ScreenName | undefined) => name && void navigate(`#${name}`);
-  return { screen, isArrival: seen.isArrival, next: () => go(screens[at + 1]), previous: at > 0 ? () => go(screens[at - 1]) : undefined };
+  return { screen, isArrival, next: () => go(screens[at + 1]), previous: at > 0 ? () => go(screens[at - 1]) : undefined };
 }

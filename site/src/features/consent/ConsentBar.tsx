@@ -1,27 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
 
 /** Two answers of the same size; nothing that needs consent happens before one of them. Shown by the attribute that the first script sets. */
 export function ConsentBar() {
   const { t } = useTranslation();
   return (
-    <Bar id="consent" aria-labelledby="consent-title">
-      <h2 id="consent-title">{t('consent.title')}</h2>
-      <p>
-        {t('consent.text')} <a href="/pages/cookies">{t('consent.more')}</a>
-      </p>
-      <Answers>
-        <Button $kind="quiet" $small data-act="consent-answer" data-value="no">
-          {t('consent.refuse')}
-        </Button>
-        <Button $kind="quiet" $small data-act="consent-answer" data-value="yes">
-          {t('consent.accept')}
-        </Button>
-      </Answers>
-    </Bar>
+    <>
+      <RoomBelow />
+      <Bar id="consent" aria-labelledby="consent-title">
+        <h2 id="consent-title">{t('consent.title')}</h2>
+        <p>
+          {t('consent.text')} <a href="/pages/cookies">{t('consent.more')}</a>
+        </p>
+        <Answers>
+          <Button $kind="quiet" $small data-act="consent-answer" data-value="no">
+            {t('consent.refuse')}
+          </Button>
+          <Button $kind="quiet" $small data-act="consent-answer" data-value="yes">
+            {t('consent.accept')}
+          </Button>
+        </Answers>
+      </Bar>
+    </>
   );
 }
+
+/** What gets the focus is scrolled to where the bar does not cover it, the page's last line as well; the bar is never higher than this room. */
+const RoomBelow = createGlobalStyle`
+  html[data-consent='ask'] {
+    --asking: min(17rem, 50dvh);
+    --covered: calc(var(--asking) + var(--tabs, 0px) + 16px);
+    scroll-padding-bottom: var(--covered);
+    body { padding-block-end: var(--covered) }
+    @media (min-width: 768px) { --asking: min(10rem, 50dvh) }
+  }
+`;
 
 const Bar = styled.section`
   display: none;
@@ -29,9 +43,11 @@ const Bar = styled.section`
   inset: auto 8px calc(8px + var(--tabs, 0px));
   z-index: 30;
   max-width: 60rem;
+  max-height: var(--asking);
   margin-inline: auto;
-  padding: 14px 16px 16px;
-  gap: 6px 24px;
+  padding: 10px 14px 12px;
+  overflow-y: auto;
+  gap: 4px 24px;
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: min(var(--r-large), 24px);
   background: var(--c-overlay);
@@ -47,12 +63,12 @@ const Bar = styled.section`
     > div { grid-area: 1 / 2 / span 2; align-self: center; margin: 0 }
   }
   html[data-consent='ask'] & { display: grid }
-  html[data-consent='ask'][data-entry='ask'] &, html:has(dialog:modal) & { display: none }
+  html[data-consent='ask'][data-entry='ask'] &, html[data-modal] & { display: none }
 `;
 
 const Answers = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 10px;
-  margin-block-start: 6px;
+  margin-block-start: 4px;
 `;

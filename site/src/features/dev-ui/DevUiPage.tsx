@@ -9,6 +9,7 @@ import { Foundations } from './Foundations.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { OverlayParts } from './OverlayParts.tsx';
 import { People } from './People.tsx';
+import { ProfileParts } from './ProfileParts.tsx';
 import { Waiting } from './Waiting.tsx';
 import { words } from './words.ts';
 
@@ -19,6 +20,7 @@ const groups = {
   choices: Choices,
   overlays: OverlayParts,
   people: People,
+  profiles: ProfileParts,
   figures: Figures,
   waiting: Waiting,
 } as const satisfies Record<keyof typeof words.groups, () => React.ReactNode>;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { CityField, type Locating } from '#site/ui/CityField.tsx';
 import { DateField } from '#site/ui/DateField.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -47,6 +49,9 @@ export function Fields() {
         <DateField label="Your birthday" {...years} isBirthday error="You have to be at least 18 years old." />
         <DateField label="Your birthday" {...years} defaultValue="1990-09-07" disabled />
       </Specimen>
+      <Specimen name="CityField" note="Typed, chosen, or where the device is.">
+        <Towns />
+      </Specimen>
       <Specimen name="FormAlert" note="For a fault that belongs to no single field." width="26rem">
         <FormAlert>The address or the password is not right.</FormAlert>
       </Specimen>
@@ -56,3 +61,25 @@ export function Fields() {
     </>
   );
 }
+
+const towns = [
+  { country: 'NL', region: 'ut', city: 'Utrecht' },
+  { country: 'NL', region: 'nh', city: 'Uitgeest' },
+] as const;
+const locatings: Locating[] = ['idle', 'finding', 'found', 'denied', 'unsupported', 'unknown', 'unreachable'];
+
+/** The first one offers what is typed; each other one is in a state of finding out where the device is. */
+function Towns() {
+  const [typed, setTyped] = useState('');
+  const regionName = ({ region }: { region: string }) => regions.find(({ value }) => value === region)?.label ?? '';
+  return (
+    <>
+      <CityField label="Town" value={typed} onType={setTyped} suggestions={typed ? towns : []} regionName={regionName} onChoose={({ city }) => setTyped(city)} />
+      {locatings.map((locating) => (
+        <CityField key={locating} label="Town" value="" onType={nothing} suggestions={[]} regionName={regionName} onChoose={nothing} locating={locating} onLocate={nothing} />
+      ))}
+    </>
+  );
+}
+
+function nothing(): void {}

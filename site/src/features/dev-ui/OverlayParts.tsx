@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -70,23 +71,9 @@ export function OverlayParts() {
         </State>
       </Specimen>
 
-      <Dialog
-        isOpen={open === 'question'}
-        onClose={close}
-        isBusy={isBusy}
-        title="Delete this photo?"
-        actions={
-          <>
-            <Button $kind="danger" isBusy={isBusy} onClick={remove}>
-              Delete
-            </Button>
-            <Button $kind="quiet" disabled={isBusy} onClick={close}>
-              Keep it
-            </Button>
-          </>
-        }
-      >
+      <Dialog isOpen={open === 'question'} onClose={close} isBusy={isBusy} title="Delete this photo?">
         <p>Nobody will see it any more. You can take this back for a few seconds.</p>
+        <ActOrCancel act="Delete" isDanger isBusy={isBusy} onAct={remove} onCancel={close} />
       </Dialog>
       <Dialog isOpen={open === 'form'} onClose={close} title="Change the name" actions={<Button onClick={close}>Save</Button>}>
         <Field label="Name" defaultValue={sample.name} />

@@ -1,15 +1,26 @@
 import { styled } from 'styled-components';
+import type { MemberCardView } from '@manyhearts/contract/members';
+import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
 import { Avatar } from '#site/ui/Avatar.tsx';
 import { Badge } from '#site/ui/Badge.tsx';
 import { Button } from '#site/ui/Button.tsx';
-import { MemberCard } from '#site/ui/MemberCard.tsx';
+import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
+import { MemberCard, MemberCardShape } from '#site/ui/MemberCard.tsx';
 import { Photo } from '#site/ui/Photo.tsx';
+import { ResultCard } from '#site/ui/ResultCard.tsx';
+import { TileList } from '#site/ui/TileList.tsx';
 import { blurred, clear, mainColour, missing } from './pictures.ts';
 import { Specimen, State } from './Specimen.tsx';
 import { sample } from './words.ts';
 
 const alt = `Photo of ${sample.name}`;
 const member = { id: '1', name: sample.name, age: 41, region: 'Utrecht', portrait: clear, isFictional: false };
+/** As a search answers. */
+const found: MemberCardView = {
+  ...{ id: '1', name: sample.name, age: 41, gender: 'female', city: 'Utrecht', region: 'NL-UT', country: 'NL', distance_band: '25', online: true },
+  main_image: { filename: clear, thumb_filename: clear, status: 'approved', placeholder: mainColour, blurred: false },
+  ...{ origin: 'fictional', fictional_icon: true, like_new: false, liked: false },
+};
 
 export function People() {
   return (
@@ -65,6 +76,27 @@ export function People() {
         <MemberCard member={member} fictionalLabel="" />
         <MemberCard member={{ ...member, name: sample.long, isFictional: true }} fictionalLabel="Fictional profile" />
         <MemberCard member={{ ...member, name: 'Åsa', portrait: null }} fictionalLabel="" />
+        <State label="found, online, opens">
+          <MemberCard member={{ ...member, isOnline: true, distance: 'Within 25 km', placeholder: mainColour }} fictionalLabel="" href="#people" />
+        </State>
+        <State label="a lost portrait">
+          <MemberCard member={{ ...member, portrait: missing }} fictionalLabel="" />
+        </State>
+        <State label="still to come">
+          <MemberCardShape look="cards" />
+        </State>
+      </Specimen>
+      <Specimen name="ResultCard in a TileList" note="With the brand’s own words above, where somebody is made up." width="100%">
+        <div>
+          <Warned />
+          <TileList $least="9.5rem, 44%">
+            {['1', '2', '3'].map((id) => (
+              <li key={id}>
+                <ResultCard profile={{ ...found, id }} place="Utrecht" look="cards" />
+              </li>
+            ))}
+          </TileList>
+        </div>
       </Specimen>
       <Specimen name="Badge" width="6rem">
         {[1, 12, 99, 100].map((count) => (
@@ -85,6 +117,17 @@ export function People() {
         </State>
       </Specimen>
     </>
+  );
+}
+
+/** Brands without any have no words for it either. */
+function Warned() {
+  const boot = useBoot();
+  const words = { singular: 'This profile is fictional.', plural: 'Profiles with this mark are fictional: a meeting with them is not possible.' };
+  return (
+    <BootProvider value={{ ...boot, settings: { ...boot.settings, fictional_warning: words } }}>
+      <FictionalWarning profiles={[found]} />
+    </BootProvider>
   );
 }
 

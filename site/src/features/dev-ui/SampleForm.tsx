@@ -2,6 +2,7 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
+import { cardSurface } from '#site/ui/card-surface.ts';
 import { Checkbox } from '#site/ui/Checkbox.tsx';
 import { DateField } from '#site/ui/DateField.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -66,10 +67,7 @@ const Form = styled.form`
   display: grid;
   gap: calc(var(--space) * 6);
   padding: calc(var(--space) * 6);
-  border: max(1px, var(--stroke)) solid var(--c-border);
-  border-radius: var(--r-large);
-  background: var(--c-surface);
-  box-shadow: var(--shadow-low);
+  ${cardSurface}
   > output { font-size: .8125rem; overflow-wrap: anywhere }
   > output:empty { display: none }
 `;

@@ -1,10 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#site/ui/Button.tsx';
+import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Spinner } from '#site/ui/Spinner.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
 import { Specimen, State } from './Specimen.tsx';
 
 export function Waiting() {
@@ -23,7 +25,7 @@ export function Waiting() {
           <Skeleton shape="avatarRow" count={3} />
         </State>
         <State label="cards">
-          <Skeleton shape="card" count={2} />
+          <CardSkeleton count={2} least="9.5rem, 44%" />
         </State>
       </Specimen>
       <Specimen name="Spinner" width="8rem">
@@ -34,13 +36,21 @@ export function Waiting() {
           <Spinner size={36} />
         </State>
       </Specimen>
+      <Specimen name="StillComing" note="In the place of something whose code is on its way." width="12rem">
+        <State label="on its way">
+          <StillComing hasFailed={false} again={retry} />
+        </State>
+        <State label="did not come">
+          <StillComing hasFailed again={retry} />
+        </State>
+      </Specimen>
       <Specimen name="Empty" width="26rem">
         <Empty level={3} icon={<MessageCircle size={36} strokeWidth={1.75} aria-hidden />} title="No conversations yet" text="Write to somebody, and it will stand here.">
           <Button>Find members</Button>
         </Empty>
       </Specimen>
       <Specimen name="LoadFailure" width="26rem">
-        <LoadFailure title="Your messages could not be loaded" reference="01J8Z4T0QK" isRetrying={isRetrying} onRetry={retry} />
+        <LoadFailure title="Your messages could not be loaded" failure={{ detail: 'The server did not answer in time.', reference: '01J8Z4T0QK' }} isRetrying={isRetrying} onRetry={retry} />
       </Specimen>
     </>
   );

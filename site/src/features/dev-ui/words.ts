@@ -13,6 +13,7 @@ export const words = {
     choices: 'Choices',
     overlays: 'Overlays',
     people: 'People and pictures',
+    profiles: 'Profiles',
     figures: 'Figures',
     waiting: 'Waiting and missing',
   },

@@ -12,7 +12,7 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
   const { settings, country, isLoggedIn, art } = useBoot();
   if (!needsEntryWarning(layout, { ...settings, country, isLoggedIn })) return null;
   return (
-    <NativeDialog id="entry-warning" aria-labelledby="entry-title" data-sticky="">
+    <Warning id="entry-warning" aria-labelledby="entry-title" data-sticky="">
       <Crest viewBox="0 0 24 24" aria-hidden>
         <path d={art.glyph} fillRule="evenodd" />
       </Crest>
@@ -32,9 +32,14 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
         </ButtonLink>
       </DialogActions>
       <small>{t('entry.cookies')}</small>
-    </NativeDialog>
+    </Warning>
   );
 }
+
+/** Opened by the loader, before anything could say on the root that the page stands still. */
+const Warning = styled(NativeDialog)`
+  html:has(&:modal) { overflow: hidden }
+`;
 
 /** The brand's sign on its own ground, across the head of the dialog. */
 const Crest = styled.svg`

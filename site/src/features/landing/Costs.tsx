@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
+import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
@@ -30,23 +30,14 @@ export function Costs() {
         )}
         <div>
           <Facts>
-            {settings.free_messages > 0 && <Fact>{t('costs.free', { count: settings.free_messages })}</Fact>}
-            <Fact>{t('costs.noSubscription')}</Fact>
-            {settings.refund_days > 0 && <Fact>{t('costs.refund', { count: settings.refund_days })}</Fact>}
+            {settings.free_messages > 0 && <CheckedItem>{t('costs.free', { count: settings.free_messages })}</CheckedItem>}
+            <CheckedItem>{t('costs.noSubscription')}</CheckedItem>
+            {settings.refund_days > 0 && <CheckedItem>{t('costs.refund', { count: settings.refund_days })}</CheckedItem>}
           </Facts>
           <a href="/pricing">{t('costs.link')}</a>
         </div>
       </Sheet>
     </LandingSection>
-  );
-}
-
-function Fact({ children }: { children: string }) {
-  return (
-    <li>
-      <Check size={22} strokeWidth={1.75} aria-hidden />
-      {children}
-    </li>
   );
 }
 
@@ -67,8 +58,6 @@ const Facts = styled.ul`
   margin: 0 0 calc(var(--space) * 5);
   padding: 0;
   list-style: none;
-  li { display: grid; grid-template-columns: auto 1fr; gap: 12px }
-  svg { margin-block-start: .1em; color: var(--mark) }
 `;
 
 const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {

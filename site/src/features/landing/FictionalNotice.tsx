@@ -25,8 +25,8 @@ const Notice = styled.section`
   margin: 0 auto clamp(56px, 40px + 4vw, 96px);
   padding: calc(var(--space) * 6);
   border-radius: var(--r-large);
-  background: var(--c-info-surface);
-  svg { color: var(--c-info) }
+  background: var(--c-raised);
+  svg { color: var(--c-mark) }
   h2 { font-size: calc(1.25rem * var(--display-scale)) }
   p { grid-column: 2 }
 `;

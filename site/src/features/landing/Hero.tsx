@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { HeroLayout } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { BrandArt } from '#site/ui/art/BrandArt.tsx';
+import { Held } from '#site/ui/Held.tsx';
 import { heroStyles } from './hero-styles.ts';
 import { SignupStarter } from './SignupStarter.tsx';
 
@@ -18,7 +19,9 @@ export function Hero() {
     <Ground $layout={composition.hero}>
       <Words>
         <Say>
-          <Title $isLong={title.length > longTitle}>{title}</Title>
+          <Title $isLong={title.length > longTitle}>
+            <Held>{title}</Held>
+          </Title>
           <Lead>{t('hero.lead')}</Lead>
         </Say>
         <SignupStarter note={t('hero.note')} />
@@ -34,7 +37,7 @@ const Words = styled.div`
   position: relative;
   z-index: 1;
   display: grid;
-  gap: calc(var(--space) * 5);
+  gap: clamp(16px, 4vw, calc(var(--space) * 5));
   min-width: 0;
   padding-inline: var(--gutter);
 `;
@@ -65,7 +68,7 @@ const Ground = styled.section<{ $layout: HeroLayout }>`
   position: relative;
   overflow: hidden;
   isolation: isolate;
-  padding-block-start: clamp(28px, 6vw, 96px);
+  padding-block-start: clamp(20px, 5vw, 96px);
   background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
   color: var(--c-hero-text);
   ${({ $layout }) => heroStyles($layout, { Words, Say, Title, Lead, Art })}

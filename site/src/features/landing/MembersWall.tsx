@@ -30,7 +30,7 @@ export function MembersWall() {
     <LandingSection part="wall" title={t('wall.title')} lead={t('wall.text')}>
       <Grid $look={composition.wall} tabIndex={composition.wall === 'covers' ? 0 : undefined} aria-labelledby="wall">
         {wall.members.map((member) => (
-          <li key={member.id}>
+          <li key={member.portrait ?? member.name}>
             <MemberCard member={member} fictionalLabel={t('wall.fictional')} look={composition.wall} />
           </li>
         ))}

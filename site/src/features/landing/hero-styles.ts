@@ -13,13 +13,13 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
     /** A scene along the foot of the first view, with its middle beside the words. */
     horizon: css`
       padding-block-end: clamp(176px, 50vw, 300px);
+      ${starterParts.Way} { max-width: 34rem }
       ${Art} { position: absolute; inset: auto 0 0; height: clamp(188px, 54vw, 330px) }
       @media (min-width: 992px) {
         min-height: min(48rem, 86vh);
         padding-block-end: 120px;
         ${Words} { max-width: 76rem; margin: 0 auto }
         ${Say} { max-width: 40rem }
-        ${starterParts.Way} { max-width: 32rem }
         ${Art} { inset: auto 0 0 40%; height: 86% }
       }
     `,
@@ -37,6 +37,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
     `,
     /** Words on one half, the picture on the other, to the window's edge. */
     split: css`
+      ${starterParts.Way} { max-width: 34rem }
       ${Art} { height: clamp(200px, 62vw, 340px); margin-block-start: calc(var(--space) * 8); border-block-start: 1px solid color-mix(in srgb, currentColor 28%, transparent); background: var(--c-hero-from) }
       @media (min-width: 992px) {
         display: grid;
@@ -51,6 +52,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
     /** The picture comes up from the foot and runs out into the page; the words stand across from it. */
     rise: css`
       padding-block-end: clamp(190px, 56vw, 330px);
+      ${starterParts.Way} { max-width: 34rem }
       ${Art} { position: absolute; inset: auto 0 -1px; height: clamp(200px, 58vw, 350px) }
       @media (min-width: 992px) {
         min-height: min(50rem, 88vh);
@@ -63,6 +65,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
     /** A framed plate beside the words, as in a book. */
     plate: css`
       border-block-end: 1px solid var(--c-border);
+      ${starterParts.Way} { max-width: 34rem }
       ${Art} { height: 240px; margin: calc(var(--space) * 7) var(--gutter) calc(var(--space) * 7); border: 1px solid var(--c-border-strong); outline: 1px solid var(--c-border-strong); outline-offset: 5px }
       @media (min-width: 992px) {
         display: grid;

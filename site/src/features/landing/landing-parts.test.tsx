@@ -13,11 +13,11 @@ import { MembersWall } from './MembersWall.tsx';
 import { SignupStarter } from './SignupStarter.tsx';
 
 const niches = Object.keys(nicheNames).map(Number) as NicheNumber[];
-const ann = { id: '1', name: 'Ann', age: 34, region: 'Utrecht', portrait: null, isFictional: false };
+const ann = { name: 'Ann', age: 34, region: 'Utrecht', portrait: null, isFictional: false };
 
 describe('The wall of members', () => {
   it('shows those who agreed, each once', () => {
-    renderScreen(<MembersWall />, aBoot({ wall: { state: 'open', members: [ann, { ...ann, id: '2', name: 'Bea', isFictional: true }] } }));
+    renderScreen(<MembersWall />, aBoot({ wall: { state: 'open', members: [ann, { ...ann, portrait: null, name: 'Bea', isFictional: true }] } }));
     const cards = screen.getAllByRole('article');
 
     expect(cards.map((card) => within(card).queryByText('Fictional profile') !== null)).toEqual([false, true]);

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
 
 /** What is free, what costs credits, what a purchase brings besides, and how money comes back. */
@@ -17,10 +17,10 @@ export function PriceFacts() {
       <div>
         <h2>{t('free.title')}</h2>
         <ul>
-          <Fact>{t('free.join')}</Fact>
-          <Fact>{t('free.search')}</Fact>
-          <Fact>{t('free.receive')}</Fact>
-          {settings.free_messages > 0 && <Fact>{t('free.messages', { count: settings.free_messages })}</Fact>}
+          <CheckedItem>{t('free.join')}</CheckedItem>
+          <CheckedItem>{t('free.search')}</CheckedItem>
+          <CheckedItem>{t('free.receive')}</CheckedItem>
+          {settings.free_messages > 0 && <CheckedItem>{t('free.messages', { count: settings.free_messages })}</CheckedItem>}
         </ul>
       </div>
       <div>
@@ -41,9 +41,9 @@ export function PriceFacts() {
         <h2>{t('premium.title')}</h2>
         <p>{t('premium.text')}</p>
         <ul>
-          <Fact>{t('premium.photos')}</Fact>
-          <Fact>{t('premium.uploads', { count: limits.photos.premium, free: limits.photos.free })}</Fact>
-          <Fact>{t('premium.invisible')}</Fact>
+          <CheckedItem>{t('premium.photos')}</CheckedItem>
+          <CheckedItem>{t('premium.uploads', { count: limits.photos.premium, free: limits.photos.free })}</CheckedItem>
+          <CheckedItem>{t('premium.invisible')}</CheckedItem>
         </ul>
       </div>
       {settings.refund_days > 0 && (
@@ -57,15 +57,6 @@ export function PriceFacts() {
   );
 }
 
-function Fact({ children }: { children: string }) {
-  return (
-    <li>
-      <Check size={22} strokeWidth={1.75} aria-hidden />
-      {children}
-    </li>
-  );
-}
-
 const Columns = styled.div`
   display: grid;
   gap: calc(var(--space) * 12) clamp(32px, 6vw, 96px);
@@ -76,13 +67,11 @@ const Columns = styled.div`
   > div { display: grid; align-content: start; gap: calc(var(--space) * 4); padding-block-start: calc(var(--space) * 5); border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong) }
   h2 { font-size: calc(1.5rem * var(--display-scale)) }
   ul { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
-  li { display: grid; grid-template-columns: auto 1fr; gap: 12px }
-  svg { margin-block-start: .1em; color: var(--c-mark) }
 `;
 
 const Prices = styled.dl`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(8rem, 1fr) auto;
   margin: 0;
   > * { padding-block: 12px; border-block-end: 1px solid var(--c-border) }
   > :first-child, > :first-child + dd { padding-block-start: 0 }

@@ -34,7 +34,7 @@ describe('The page of prices', () => {
   });
 
   it('has no choice of country where there is but one', () => {
-    renderScreen(<PricingPage />, aBoot({ settings: { countries: [{ code: 'NL', name: 'Netherlands', currency: 'EUR' }] } }));
+    renderScreen(<PricingPage />, aBoot({ settings: { countries: [{ code: 'NL' }] } }));
 
     expect(screen.queryByRole('navigation')).toBeNull();
   });

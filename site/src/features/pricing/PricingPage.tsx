@@ -46,7 +46,7 @@ export function PricingPage() {
 }
 
 const Bundles = styled.div<{ $isCentred: boolean }>`
-  ${({ $isCentred }) => $isCentred && 'text-align: center;'}
+  ${({ $isCentred }) => $isCentred && 'text-align: center; nav div { justify-content: center }'}
   h2 { font-size: calc(1.5rem * var(--display-scale)) }
 `;
 

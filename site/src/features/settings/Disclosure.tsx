@@ -7,15 +7,17 @@ type DisclosureProps = {
   label: string;
   /** What had the focus is gone, and this is where to go on. */
   takesFocus?: boolean;
+  /** Led here from elsewhere, which says where the focus goes. */
+  startsOpen?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
 /** A form that waits behind a button. Put away, it is forgotten, passwords in it too, and the button has the focus again. */
-export function Disclosure({ label, takesFocus = false, children }: DisclosureProps) {
+export function Disclosure({ label, takesFocus = false, startsOpen = false, children }: DisclosureProps) {
   const { t } = useTranslation();
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const close = () => setOpen(false);
 
   useEffect(() => {

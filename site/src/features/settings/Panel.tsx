@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { cardSurface } from '#site/ui/card-surface.ts';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
 
@@ -21,10 +22,7 @@ const Frame = styled.section`
   gap: calc(var(--space) * 4);
   align-items: start;
   padding: clamp(16px, 4vw, calc(var(--space) * 7));
-  border: max(1px, var(--stroke)) solid var(--c-border);
-  border-radius: var(--r-large);
-  background: var(--c-surface);
-  box-shadow: var(--shadow-low);
+  ${cardSurface}
   @media (min-width: 992px) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: calc(var(--space) * 8);

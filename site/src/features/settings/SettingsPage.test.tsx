@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answersAt, refused } from '../../../test/answers.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -11,6 +11,8 @@ const robin = {
 };
 const member = { status: 200, body: { user: robin } };
 const sessions = { status: 200, body: { sessions: [{ id: 'B'.repeat(26), current: true, device: 'Chrome · Android', country: 'NL', last_used: '2026-11-21T12:00:00Z' }] } };
+const consents = { status: 200, body: { marketing: false, consents: [{ kind: 'sensitive_data', site: null, given: true, at: '2026-11-01T00:00:00Z', page: 'privacy', version: '3f2a9c' }] } };
+const visibility = { status: 200, body: { visibility: { public: false, invisible: false, explicit_photos: false, sites: [{ id: 's1', name: 'Lily', on: false }] } } };
 /** The panels are code of their own, which a busy computer takes a while to read the first time. */
 const whileLoading = { timeout: 5_000 };
 
@@ -22,7 +24,7 @@ describe('The settings', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings');
     const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).toEqual(expect.arrayContaining(['E-mail address', 'Password', 'Two-step log-in', 'Where you are logged in', 'Language']));
+    expect(panels).toEqual(expect.arrayContaining(['E-mail address', 'Password', 'Two-step log-in', 'Where you are logged in', 'What you agreed to', 'Language']));
     expect([screen.getByText('robin@example.org').tagName, screen.getByRole('button', { name: 'Turn off' }).tagName]).toEqual(['STRONG', 'BUTTON']);
   });
 
@@ -40,6 +42,25 @@ describe('The settings', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByText('Chrome · Android', undefined, whileLoading);
+  });
+
+  it('lead whoever takes back what no account can be without to where it is deleted', async () => {
+    answersAt({ 'GET /api/user': [member], 'GET /api/consents': [consents] });
+    const { user } = renderScreen(<SettingsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }, whileLoading));
+    await user.click(within(screen.getByRole('region', { name: 'What you agreed to' })).getByRole('button', { name: 'Delete my account' }));
+
+    const leaving = within(screen.getByRole('region', { name: 'Delete your account' }));
+    expect([document.activeElement?.textContent, leaving.getAllByRole('radio').length]).toEqual([expect.stringContaining('You are taking back that'), 7]);
+  });
+
+  it('ask again what was agreed to once another word was said of a brand', async () => {
+    const asked = answersAt({ 'GET /api/user': [member], 'GET /api/consents': [consents], 'GET /api/visibility': [visibility], 'PUT /api/visibility': [visibility] });
+    const { user } = renderScreen(<SettingsPage />);
+    await screen.findByRole('button', { name: 'Take it back' }, whileLoading);
+    await user.click(await screen.findByRole('switch', { name: 'Lily' }));
+
+    await waitFor(() => expect(asked.filter(({ address }) => address === '/api/consents')).toHaveLength(2));
   });
 
   it('show who is still logged in after the password was changed', async () => {

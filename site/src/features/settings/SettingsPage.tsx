@@ -16,6 +16,10 @@ const loads = {
   twoStep: async () => ({ default: (await import('./two-step/TwoStepPanel.tsx')).TwoStepPanel }),
   passkeys: async () => ({ default: (await import('./passkeys/PasskeysPanel.tsx')).PasskeysPanel }),
   sessions: async () => ({ default: (await import('./sessions/SessionsPanel.tsx')).SessionsPanel }),
+  visibility: async () => ({ default: (await import('./visibility/VisibilityPanel.tsx')).VisibilityPanel }),
+  consents: async () => ({ default: (await import('./consents/ConsentsPanel.tsx')).ConsentsPanel }),
+  blocks: async () => ({ default: (await import('./blocks/BlocksPanel.tsx')).BlocksPanel }),
+  leave: async () => ({ default: (await import('./leave/LeavePanel.tsx')).LeavePanel }),
   language: async () => ({ default: (await import('./language/LanguagePanel.tsx')).LanguagePanel }),
 };
 const EmailPanel = lazy(loads.email);
@@ -23,12 +27,15 @@ const PasswordPanel = lazy(loads.password);
 const TwoStepPanel = lazy(loads.twoStep);
 const PasskeysPanel = lazy(loads.passkeys);
 const SessionsPanel = lazy(loads.sessions);
+const VisibilityPanel = lazy(loads.visibility);
+const ConsentsPanel = lazy(loads.consents);
+const BlocksPanel = lazy(loads.blocks);
 const LanguagePanel = lazy(loads.language);
+const LeavePanel = lazy(loads.leave);
 
 /** What a member sets about their account, one panel for each thing. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const { t: shared } = useTranslation();
   const member = useAnswer<UserAnswer>(askUser);
 
   // While the member is asked for. What does not come is told where it is shown.
@@ -41,7 +48,7 @@ export function SettingsPage() {
         <p>{t('page.noScript')}</p>
       </noscript>
       {member.state === 'loading' && <Waiting />}
-      {member.state === 'failed' && <LoadFailure title={t('page.failed')} text={member.failure.detail || shared('unreachable')} reference={member.failure.reference} onRetry={member.again} />}
+      {member.state === 'failed' && <LoadFailure title={t('page.failed')} failure={member.failure} onRetry={member.again} />}
       {member.state === 'there' && (
         <Suspense fallback={<Waiting />}>
           <Panels user={member.answer.user} onStale={member.again} />
@@ -54,6 +61,9 @@ export function SettingsPage() {
 /** Each panel goes on from what was known at the start; `onStale` is for what another device has changed meanwhile. */
 function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
   const [round, setRound] = useState(0);
+  const [look, setLook] = useState(0);
+  const [said, setSaid] = useState(0);
+  const [withdrawn, setWithdrawn] = useState(0);
   return (
     <List>
       <EmailPanel user={user} onStale={onStale} />
@@ -61,7 +71,11 @@ function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
       <TwoStepPanel isOn={user.second_factor} onStale={onStale} />
       <PasskeysPanel />
       <SessionsPanel key={round} />
+      <VisibilityPanel key={`look ${look}`} isPremium={user.paid_user} onSites={() => setSaid((before) => before + 1)} />
+      <ConsentsPanel key={`said ${look} ${said}`} onLeave={() => setWithdrawn((before) => before + 1)} />
+      <BlocksPanel />
       <LanguagePanel language={user.language} />
+      <LeavePanel key={`withdrawn ${withdrawn}`} isPremium={user.paid_user} isWithdrawing={withdrawn > 0} onStay={() => setLook((before) => before + 1)} />
     </List>
   );
 }

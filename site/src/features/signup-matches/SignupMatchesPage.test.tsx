@@ -8,7 +8,7 @@ import { SignupMatchesPage } from './SignupMatchesPage.tsx';
 
 const mira = {
   id: '01M', name: 'Mira', age: 41, gender: 'female', city: 'Utrecht', region: 'NL-UT', country: 'NL', distance_band: null, online: false,
-  main_image: { filename: '/portraits/m.webp', thumb_filename: '/portraits/m.webp', status: 'approved' }, origin: 'member', fictional_icon: false, like_new: false, liked: false,
+  main_image: { filename: '/portraits/m.webp', thumb_filename: '/portraits/m.webp', status: 'approved', placeholder: null, blurred: false }, origin: 'member', fictional_icon: false, like_new: false, liked: false,
 } as MemberCardView;
 const found = (...profiles: MemberCardView[]) => ({ status: 200, body: { profiles } });
 const regions = { status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } };
@@ -22,7 +22,7 @@ describe('The first suggestions', () => {
 
     expect(cards()).toEqual(['Mira, 41Utrecht', 'Noor, 41Utrecht (province)', 'Olga, 41Germany']);
     expect(screen.getAllByAltText('Photo of Mira')[0]?.getAttribute('src')).toBe('/portraits/m.webp');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/members/01M', '/members/01N', '/members/01O', '/members']);
     expect(asked.map(({ address }) => address)).toEqual(['/api/signup-matches', '/api/regions']);
   });
 
@@ -47,7 +47,7 @@ describe('The first suggestions', () => {
     renderScreen(<SignupMatchesPage />);
     await screen.findByText('Nobody fits just yet');
 
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/complete-signup#personal', '/']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/complete-signup#personal', '/members']);
   });
 
   it('have their shape while they come, and can be asked for again', async () => {

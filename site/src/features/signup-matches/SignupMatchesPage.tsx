@@ -1,14 +1,18 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { listSignupMatches, signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
+import type { SignupMatchesAnswer } from '@manyhearts/contract/members';
+import { listSignupMatches } from '#site/api/member-calls.ts';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { Empty } from '#site/ui/Empty.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
-import { Suggestions } from './Suggestions.tsx';
+import { least, Suggestions } from './Suggestions.tsx';
+
+/** As many as come at once. */
+const shapes = 12;
 
 /** Who is there for somebody new. */
 export function SignupMatchesPage() {
@@ -23,19 +27,18 @@ export function SignupMatchesPage() {
 
 function Found() {
   const { t } = useTranslation('welcome');
-  const { t: shared } = useTranslation();
   const found = useAnswer<SignupMatchesAnswer>(listSignupMatches);
-  if (found.state === 'loading') return <Skeleton shape="card" count={signupMatchCount} />;
+  if (found.state === 'loading') return <CardSkeleton count={shapes} least={least} />;
   if (found.state === 'failed') {
-    return <LoadFailure title={t('matches.failed')} text={found.failure.detail || shared('unreachable')} reference={found.failure.reference} onRetry={found.again} />;
+    return <LoadFailure title={t('matches.failed')} failure={found.failure} onRetry={found.again} />;
   }
   const { profiles } = found.answer;
   if (profiles.length === 0) {
     return (
       <Empty icon={<Users size={40} strokeWidth={1.75} aria-hidden />} title={t('matches.emptyTitle')} text={t('matches.emptyText')}>
         <ButtonLink href="/complete-signup#personal">{t('matches.complete')}</ButtonLink>
-        <ButtonLink href="/" $kind="quiet">
-          {t('matches.home')}
+        <ButtonLink href="/members" $kind="quiet">
+          {t('matches.search')}
         </ButtonLink>
       </Empty>
     );
@@ -44,8 +47,8 @@ function Found() {
     <>
       <Suggestions profiles={profiles} />
       <Onward>
-        <ButtonLink href="/" $kind="quiet">
-          {t('matches.home')}
+        <ButtonLink href="/members" $kind="quiet">
+          {t('matches.search')}
         </ButtonLink>
       </Onward>
     </>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { LoginInstead } from './LoginInstead.tsx';
 import { noAnswers } from './signup-answers.rules.ts';
 import { SignupWizard } from './SignupWizard.tsx';
 import { keptDraft } from './use-signup-draft.ts';
@@ -37,10 +38,7 @@ export function SignupDialog({ toMember, onClosed }: { toMember: string; onClose
       {depth !== undefined && (
         <Ground>
           <SignupWizard start={start} toMember={toMember} level={3} onClose={() => void navigate(-depth)} />
-          <Other>
-            <span>{t('isMember')}</span>
-            <a href="/login">{t('login')}</a>
-          </Other>
+          <LoginInstead />
         </Ground>
       )}
     </Dialog>
@@ -53,13 +51,4 @@ const Ground = styled.div`
   display: grid;
   gap: calc(var(--space) * 4);
   min-width: 0;
-`;
-
-const Other = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: 4px 10px;
-  a { display: inline-flex; align-items: center; min-height: 44px }
 `;

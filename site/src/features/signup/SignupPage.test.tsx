@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { leavePage } from '#site/boot/leave-page.ts';
 import { remembered } from '#site/boot/remembered.ts';
 import { refused } from '../../../test/answers.ts';
-import { agree, arrive, button, enter, keep, open, posts, regions, stayHere, title } from '../../../test/signing-up.tsx';
+import { agree, arrive, button, enter, keep, open, openAsleep, posts, stayHere, title } from '../../../test/signing-up.tsx';
 import type { Answers, Question } from './signup-answers.rules.ts';
 
 let left: jest.SpiedFunction<typeof leavePage.to>;
@@ -249,35 +249,25 @@ describe('A visit that goes on', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('herons');
   });
 
+  it('loses nothing that was typed before the page woke', () => {
+    openAsleep('sam', { at: '/signup?gender=female&seeking=male' });
+
+    expect([title(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['Choose a username', 'sam']);
+  });
+
+  it('keeps what an earlier visit said, where the landing page and the fields say nothing newer', async () => {
+    keep('username', { username: '', email: 'robin@example.net' });
+    openAsleep('sam', { at: '/signup?gender=female&seeking=male' });
+
+    await waitFor(() => expect(remembered.signup.read()).toContain('robin@example.net'));
+    expect([screen.getByRole<HTMLInputElement>('textbox').value, remembered.signup.read()]).toEqual(['sam', expect.stringContaining('"username":"sam"')]);
+  });
+
   it('takes over what the landing page asked, and takes it out of the address', async () => {
     const { location } = open({}, { at: '/signup?gender=female&seeking=male' });
     await arrive('Choose a username');
 
     await waitFor(() => expect(location().search).toBe(''));
     expect([title(), remembered.signup.read()]).toEqual(['Choose a username', expect.stringContaining('"gender":"female","seeking":"male"')]);
-  });
-});
-
-describe('The place', () => {
-  it('is asked for without regions where they do not come, and with them once they do', async () => {
-    keep('place');
-    const { user } = open({ 'GET /api/regions': [refused(500, 'unexpected'), { status: 200, body: regions }] });
-    await screen.findByText(/could not load the regions/);
-    expect(button().getAttribute('aria-disabled')).toBeNull();
-    await user.click(button('Try again'));
-
-    await screen.findByRole('combobox', { name: /Region/ });
-  });
-
-  it('begins with the country of the visitor, and forgets a region of another', async () => {
-    keep('place', { country: '', region: '' });
-    const { user } = open();
-    const country = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Country' });
-    expect(country.value).toBe('NL');
-    await user.selectOptions(await screen.findByRole('combobox', { name: /Region/ }), 'Zeeland');
-    expect(remembered.signup.read()).toContain('"NL-ZE"');
-    await user.selectOptions(country, 'GB');
-
-    expect(remembered.signup.read()).not.toContain('NL-ZE');
   });
 });

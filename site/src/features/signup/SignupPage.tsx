@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -6,7 +6,9 @@ import { memberInSignupPath } from '@manyhearts/contract/signup-path';
 import { sceneOf } from '#site/api/scene.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { serverNow } from '#site/boot/server-clock.ts';
-import { noAnswers, type Draft } from './signup-answers.rules.ts';
+import { cardSurface } from '#site/ui/card-surface.ts';
+import { LoginInstead } from './LoginInstead.tsx';
+import { answersIn, noAnswers, type Answers, type Draft } from './signup-answers.rules.ts';
 import { laterOf, reachedBy, starterIn } from './signup-steps.rules.ts';
 import { SignupClosed } from './SignupClosed.tsx';
 import { SignupWizard } from './SignupWizard.tsx';
@@ -17,7 +19,8 @@ export function SignupPage() {
   const { t } = useTranslation('signup');
   const { settings, canSignUp, art } = useBoot();
   const { pathname } = useLocation();
-  const { start, key } = useStart();
+  const card = useRef<HTMLElement>(null);
+  const { start, key } = useStart(card);
   return (
     <Page>
       <Brand href="/">
@@ -26,18 +29,13 @@ export function SignupPage() {
         </svg>
         {settings.name}
       </Brand>
-      <Card aria-label={t('page.title')}>
+      <Card ref={card} aria-label={t('page.title')}>
         <noscript>
           <p>{t('noScript')}</p>
         </noscript>
         {canSignUp ? <SignupWizard key={key} start={start} toMember={memberInSignupPath(pathname) ?? ''} level={1} /> : <SignupClosed level={1} />}
       </Card>
-      {canSignUp && (
-        <Other>
-          <span>{t('isMember')}</span>
-          <a href="/login">{t('login')}</a>
-        </Other>
-      )}
+      {canSignUp && <LoginInstead />}
     </Page>
   );
 }
@@ -46,7 +44,7 @@ export function SignupPage() {
  * What is known already. The server knows what the address says; what this device remembers comes in as the page wakes,
  * and from then on the address says nothing about anybody.
  */
-function useStart(): { start: Draft; key: string } {
+function useStart(card: RefObject<HTMLElement | null>): { start: Draft; key: string } {
   const { settings } = useBoot();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -56,16 +54,28 @@ function useStart(): { start: Draft; key: string } {
   });
   const [kept, setKept] = useState<Draft>();
 
-  useEffect(() => {
+  // Before the wizard notes on the device what the address says.
+  useLayoutEffect(() => {
     const found = keptDraft();
+    if (!found) return;
     const { gender, seeking } = told.answers;
-    if (found) setKept({ answers: { ...found.answers, ...(gender && { gender, seeking }) }, reached: laterOf(found.reached, told.reached) });
+    const answers = { ...found.answers, ...(gender && { gender, seeking }), ...typedIn(card.current) };
+    setKept({ answers, reached: laterOf(found.reached, told.reached) });
+  }, [card, told]);
+  useEffect(() => {
     if (search) void navigate({ pathname }, { replace: true, state: state as unknown, preventScrollReset: true });
     // Once, as the page wakes.
     // oxlint-disable-next-line react/exhaustive-deps -- What follows is this page's own doing.
   }, []);
 
   return { start: kept ?? told, key: kept ? 'kept' : 'told' };
+}
+
+/** What was typed before the page woke stands in its fields alone. */
+function typedIn(card: HTMLElement | null): Partial<Answers> {
+  const form = card?.querySelector('form');
+  if (!form) return {};
+  return Object.fromEntries(Object.entries(answersIn(new FormData(form))).filter(([, value]) => value !== ''));
 }
 
 const Page = styled.div`
@@ -77,7 +87,7 @@ const Page = styled.div`
   max-width: calc(32rem + 2 * var(--gutter));
   min-height: 100svh;
   margin: 0 auto;
-  padding: calc(var(--space) * 2) var(--gutter) 0;
+  padding: calc(var(--space) * 2) var(--gutter);
   @media (min-width: 576px) {
     --ground: var(--c-surface);
     grid-template-rows: auto auto auto;
@@ -107,19 +117,6 @@ const Card = styled.section`
   > div { flex: 1 }
   @media (min-width: 576px) {
     padding: calc(var(--space) * 8);
-    border: max(1px, var(--stroke)) solid var(--c-border);
-    border-radius: var(--r-large);
-    background: var(--c-surface);
-    box-shadow: var(--shadow-low);
+    ${cardSurface}
   }
-`;
-
-const Other = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: 4px 10px;
-  padding-block-end: calc(var(--space) * 2);
-  a { display: inline-flex; align-items: center; min-height: 44px }
 `;

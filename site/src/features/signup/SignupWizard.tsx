@@ -62,7 +62,7 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
       </Head>
       {/* Sent before the page is awake, `dialog` leads nowhere: nothing typed may end up in an address. */}
       <form key={shown} ref={form} method="dialog" noValidate onChange={keep} onSubmit={submit}>
-        <CurrentQuestion question={shown} answers={draft.answers} scene={scene} level={level} suggestion={suggestion} later={later} errorOf={(field) => faults[field]} />
+        <CurrentQuestion question={shown} answers={draft.answers} scene={scene} level={level} suggestion={suggestion} later={later} errorOf={(field) => faults[field]} onAnswer={(answers) => void draft.note(answers)} />
         <Foot>
           {(isLast || headline) && <FormAlert>{headline}</FormAlert>}
           <Button type="submit" isBusy={isBusy} $wide onClick={onlyFirstTap}>

@@ -1,3 +1,5 @@
+import { keptObject } from '#site/boot/kept-object.rules.ts';
+
 /** One a screen, in this order. */
 export const questions = ['gender', 'seeking', 'username', 'birthday', 'place', 'message', 'email', 'password', 'consents'] as const;
 export type Question = (typeof questions)[number];
@@ -26,7 +28,7 @@ export function draftText({ answers, reached }: Draft, nowMs: number): string {
 
 /** Undefined for none, for one that is too old, and for words that are no draft of ours. */
 export function draftIn(text: string | null, nowMs: number): Draft | undefined {
-  const kept = parsed(text);
+  const kept = keptObject(text);
   const age = nowMs - Number(kept.at);
   if (!(age >= 0 && age < draftDays * 86_400_000)) return undefined;
   const answers = Object.fromEntries(draftFields.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']));
@@ -43,13 +45,4 @@ export function answersIn(data: FormData): Partial<Answers> {
   const typed = Object.fromEntries([...draftFields, 'password', 'website'].filter((field) => data.has(field)).map((field) => [field, String(data.get(field))]));
   if (!data.has('isConsents')) return typed;
   return { ...typed, consents: { terms: data.has('terms'), sensitiveData: data.has('sensitiveData'), marketing: data.has('marketing'), poolSites: data.getAll('poolSites').map(String) } };
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const value = JSON.parse(text ?? '') as unknown;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

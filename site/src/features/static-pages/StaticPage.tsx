@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isLegalPage, type PageTextView } from '@manyhearts/contract/pages';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { Held } from '#site/ui/Held.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { LegalText } from './LegalText.tsx';
@@ -22,7 +23,9 @@ export function StaticPage() {
   return (
     <Frame $hasContents={hasContents}>
       <header>
-        <h1 lang={lang}>{pageText.title}</h1>
+        <h1 lang={lang}>
+          <Held>{pageText.title}</Held>
+        </h1>
         <Since page={pageText} />
         <PageNotices page={pageText} />
       </header>

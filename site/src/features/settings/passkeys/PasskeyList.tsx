@@ -6,6 +6,7 @@ import { canUsePasskeys, forgetPasskey } from '#site/api/passkeys.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { Disclosure } from '../Disclosure.tsx';
+import { RowList } from '../RowList.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { deviceName } from '../device.rules.ts';
@@ -42,11 +43,11 @@ export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAns
       {passkeys.length === 0 ? (
         <StateMark state="none">{t('passkeys.none')}</StateMark>
       ) : (
-        <List>
+        <RowList>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} name={nameOf(passkey)} onRemove={() => setAsked(passkey)} />
           ))}
-        </List>
+        </RowList>
       )}
       {!canUsePasskeys() && <p>{t('passkeys.unsupported')}</p>}
       {canUsePasskeys() && passkeys.length >= limit && <p>{t('passkeys.full', { limit })}</p>}
@@ -66,13 +67,4 @@ const Body = styled.div`
   gap: calc(var(--space) * 4);
   width: 100%;
   &:focus { outline: none }
-`;
-
-const List = styled.ul`
-  display: grid;
-  width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li + li { border-block-start: 1px solid var(--c-border) }
 `;

@@ -9,12 +9,11 @@ import { PasskeyList } from './PasskeyList.tsx';
 /** The keys that open the account without a password. */
 export function PasskeysPanel() {
   const { t } = useTranslation('settings');
-  const { t: shared } = useTranslation();
   const list = useAnswer<PasskeysAnswer>(listPasskeys);
   return (
     <Panel id="settings-passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
       {list.state === 'loading' && <Skeleton shape="avatarRow" />}
-      {list.state === 'failed' && <LoadFailure title={t('passkeys.failed')} text={list.failure.detail || shared('unreachable')} reference={list.failure.reference} onRetry={list.again} />}
+      {list.state === 'failed' && <LoadFailure title={t('passkeys.failed')} failure={list.failure} onRetry={list.again} />}
       {list.state === 'there' && <PasskeyList {...list.answer} />}
     </Panel>
   );

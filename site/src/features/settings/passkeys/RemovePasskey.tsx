@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { removePasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
 import { useFormCall } from '#site/api/use-form-call.ts';
-import { Button } from '#site/ui/Button.tsx';
+import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
-import { DialogActions } from '#site/ui/NativeDialog.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 
 type RemovePasskeyProps = {
@@ -27,7 +26,6 @@ export function RemovePasskey({ passkey, name, onClose, onRemoved }: RemovePassk
 
 function RemoveForm({ passkey, onClose, onRemoved }: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
   const { t } = useTranslation('settings');
-  const { t: shared } = useTranslation();
   const removing = useFormCall(removePasskey, {
     extra: () => ({ id: passkey.id }),
     onDone: () => onRemoved(passkey),
@@ -40,14 +38,7 @@ function RemoveForm({ passkey, onClose, onRemoved }: Omit<RemovePasskeyProps, 'p
       <p>{t('passkeys.askText')}</p>
       <FormAlert>{headline}</FormAlert>
       <OwnPassword of={removing} isLast autoFocus />
-      <DialogActions>
-        <Button type="submit" $kind="danger" isBusy={isBusy}>
-          {t('passkeys.remove')}
-        </Button>
-        <Button $kind="quiet" onClick={onClose}>
-          {shared('cancel')}
-        </Button>
-      </DialogActions>
+      <ActOrCancel act={t('passkeys.remove')} isDanger isBusy={isBusy} onCancel={onClose} />
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import type { SessionView } from '@manyhearts/contract/sessions';
+import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
+import { RowList } from '../RowList.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { deviceName } from '../device.rules.ts';
 import { useEndingSessions, type Wanted } from './use-ending-sessions.ts';
@@ -12,7 +13,6 @@ import { useEndingSessions, type Wanted } from './use-ending-sessions.ts';
 /** Ending one is asked once: whoever is logged out by mistake can only log in again. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const { t } = useTranslation('settings');
-  const { t: shared } = useTranslation();
   const show = useToast();
   const { left, end } = useEndingSessions(sessions);
   const [asked, setAsked] = useState<Wanted>();
@@ -29,11 +29,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
   };
   return (
     <>
-      <List ref={list} tabIndex={-1}>
+      <RowList ref={list} tabIndex={-1}>
         {left.map((session) => (
           <SessionRow key={session.id} session={session} name={nameOf(session)} onEnd={() => setAsked(session)} />
         ))}
-      </List>
+      </RowList>
       {others === 0 ? (
         <p>{t('sessions.only')}</p>
       ) : (
@@ -47,18 +47,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={only ? t('sessions.askOne', { device: nameOf(only) }) : t('sessions.askAll')}
-        actions={
-          <>
-            <Button $kind="danger" onClick={() => void perform()}>
-              {t('sessions.end')}
-            </Button>
-            <Button $kind="quiet" onClick={() => setAsked(undefined)}>
-              {shared('cancel')}
-            </Button>
-          </>
-        }
       >
         <p>{only ? t('sessions.askOneText') : t('sessions.askAllText')}</p>
+        <ActOrCancel act={t('sessions.end')} isDanger onAct={() => void perform()} onCancel={() => setAsked(undefined)} />
       </Dialog>
     </>
   );
@@ -74,13 +65,3 @@ function useFocusOnLess(count: number): RefObject<HTMLUListElement | null> {
   }, [count]);
   return list;
 }
-
-const List = styled.ul`
-  display: grid;
-  width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  &:focus { outline: none }
-  > li + li { border-block-start: 1px solid var(--c-border) }
-`;

@@ -60,7 +60,7 @@ describe('Logging another device out', () => {
     expect(screen.getByRole('dialog', { name: 'Log out Firefox · Windows?' })).toBeDefined();
     await user.click(answer('Log out'));
 
-    expect([rows().length, document.activeElement?.tagName]).toEqual([2, 'UL']);
+    expect([rows().length, document.activeElement?.tagName, screen.queryByRole('dialog')]).toEqual([2, 'UL', null]);
     await waitFor(() => expect(asked.slice(1).map(({ method, address }) => [method, address])).toEqual([['DELETE', `/api/sessions/${laptop.id}`]]));
   });
 

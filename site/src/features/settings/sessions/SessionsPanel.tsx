@@ -9,12 +9,11 @@ import { SessionList } from './SessionList.tsx';
 /** Never empty: whoever reads it is logged in here. */
 export function SessionsPanel() {
   const { t } = useTranslation('settings');
-  const { t: shared } = useTranslation();
   const list = useAnswer<SessionsAnswer>(listSessions);
   return (
     <Panel id="settings-sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
       {list.state === 'loading' && <Skeleton shape="avatarRow" count={2} />}
-      {list.state === 'failed' && <LoadFailure title={t('sessions.failed')} text={list.failure.detail || shared('unreachable')} reference={list.failure.reference} onRetry={list.again} />}
+      {list.state === 'failed' && <LoadFailure title={t('sessions.failed')} failure={list.failure} onRetry={list.again} />}
       {list.state === 'there' && <SessionList sessions={list.answer.sessions} />}
     </Panel>
   );

@@ -9,7 +9,7 @@ import { FieldGroup } from '#site/ui/FieldGroup.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Switch } from '#site/ui/Switch.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
-import { Missing } from './PlaceQuestion.tsx';
+import { Missing } from './RegionSelect.tsx';
 import { Question, type QuestionProps } from './Question.tsx';
 
 /** Each agreement by itself, and none of them given beforehand. */

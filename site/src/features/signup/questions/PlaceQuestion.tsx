@@ -1,59 +1,56 @@
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import type { PlaceView } from '@manyhearts/contract/places';
 import { listRegions, type RegionView } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
+import { useOwnPlace } from '#site/api/use-own-place.ts';
+import { usePlaces } from '#site/api/use-places.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
-import { Button } from '#site/ui/Button.tsx';
-import { Field } from '#site/ui/Field.tsx';
+import { CityField } from '#site/ui/CityField.tsx';
 import { Select } from '#site/ui/Select.tsx';
-import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Question, type QuestionProps } from './Question.tsx';
+import { RegionSelect } from './RegionSelect.tsx';
 
-export function PlaceQuestion({ answers, level, errorOf }: QuestionProps) {
+export function PlaceQuestion({ answers, level, errorOf, onAnswer }: QuestionProps) {
   const { t } = useTranslation('signup');
   const { settings, language } = useBoot();
   const country = answers.country || settings.geoip_selected_country;
-  const countries = settings.countries.map(({ code }) => ({ value: code, label: countryName(code, language) }));
+  const offered = settings.countries.map(({ code }) => code);
+  const regions = useAnswer<{ regions: RegionView[] }>(listRegions, { country });
+  const suggestions = usePlaces(country, answers.city);
+  const { state, find } = useOwnPlace(offered);
+  const names = regions.state === 'there' ? regions.answer.regions : [];
+  const settle = ({ country: here, region, city }: PlaceView) => onAnswer({ country: here, region, city });
   return (
     <Question level={level} title={t('place.title')} lead={t('place.lead')}>
-      {countries.length === 1 ? (
+      {offered.length === 1 ? (
         <input type="hidden" name="country" value={country} />
       ) : (
-        <Select label={t('place.country')} name="country" autoComplete="country" options={countries} defaultValue={country} error={errorOf('country')} />
+        <Select
+          label={t('place.country')}
+          name="country"
+          autoComplete="country"
+          options={offered.map((code) => ({ value: code, label: countryName(code, language) }))}
+          value={country}
+          error={errorOf('country')}
+          onChange={({ target }) => onAnswer({ country: target.value })}
+        />
       )}
-      <Regions key={country} country={country} chosen={answers.region} error={errorOf('region')} />
-      <Field label={t('place.city')} isOptional name="city" autoComplete="address-level2" autoCapitalize="words" enterKeyHint="next" defaultValue={answers.city} error={errorOf('city')} />
+      <RegionSelect regions={regions} chosen={answers.region} error={errorOf('region')} onChoose={(region) => onAnswer({ country, region })} />
+      <CityField
+        label={t('place.city')}
+        isOptional
+        name="city"
+        enterKeyHint="next"
+        error={errorOf('city')}
+        value={answers.city}
+        onType={(city) => onAnswer({ city })}
+        suggestions={suggestions}
+        regionName={({ region }) => names.find(({ code }) => code === region)?.name ?? ''}
+        onChoose={settle}
+        locating={state}
+        onLocate={() => void find().then((place) => place && settle(place))}
+      />
     </Question>
   );
 }
-
-/** Nobody waits for them: without a region one goes on too. */
-function Regions({ country, chosen, error }: { country: string; chosen: string; error: string | undefined }) {
-  const { t } = useTranslation('signup');
-  const { t: shared } = useTranslation();
-  const regions = useAnswer<{ regions: RegionView[] }>(listRegions, { country });
-  if (regions.state === 'loading') return <Skeleton shape="lines" />;
-  if (regions.state === 'failed') {
-    return (
-      <Missing role="status">
-        <span>{t('place.failed')}</span>
-        <Button $kind="quiet" $small onClick={regions.again}>
-          {shared('retry')}
-        </Button>
-      </Missing>
-    );
-  }
-  const options = regions.answer.regions.map(({ code, name }) => ({ value: code, label: name }));
-  if (options.length === 0) return null;
-  return <Select label={t('place.region')} isOptional name="region" autoComplete="address-level1" hasNone options={options} defaultValue={chosen} error={error} />;
-}
-
-export const Missing = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: calc(var(--space) * 2);
-  color: var(--c-text-muted);
-  > span { flex: 1 1 14rem }
-`;

@@ -11,6 +11,8 @@ export type QuestionProps = {
   errorOf: (field: string) => string | undefined;
   /** "Did you mean …?" */
   suggestion: string | undefined;
+  /** For what is answered without being typed; the form hears of the rest. */
+  onAnswer: (answers: Partial<Answers>) => void;
 };
 
 /** What is asked, in large type, and what helps to answer it. The focus can be put on it, so that it is read out. */

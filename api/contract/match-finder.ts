@@ -1,0 +1,36 @@
+import { defineCall } from './calls.ts';
+import { object, oneOf } from './fields.ts';
+import type { MemberCardView } from './members.ts';
+
+/** The four questions. Their words are in `locales/<language>/match-finder.json`. */
+export const matchQuestions = {
+  evening: ['out', 'home', 'active', 'culture'],
+  pace: ['slow', 'steady', 'soon'],
+  hopes: ['lasting', 'company', 'open'],
+  near: ['close', 'region', 'anywhere'],
+} as const;
+export type MatchQuestion = keyof typeof matchQuestions;
+export type MatchAnswers = { [Question in MatchQuestion]: (typeof matchQuestions)[Question][number] };
+
+/** Few enough to look at each of them. */
+export const matchFinderCount = 24;
+
+/**
+ * Why somebody is suggested, strongest first; the words are in `locales/<language>/match-finder.json`. `params`:
+ * interests `{count, first}` with the id of one of them · near `{band}` · age `{years}` · evening, pace, hopes `{answer}`.
+ */
+export type MatchReason = { kind: 'interests' | 'evening' | 'pace' | 'hopes' | 'near' | 'age' | 'same_town' | 'online'; params: Record<string, string | number> };
+export type MatchFinderAnswer = { matches: { profile: MemberCardView; score: number; reasons: MatchReason[] }[] };
+
+export const findMatches = defineCall({
+  verb: 'GET',
+  path: '/api/match-finder',
+  summary: 'Members who fit both ways, ranked by four answers, each with the reasons; never a fictional profile',
+  audience: 'member',
+  query: object({
+    evening: oneOf(matchQuestions.evening).required(),
+    pace: oneOf(matchQuestions.pace).required(),
+    hopes: oneOf(matchQuestions.hopes).required(),
+    near: oneOf(matchQuestions.near).required(),
+  }),
+});

@@ -1,0 +1,85 @@
+import { defineCall } from './calls.ts';
+import { discreet } from './discreet.ts';
+import { boolean, id, line, number, object } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const photoStates = ['pending', 'approved', 'rejected'] as const;
+export type PhotoStatus = (typeof photoStates)[number];
+/** Why a moderator turned a photo down. The words are in `locales/<language>/photos.json`. */
+export const photoReasons = ['no_person', 'not_the_member', 'minor', 'contact_details', 'advertising', 'explicit', 'unclear', 'other'] as const;
+export type PhotoReason = (typeof photoReasons)[number];
+
+/** `placeholder` is `#rrggbb`, shown where the picture is going to be. `blurred`: this viewer gets the blurred file under both addresses. */
+export type MainImage = { filename: string; thumb_filename: string; status: PhotoStatus; placeholder: string | null; blurred: boolean };
+
+/**
+ * A photo as one viewer may see it. Whoever may not see it clearly is given the blurred file under every address here;
+ * nothing else about it leaves the server.
+ */
+export type PhotoView = {
+  id: string;
+  filename: string;
+  thumb_filename: string;
+  /** The same picture in the widths there are, for `srcset`; of a blurred one only that. */
+  sources: { width: number; filename: string }[];
+  /** The same again, smaller, for browsers that read AVIF; empty until they are made, and of a blurred one. */
+  avif: { width: number; filename: string }[];
+  main: boolean;
+  /** Blurred until the viewer is premium or unlocks it. */
+  locked: boolean;
+  /** Blurred because a moderator marked it and the viewer has not opted in; one tap of a premium member reveals it. */
+  explicit: boolean;
+  status: PhotoStatus;
+  /** Only for its owner. */
+  reason: PhotoReason | null;
+  caption: string;
+  /** `#rrggbb`, shown where the picture is going to be. */
+  placeholder: string;
+  width: number;
+  height: number;
+};
+export type PhotoAnswer = { photo: PhotoView };
+
+const photoId = object({ id: id().required() });
+
+export const uploadPhoto = defineCall({
+  verb: 'POST',
+  path: '/api/photos',
+  summary: 'Adds a photo: one file in the part `file` of a form; JPEG, PNG, WebP or AVIF',
+  audience: 'member',
+  idempotency: 'own',
+  form: true,
+  status: 201,
+});
+
+export const changePhoto = defineCall({
+  verb: 'PATCH',
+  path: '/api/photos/{id}',
+  summary: 'Caption, place in the order, or that it is the main one',
+  audience: 'member',
+  idempotency: 'accepted',
+  params: photoId,
+  body: object({ caption: discreet(line(limits.photos.captionLength)), position: number().integer().min(0).max(limits.photos.premium), main: boolean().oneOf([true]) }),
+});
+
+export const deletePhoto = defineCall({ verb: 'DELETE', path: '/api/photos/{id}', summary: 'Takes a photo away for good', audience: 'member', idempotency: 'accepted', params: photoId, empty: true });
+
+export const unlockPhoto = defineCall({
+  verb: 'POST',
+  path: '/api/photos/{id}/unlock',
+  summary: 'Makes one photo clear for the member who pays its price in credits',
+  audience: 'member',
+  idempotency: 'required',
+  params: photoId,
+  body: object({}),
+});
+
+export const revealPhoto = defineCall({
+  verb: 'POST',
+  path: '/api/photos/{id}/reveal',
+  summary: 'Shows a premium member one photo that is marked as explicit, at no cost',
+  audience: 'member',
+  idempotency: 'accepted',
+  params: photoId,
+  body: object({}),
+});

@@ -1,0 +1,33 @@
+import { defineCall } from './calls.ts';
+import { array, boolean, line, object } from './fields.ts';
+
+/** How a member is seen, and what they are shown; each a switch in the settings. */
+export type VisibilityView = {
+  /** Name, age, region and main photo for visitors without an account. */
+  public: boolean;
+  /** Out of search, no presence, no visits. Premium. */
+  invisible: boolean;
+  /** Photos that a moderator marked are shown clearly. Premium. */
+  explicit_photos: boolean;
+  /** Other brands of the pool, each with whether the member agreed to be shown there. */
+  sites: { id: string; name: string; on: boolean }[];
+};
+export type VisibilityAnswer = { visibility: VisibilityView };
+/** What it names, the rest stays. Of the brands each by itself, so that a second tab takes none of them back. */
+export type VisibilityChange = { public?: boolean; invisible?: boolean; explicitPhotos?: boolean; sites?: { id: string; on: boolean }[] };
+
+export const readVisibility = defineCall({ verb: 'GET', path: '/api/visibility', summary: 'Where and by whom this member is seen', audience: 'member' });
+
+export const saveVisibility = defineCall({
+  verb: 'PUT',
+  path: '/api/visibility',
+  summary: 'Changes the switches that are named',
+  audience: 'member',
+  idempotency: 'accepted',
+  body: object({
+    public: boolean(),
+    invisible: boolean(),
+    explicitPhotos: boolean(),
+    sites: array().of(object({ id: line(40).required(), on: boolean().required() }).required()).max(50),
+  }),
+});

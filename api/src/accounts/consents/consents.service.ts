@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { consentKinds, type ConsentKind } from '@manyhearts/contract/consents';
+import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Random } from '../../core/random.ts';
+import { PagesService } from '../../tenants/pages/pages.service.ts';
+import { ConsentRecord } from './consent-record.entity.ts';
+
+export type Agreed = { marketing: boolean; poolSites: readonly string[] };
+/** The terms are agreed to at sign-up, and end with the account. */
+export type LaterWord = { kind: Exclude<ConsentKind, 'terms'>; subject?: string; isGiven: boolean };
+
+/** What members agreed to, line by line. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly random: Random,
+    private readonly pages: PagesService,
+  ) {}
+
+  /** The texts that somebody who signs up now agrees to, by their versions. */
+  async versions(ctx: Ctx): Promise<{ terms: string; privacy: string }> {
+    const [terms, privacy] = [await this.pages.versionInForce(ctx, 'terms'), await this.pages.versionInForce(ctx, 'privacy')];
+    return { terms: terms.version, privacy: privacy.version };
+  }
+
+  /** Of sign-up. What was not given is no line: nobody was asked again. */
+  async recordFirst(ctx: Ctx, accountId: string, { marketing, poolSites }: Agreed, { terms, privacy }: { terms: string; privacy: string }): Promise<void> {
+    await this.record(ctx, accountId, [
+      { kind: 'terms', version: terms, isGiven: true },
+      { kind: 'sensitive_data', version: privacy, isGiven: true },
+      ...(marketing ? [{ kind: 'marketing' as const, version: privacy, isGiven: true }] : []),
+      ...[...new Set(poolSites)].map((subject) => ({ kind: 'pool_site' as const, subject, version: privacy, isGiven: true })),
+    ]);
+  }
+
+  /** Said later. Answers the words that changed something, which alone become lines. Call where no other of this member is said at the same time. */
+  async say(ctx: Ctx, accountId: string, words: readonly LaterWord[]): Promise<LaterWord[]> {
+    const given = new Set((await this.latest(ctx, accountId)).flatMap((line) => (line.isGiven ? [aboutOf(line)] : [])));
+    const changing = words.filter((word) => given.has(aboutOf(word)) !== word.isGiven);
+    if (changing.length === 0) return [];
+    const { privacy: version } = await this.versions(ctx);
+    await this.record(ctx, accountId, changing.map((word) => ({ version, ...word })));
+    return changing;
+  }
+
+  /** The latest word on each thing. */
+  async latest(ctx: Ctx, accountId: string): Promise<ConsentRecord[]> {
+    const lines = await storeOf(ctx, ConsentRecord).find({ accountId }, { order: { at: 'ASC', id: 'ASC' } });
+    const latest = [...new Map(lines.map((line) => [aboutOf(line), line])).values()];
+    return consentKinds.flatMap((kind) => latest.filter((line) => line.kind === kind));
+  }
+
+  /** Brands on which the member agrees to be shown. */
+  async poolSites(ctx: Ctx, accountId: string): Promise<string[]> {
+    return (await this.latest(ctx, accountId)).flatMap(({ kind, subject, isGiven }) => (kind === 'pool_site' && isGiven ? [subject] : []));
+  }
+
+  private async record(ctx: Ctx, accountId: string, lines: readonly (Pick<ConsentRecord, 'kind' | 'version' | 'isGiven'> & { subject?: string })[]): Promise<void> {
+    const at = ctx.now();
+    await storeOf(ctx, ConsentRecord).add(...lines.map(({ subject = '', ...line }) => ({ ...line, subject, id: this.random.id(at.getTime()), accountId, at })));
+  }
+}
+
+function aboutOf({ kind, subject = '' }: { kind: ConsentKind; subject?: string }): string {
+  return `${kind} ${subject}`;
+}

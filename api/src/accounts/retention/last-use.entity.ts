@@ -1,0 +1,17 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { InstantColumn, KeyColumn } from '../../core/database/columns.ts';
+import { Scoped } from '../../core/database/scope.ts';
+import { Account } from '../account.entity.ts';
+
+/** When somebody last used their account, to the day: sessions and devices are forgotten long before an account is. */
+@Entity('last_use')
+@Scoped('tenant')
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_last_use_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ix_last_use_used', ['tenantId', 'usedAt'])
+export class LastUse {
+  @KeyColumn('tenant_id') tenantId!: string;
+  @KeyColumn('account_id') accountId!: string;
+  @InstantColumn('used_at') usedAt!: Date;
+  /** When they were written to that the account goes; null once they were there again. */
+  @InstantColumn('warned_at', { nullable: true }) warnedAt!: Date | null;
+}

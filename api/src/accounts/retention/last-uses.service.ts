@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { LastUse } from './last-use.entity.ts';
+
+const dayMs = 86_400_000;
+
+@Injectable()
+export class LastUsesService {
+  /** Of whoever logs in. Call inside that transaction. */
+  async begin(at: StoreContext, accountId: string, now: Date): Promise<void> {
+    await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null }, ['tenantId', 'accountId'] as never);
+  }
+
+  /** Of whoever is in, once a day; `before` is when they were last seen. */
+  async goOn(at: StoreContext, accountId: string, { before, now }: { before: Date; now: Date }): Promise<void> {
+    if (dayOf(before) === dayOf(now)) return;
+    await storeOf(at, LastUse).change({ accountId }, { usedAt: now, warnedAt: null });
+  }
+}
+
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / dayMs);
+}

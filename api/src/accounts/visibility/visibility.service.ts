@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldIssue } from '@manyhearts/contract/yup-messages';
+import type { VisibilityAnswer, VisibilityChange } from '@manyhearts/contract/visibility';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx.ts';
+import type { Tenant } from '../../core/tenant.ts';
+import { ProfileSwitchesService, type ProfileSwitches } from '../../profiles/profile-switches.service.ts';
+import { ProfilesService } from '../../profiles/profiles.service.ts';
+import { PoolsService } from '../../tenants/pools.service.ts';
+import { ConsentsService } from '../consents/consents.service.ts';
+import { OwnAccountService } from '../own-account.service.ts';
+
+/** Where a member is seen, by whom, and how much they are shown themselves. */
+@Injectable()
+export class VisibilityService {
+  constructor(
+    private readonly switches: ProfileSwitchesService,
+    private readonly profiles: ProfilesService,
+    private readonly pools: PoolsService,
+    private readonly consents: ConsentsService,
+    private readonly accounts: OwnAccountService,
+  ) {}
+
+  async read(ctx: Ctx<Member>): Promise<VisibilityAnswer> {
+    const found = await this.switches.find(ctx);
+    // Gone in this very moment: there is nobody to be logged in as.
+    if (!found) throw new AppError('authentication_required');
+    const agreed = await this.consents.poolSites(ctx, ctx.member.id);
+    const sites = (await this.pools.partners(ctx)).map(({ id, name }) => ({ id, name, on: agreed.includes(id) }));
+    return { visibility: { public: found.isPublic, invisible: found.isInvisible, explicit_photos: found.showsExplicit, sites } };
+  }
+
+  async change(ctx: Ctx<Member>, { public: isPublic, invisible: isInvisible, explicitPhotos: showsExplicit, sites = [] }: VisibilityChange): Promise<VisibilityAnswer> {
+    return ctx.inTransaction(async (within) => {
+      // First of all: who throws another switch at the same moment waits here, so none is lost.
+      await this.profiles.hold(within, within.member.id);
+      if (isInvisible || showsExplicit) await this.requirePremium(within);
+      const wanted: Partial<ProfileSwitches> = { ...(isPublic !== undefined && { isPublic }), ...(isInvisible !== undefined && { isInvisible }), ...(showsExplicit !== undefined && { showsExplicit }) };
+      await this.switches.change(within, within.member.id, wanted);
+      if (sites.length > 0) await this.changeSites(within, sites);
+      return this.read(within);
+    });
+  }
+
+  private async requirePremium(ctx: Ctx<Member>): Promise<void> {
+    if (!(await this.accounts.find(ctx))?.isPremium) throw new AppError('premium_required');
+  }
+
+  /** A word for each switch that moves, as sign-up writes them; the listing goes with it in the same transaction, so neither stands alone. */
+  private async changeSites(ctx: Ctx<Member>, sites: readonly { id: string; on: boolean }[]): Promise<void> {
+    const { id } = ctx.member;
+    const partners = new Map((await this.pools.partners(ctx)).map((tenant) => [tenant.id, tenant]));
+    const faults = sites.flatMap((site, at): [string, FieldIssue][] => (partners.has(site.id) ? [] : [[`sites[${at}].id`, { code: 'field_not_offered', params: { allowed: [...partners.keys()].join(', ') } }]]));
+    if (faults.length > 0) throw new AppError('invalid', {}, Object.fromEntries(faults));
+    const wanted = new Map(sites.map((site) => [site.id, site.on]));
+    const moved = await this.consents.say(ctx, id, [...wanted].map(([subject, isGiven]) => ({ kind: 'pool_site', subject, isGiven })));
+    for (const { subject = '', isGiven } of moved) await this.showOn(ctx, partners.get(subject) as Tenant, id, isGiven);
+  }
+
+  private showOn(ctx: Ctx<Member>, site: Tenant, id: string, on: boolean): Promise<void> {
+    return this.pools.onPartner(ctx, site, (there) => (on ? this.profiles.list(there, id) : this.profiles.unlist(there, id)));
+  }
+}

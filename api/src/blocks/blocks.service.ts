@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { blocksPerPage, type BlocksAnswer } from '@manyhearts/contract/blocks';
+import { AppError } from '../core/app-error.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { isDuplicate } from '../core/database/driver-errors.ts';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { PhotoAccessService } from '../photos/photo-access.service.ts';
+import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
+import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
+import { Block } from './block.entity.ts';
+import { toBlockView } from './block.view.ts';
+import { blockRows, hiddenIds } from './blocks.queries.ts';
+
+/** Who does not want to meet whom. One word of either hides both. */
+@Injectable()
+export class BlocksService implements OnModuleInit {
+  constructor(
+    private readonly shown: ShownProfilesService,
+    private readonly erasers: ProfileErasersService,
+    private readonly photoAccess: PhotoAccessService,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.add(({ db }, tenant, profileId) => this.erase({ db, tenant }, profileId));
+  }
+
+  /** Whom this member must not meet, whoever of the two said so. */
+  async hiddenFrom(ctx: Ctx, memberId: string): Promise<ReadonlySet<string>> {
+    return new Set(await hiddenIds(ctx, memberId));
+  }
+
+  /** Whether this one said it, whatever the other did. */
+  async hasBlocked(ctx: Ctx, blockerId: string, blockedId: string): Promise<boolean> {
+    return (await storeOf(ctx, Block).count({ blockerId, blockedId })) > 0;
+  }
+
+  async list(ctx: Ctx<Member>, { cursor, limit = blocksPerPage }: { cursor?: string; limit?: number }): Promise<BlocksAnswer> {
+    const [at = '', id = ''] = cursor?.split('-') ?? [];
+    const rows = await blockRows(ctx, ctx.member.id, cursor === undefined ? undefined : { at: Number(at), id }, limit + 1);
+    const [viewer, scene] = [await this.photoAccess.viewerOf(ctx), this.photoAccess.sceneOf(ctx)];
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return { blocks: page.map((row) => toBlockView(row, viewer, scene)), next_cursor: last ? `${last.created_at}-${last.id}` : null };
+  }
+
+  /** Whoever can't be seen can't be blocked, and answers like nobody: else this call would tell who hides, and from whom. */
+  async block(ctx: Ctx<Member>, profile: string): Promise<void> {
+    const { id } = ctx.member;
+    if (profile === id) throw new AppError('invalid', {}, { profile: { code: 'field_invalid', params: {} } });
+    if (await this.hasBlocked(ctx, id, profile)) return;
+    if ((await this.hasBlocked(ctx, profile, id)) || !(await this.shown.isShown(ctx, profile))) throw new AppError('not_found');
+    await storeOf(ctx, Block).add({ blockerId: id, blockedId: profile, createdAt: ctx.now() }).catch((error: unknown) => {
+      // The same tap from another tab was first.
+      if (!isDuplicate(error)) throw error;
+    });
+  }
+
+  async unblock(ctx: Ctx<Member>, profile: string): Promise<void> {
+    await storeOf(ctx, Block).remove({ blockerId: ctx.member.id, blockedId: profile });
+  }
+
+  /** What they said, and what was said of them. */
+  private async erase(at: StoreContext, id: string): Promise<void> {
+    await storeOf(at, Block).remove({ blockerId: id });
+    await storeOf(at, Block).remove({ blockedId: id });
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { within } from './patience.ts';
+
+const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+const never = new Promise<never>(() => undefined);
+
+describe('Waiting for Redis', () => {
+  it('hands on an answer that comes in time, and a refusal', async () => {
+    expect(await within(500, after(5, 'here'))).toBe('here');
+    await expect(within(500, Promise.reject(new Error('NOSCRIPT')))).rejects.toThrow('NOSCRIPT');
+  });
+
+  it('ends when the time is over', async () => {
+    const from = performance.now();
+
+    await expect(within(100, never)).rejects.toThrow('within 100 ms');
+    expect(performance.now() - from).toBeGreaterThanOrEqual(95);
+  });
+
+  it('takes an answer that came while the process was busy for longer than that', async () => {
+    // A timer that is over at the same time stands for it: those run in the order in which they were over.
+    const answer = within(100, after(150, 'here'));
+    const busyUntil = performance.now() + 400;
+    while (performance.now() < busyUntil);
+
+    expect(await answer).toBe('here');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Pool, PoolConnection, QueryError, RowDataPacket } from 'mysql2';
+import { QueryFailedError, type DataSource } from 'typeorm';
+import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import type { DirectRead } from './direct-reads.ts';
+import { hangUp, isPatient, StatementTimeout } from './statement-deadline.ts';
+
+/** Reads over the driver's pool, prepared once per connection, with the deadline that every statement has. */
+export function poolReads({ driver }: DataSource, timeoutMs: number): DirectRead {
+  if (!(driver instanceof MysqlDriver)) throw new Error(`There is no pool of connections to ${driver.options.type}.`);
+  const pool: Pool = driver.pool;
+  return (sql, parameters) => (isPatient() ? undefined : rowsFrom(pool, sql, parameters, timeoutMs));
+}
+
+function rowsFrom(pool: Pool, sql: string, parameters: unknown[], timeoutMs: number): Promise<unknown[]> {
+  return new Promise((done, refuse) => {
+    let line: PoolConnection | undefined;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      hangUp(line);
+      refuse(new StatementTimeout(timeoutMs));
+    }, timeoutMs);
+    const answered = (error: QueryError | null, rows: RowDataPacket[]): void => {
+      if (isLate) return;
+      clearTimeout(timer);
+      line?.release();
+      if (error) refuse(new QueryFailedError(sql, parameters, error));
+      else done(rows);
+    };
+    pool.getConnection((error, connection) => {
+      // Its turn in the pool came too late: the next one may have it.
+      if (isLate) connection?.release();
+      else if (error) {
+        clearTimeout(timer);
+        refuse(error);
+      } else {
+        line = connection;
+        if (arePlain(parameters)) connection.execute<RowDataPacket[]>(sql, parameters, answered);
+        else connection.query<RowDataPacket[]>(sql, parameters, answered);
+      }
+    });
+  });
+}
+
+/** Anything else is bound by its kind, which is not always how it stands in a text. */
+function arePlain(parameters: unknown[]): parameters is (string | number | null)[] {
+  return parameters.every((value) => typeof value === 'string' || typeof value === 'number' || value === null);
+}

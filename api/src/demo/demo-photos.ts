@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IsNull, LessThanOrEqual } from 'typeorm';
+import { ageOn } from '@manyhearts/contract/age';
+import { themeNamed } from '@manyhearts/themes';
+import { runAs, SystemCtx, type Ctx } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Random } from '../core/random.ts';
+import { Storage } from '../core/storage/storage.ts';
+import { TenantDirectory } from '../core/tenant.ts';
+import { JobHandlers } from '../outbox/job-handlers.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { photoPath, type PhotoFiles } from '../photos/photo-files.ts';
+import { makePhoto, type MadePhoto } from '../photos/photo-pipeline.ts';
+import { Photo } from '../photos/photo.entity.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import { ProfilesService } from '../profiles/profiles.service.ts';
+import { demoBrands } from './demo-brands.ts';
+import { demoAlbum } from './demo-album.rules.ts';
+import { portraitPng, type PortraitManner } from './portraits/portrait.ts';
+
+const job = 'draw-demo-photos';
+const plainManner: PortraitManner = { hand: 'peeps', ground: 'discs' };
+const manners = new Map(demoBrands.map(({ document, people }) => [document.key, people.portraits]));
+
+/**
+ * Demo members' photos, drawn by their brand's own hand and made as any upload is. By a job of the transaction that made them, so
+ * that the demo opens at once, and a process that is stopped while drawing goes on the next time.
+ */
+export function registerDemoPhotos(app: NestFastifyApplication): void {
+  app.get(JobHandlers).forInstallation(job, ['tenant', 'before'], async ({ origin }, { tenant: id, before }) => {
+    const tenant = await app.get(TenantDirectory).byId(id);
+    if (tenant) await runAs(origin, tenant, (ctx) => drawAll(app, ctx, new Date(Number(before))));
+  });
+}
+
+/** Call it in the transaction that makes the members. Whoever signs up later brings photos of their own. */
+export async function drawLater(app: NestFastifyApplication, { origin, db }: Pick<SystemCtx, 'origin' | 'db'>, tenantId: string): Promise<void> {
+  const ctx = new SystemCtx(origin, 'photos of the demo', db);
+  await app.get(Jobs).enqueue(ctx, job, { tenant: tenantId, before: String(ctx.now().getTime()) });
+}
+
+async function drawAll(app: NestFastifyApplication, ctx: Ctx, before: Date): Promise<void> {
+  const { id: homeTenantId } = ctx.tenant;
+  const sitters = await storeOf(ctx, Profile).find({ homeTenantId, status: 'active', mainPhotoId: IsNull(), createdAt: LessThanOrEqual(before) }, { order: { id: 'DESC' } });
+  for (const profile of sitters) await draw(app, ctx, profile);
+}
+
+async function draw(app: NestFastifyApplication, ctx: Ctx, profile: Profile): Promise<void> {
+  const { id: profileId, gender, birthdate } = profile;
+  const sitter = { seed: profileId, gender, age: ageOn(birthdate, ctx.now()) };
+  const palette = themeNamed(ctx.tenant.settings.theme.name).light;
+  const album = demoAlbum(profile, manners.get(ctx.tenant.key) ?? plainManner);
+  const rows: Omit<Photo, 'poolId'>[] = [];
+  for (const [position, { manner, ...state }] of album.entries()) {
+    const { bodies, ...made } = await makePhoto(await portraitPng(sitter, palette, manner));
+    const files = await store(app.get(Storage), ctx.tenant.poolId, `${profileId} ${position}`, bodies);
+    const reviewedAt = state.status === 'pending' ? null : ctx.now();
+    rows.push({ id: app.get(Random).id(ctx.now().getTime()), profileId, homeTenantId: ctx.tenant.id, position, ...state, ...made, files, isExplicit: false, caption: '', createdAt: ctx.now(), reviewedAt, reviewedBy: null });
+  }
+  const [main] = rows;
+  if (!main) return;
+  await ctx.inTransaction(async (within) => {
+    const profiles = app.get(ProfilesService);
+    if ((await profiles.hold(within, profileId))?.mainPhotoId !== null) return;
+    await storeOf(within, Photo).add(...rows);
+    await profiles.chooseMainPhoto(within, profileId, main.id);
+    await profiles.relistEverywhere(within, profileId);
+  });
+}
+
+/**
+ * Under names that a second attempt finds again, so that it leaves nothing behind. Nobody's secret: the demo is on this machine only.
+ * A drawing is as small as the smallest size, so several sizes are one file.
+ */
+async function store(storage: Storage, poolId: string, name: string, bodies: MadePhoto['bodies']): Promise<PhotoFiles> {
+  const keys = new Map<Buffer, string>();
+  for (const [size, body] of Object.entries(bodies)) {
+    if (keys.has(body)) continue;
+    const key = hash('sha256', `demo photo ${name} ${size}`, 'hex').slice(0, 32);
+    await storage.put(photoPath(poolId, key), body, 'image/webp');
+    keys.set(body, key);
+  }
+  const keyOf = (size: keyof MadePhoto['bodies']): string => keys.get(bodies[size]) ?? '';
+  return { thumb: keyOf('thumb'), medium: keyOf('medium'), full: keyOf('full'), blur: keyOf('blur') };
+}

@@ -1,0 +1,11 @@
+import type { Niche } from '@manyhearts/niches/niche';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { countAllListings } from '../profiles/listing-counts.queries.ts';
+import { ListingForm } from '../profiles/listing-form.entity.ts';
+import { writtenForm } from '../profiles/listing-form.rules.ts';
+
+/** For whoever filled a brand past the product's own ways: what is kept about its listings together. */
+export async function noteListings(at: StoreContext, niche: Pick<Niche, 'extraProfileFields'>, now: Date): Promise<void> {
+  await countAllListings(at);
+  await storeOf(at, ListingForm).put(writtenForm(niche, now), ['tenantId']);
+}

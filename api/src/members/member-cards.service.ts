@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { MemberCardView } from '@manyhearts/contract/members';
+import type { Ctx } from '../core/ctx.ts';
+import { PhotoAccessService } from '../photos/photo-access.service.ts';
+import { nowhere } from '../places/cells.rules.ts';
+import { toMemberCardView, type FoundCard } from './member-card.view.ts';
+import type { SearchingMember } from './searcher.queries.ts';
+
+/** Makes the cards of a list, for one who looks. */
+@Injectable()
+export class MemberCardsService {
+  constructor(private readonly photos: PhotoAccessService) {}
+
+  /** A visitor where there is no member. Distances are told from where the member lives. */
+  seenBy(ctx: Ctx, member: SearchingMember | undefined): (found: FoundCard) => MemberCardView {
+    const viewer = member ? { kind: 'member' as const, isPremium: member.isPremium, showsExplicit: member.showsExplicit } : { kind: 'visitor' as const };
+    const scene = { viewer, scene: this.photos.sceneOf(ctx), now: ctx.now(), ownCell: member?.cell ?? nowhere };
+    return (found) => toMemberCardView(found, scene);
+  }
+}

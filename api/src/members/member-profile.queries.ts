@@ -1,0 +1,109 @@
+import type { SessionRow } from '../accounts/sessions/found-session.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { StoreContext } from '../core/database/store.ts';
+import type { Tenant } from '../core/tenant.ts';
+import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
+import { shownProfile } from '../profiles/shown-profile.rules.ts';
+import type { Condition } from './search-plan.rules.ts';
+
+export type MemberRow = MainPhotoRow & {
+  id: string;
+  name: string;
+  birthdate: string;
+  gender: string;
+  seeking: string;
+  sexuality: string | null;
+  city: string;
+  region: string;
+  country: string;
+  origin: 'member' | 'fictional';
+  about_me: string;
+  details: string;
+  interests: string;
+  is_invisible: number | boolean;
+  main_photo_id: string | null;
+  /** Null only on one's own profile, before it is listed. */
+  cell: number | null;
+  last_active_at: number | string | null;
+  /** Of whoever looks; null for visitors. */
+  own_cell: number | null;
+  own_interests: string | null;
+  own_shows_explicit: number | boolean | null;
+  own_is_premium: number | boolean | null;
+};
+
+const columns = `profile.id, profile.name, profile.birthdate, profile.gender, profile.seeking, profile.sexuality, profile.city, profile.region, profile.country,
+  profile.origin, profile.about_me, profile.details, profile.interests, profile.is_invisible, profile.main_photo_id, listing.cell, listing.last_active_at`;
+
+/** Of whoever looks, beside those of the one looked at. */
+const viewerColumns = 'own.cell as own_cell, self.interests as own_interests, self.shows_explicit as own_shows_explicit, account.is_premium as own_is_premium';
+
+/**
+ * Somebody with their listing, main photo and what compares them with whoever looks, in one statement by keys. Whoever may not be
+ * met is no row, for whatever reason: so every reason takes the same work.
+ */
+export async function memberRow(ctx: Ctx, id: string): Promise<MemberRow | undefined> {
+  const { id: tenantId, poolId } = ctx.tenant;
+  const viewer = ctx.member?.id ?? '';
+  const met = metBy(ctx.tenant, { sql: '?', values: [viewer] }, ctx.member === undefined);
+  const rows = (await ctx.db.query(
+    `select ${columns}, ${mainPhotoColumns}, ${viewerColumns}
+       from profile
+      inner join listing on listing.tenant_id = ? and listing.profile_id = profile.id
+       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
+       left join listing own on own.tenant_id = ? and own.profile_id = ?
+       left join profile self on self.pool_id = ? and self.id = ?
+       left join account on account.tenant_id = ? and account.id = ?
+      where profile.pool_id = ? and profile.id = ? and listing.is_visible = ? and ${met.sql}`,
+    [tenantId, poolId, tenantId, viewer, poolId, viewer, tenantId, viewer, poolId, id, 1, ...met.values],
+  )) as MemberRow[];
+  return rows[0];
+}
+
+/** The same to a member, and the session that they ask with, still in one statement. */
+export async function sessionAndMember({ db, tenant }: StoreContext & { tenant: Tenant }, tokenHash: string, id: string): Promise<{ session: SessionRow; row: MemberRow | undefined } | undefined> {
+  const { id: tenantId, poolId } = tenant;
+  const met = metBy(tenant, { sql: 'account.id', values: [] }, false);
+  const [row] = (await db.query(
+    `select member_session.id as session_id, member_session.account_id, member_session.created_at, member_session.used_at, ${columns}, ${mainPhotoColumns}, ${viewerColumns}
+       from member_session
+      inner join account on account.tenant_id = ? and account.id = member_session.account_id
+       left join listing own on own.tenant_id = ? and own.profile_id = account.id
+       left join profile self on self.pool_id = ? and self.id = account.id
+       left join profile on profile.pool_id = ? and profile.id = ? and ${met.sql}
+       left join listing on listing.tenant_id = ? and listing.profile_id = profile.id and listing.is_visible = ?
+       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
+      where member_session.tenant_id = ? and member_session.token_hash = ?`,
+    [tenantId, tenantId, poolId, poolId, id, ...met.values, tenantId, 1, poolId, tenantId, tokenHash],
+  )) as (MemberRow & Omit<SessionRow, 'id'> & { session_id: string })[];
+  if (!row) return undefined;
+  const isMet = row.id !== null && row.cell !== null;
+  return { session: { ...row, id: row.session_id }, row: isMet ? row : undefined };
+}
+
+/** Whom `viewer`, a value or a column, may meet here. Their listing says the rest. */
+function metBy({ poolId, settings }: Pick<Tenant, 'poolId' | 'settings'>, viewer: Condition, isVisitor: boolean): Condition {
+  const shown = shownProfile(settings, isVisitor);
+  return {
+    sql: `${shown.sql}
+        and not exists (select 1 from block where block.pool_id = ? and block.blocker_id = profile.id and block.blocked_id = ${viewer.sql})
+        and not exists (select 1 from block where block.pool_id = ? and block.blocker_id = ${viewer.sql} and block.blocked_id = profile.id)`,
+    values: [...shown.values, poolId, ...viewer.values, poolId, ...viewer.values],
+  };
+}
+
+/** The member's own, as others would see it if they could: also before it is listed and while it is hidden. */
+export async function ownRow(ctx: Ctx, id: string): Promise<MemberRow | undefined> {
+  const { id: tenantId, poolId } = ctx.tenant;
+  const rows = (await ctx.db.query(
+    `select ${columns}, ${mainPhotoColumns}, listing.cell as own_cell, null as own_interests,
+            profile.shows_explicit as own_shows_explicit, account.is_premium as own_is_premium
+       from profile
+       left join account on account.tenant_id = ? and account.id = profile.id
+       left join listing on listing.tenant_id = ? and listing.profile_id = profile.id
+       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
+      where profile.pool_id = ? and profile.id = ? and profile.home_tenant_id = ?`,
+    [tenantId, tenantId, poolId, poolId, id, tenantId],
+  )) as MemberRow[];
+  return rows[0];
+}

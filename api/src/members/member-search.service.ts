@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { membersPerPage, type MemberCardView, type MemberSearch, type MemberSearchAnswer, type Widening } from '@manyhearts/contract/members';
+import { nicheOf } from '@manyhearts/niches';
+import type { Config } from '../core/config.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { askerKey } from './asker-key.ts';
+import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
+import type { WalkRow } from './listing-walk.queries.ts';
+import { LookersService, type Looker } from './lookers.service.ts';
+import { cardRows } from './member-card.queries.ts';
+import { MemberCardsService } from './member-cards.service.ts';
+import { homeOf, searchFor, widerSearches, type Search, type SearchGround } from './member-search.rules.ts';
+import { beginning, fromCursor, toCursor } from './search-cursor.ts';
+import { SearchPlansService } from './search-plans.service.ts';
+import { SearchTotalsService } from './search-totals.service.ts';
+import { SeenProfilesService } from './seen-profiles.service.ts';
+
+/** As many as make a page worth looking at. */
+const similarAtMost = 12;
+
+/** Members by filter, page by page. What it costs follows the page and not the members. */
+@Injectable()
+export class MemberSearchService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limiter: Limiter,
+    private readonly lookers: LookersService,
+    private readonly cards: MemberCardsService,
+    private readonly plans: SearchPlansService,
+    private readonly seen: SeenProfilesService,
+    private readonly totals: SearchTotalsService,
+    private readonly walks: ListingWalkService,
+  ) {}
+
+  async search(ctx: Ctx, given: MemberSearch): Promise<MemberSearchAnswer> {
+    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    const looker = await this.lookers.of(ctx);
+    const ground = groundOf(ctx, looker);
+    const search = searchFor(given, ground);
+    const start = given.cursor === undefined ? beginning : fromCursor(this.config.appSecret, ctx, search, given.cursor);
+    const count = given.limit ?? membersPerPage;
+    const walk = await this.plans.walkFor(ctx, search, looker.member);
+    const page = await this.walks.page(ctx, walk, { start, count, excluded: looker.excluded, patience: freshPatience() });
+    const isFirst = given.cursor === undefined;
+    const total = isFirst ? await this.totals.count(ctx, search, looker) : null;
+    const similar = isFirst && page.rows.length < count ? await this.similarTo(ctx, search, ground, looker, page.rows) : { rows: [], widened: [] };
+    const cards = await this.cardsOf(ctx, looker, [...page.rows, ...similar.rows]);
+    return {
+      profiles: cards.slice(0, page.rows.length).flatMap((card) => card ?? []),
+      total,
+      next_cursor: page.next ? toCursor(this.config.appSecret, ctx, search, page.next) : null,
+      similar: cards.slice(page.rows.length).flatMap((card) => card ?? []),
+      widened: similar.widened,
+      applied: {
+        genders: [...search.genders], min_age: search.minAge, max_age: search.maxAge ?? given.maxAge ?? 99, sort: search.sort,
+        country: search.countries.length === 1 ? (search.countries[0] ?? homeOf(ground)) : homeOf(ground),
+      },
+    };
+  }
+
+  /** Ever wider, until there is somebody worth showing. All of them together read no more than a page does. */
+  private async similarTo(ctx: Ctx, search: Search, ground: SearchGround, looker: Looker, found: readonly WalkRow[]): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
+    const excluded = new Set([...looker.excluded, ...found.map(({ profile_id: id }) => id)]);
+    const wanted = { start: beginning, count: similarAtMost, excluded, patience: freshPatience() };
+    let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
+    for (const { search: wider, widened } of widerSearches(search, { minAge: ground.minAge, home: homeOf(ground), countries: ground.countries })) {
+      const { rows } = await this.walks.page(ctx, await this.plans.walkFor(ctx, wider, looker.member), wanted);
+      if (rows.length > best.rows.length) best = { rows, widened };
+      if (rows.length === similarAtMost) break;
+    }
+    return best;
+  }
+
+  /** In the order of the rows; a gap where somebody was hidden in between. */
+  private async cardsOf(ctx: Ctx, { member }: Looker, rows: readonly WalkRow[]): Promise<(MemberCardView | undefined)[]> {
+    const ids = rows.map(({ profile_id: id }) => id);
+    await this.seen.look(ctx, ids);
+    const found = await cardRows(ctx, ids);
+    const cardOf = this.cards.seenBy(ctx, member);
+    return rows.map((row) => {
+      const card = found.get(row.profile_id);
+      return card && cardOf({ ...card, ...row });
+    });
+  }
+}
+
+function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
+  const { settings, countries, extraProfileFields } = tenant;
+  return {
+    niche: nicheOf(tenant.niche), minAge: settings.signup.minAge, countries, visitorCountry: origin.country, withFictional: settings.profiles.fictionalProfiles,
+    extraProfileFields, searcher: member,
+  };
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { AppError } from '../core/app-error.ts';
+import { seal, unseal } from '../core/sealed.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { Position } from './listing-walk.queries.ts';
+import type { Search } from './member-search.rules.ts';
+
+const purpose = 'search';
+
+/** Where a search goes on: in which walk, behind whom, and down to where that walk may read. */
+export type Resume = { leg: number; after: Position | undefined; floor: Position | undefined };
+export const beginning: Resume = { leg: 0, after: undefined, floor: undefined };
+
+/**
+ * Sealed and not only signed, because it holds when somebody was last there. It fits the one search, by the one viewer,
+ * on the one brand that it was made for.
+ */
+export function toCursor(secret: string, ctx: Ctx, search: Search, { leg, after, floor }: Resume): string {
+  return seal(secret, purpose, JSON.stringify([fitOf(ctx, search), leg, after?.at, after?.id, floor?.at, floor?.id]));
+}
+
+export function fromCursor(secret: string, ctx: Ctx, search: Search, cursor: string): Resume {
+  const text = unseal(secret, purpose, cursor);
+  const [fit, leg, at, id, floorAt, floorId] = (text === undefined ? [] : JSON.parse(text)) as [string, number, number | null, string | null, number | null, string | null];
+  if (fit !== fitOf(ctx, search)) throw new AppError('invalid', {}, { cursor: { code: 'field_invalid', params: {} } });
+  return { leg, after: toPosition(at, id), floor: toPosition(floorAt, floorId) };
+}
+
+export function digestOf(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+}
+
+/** In the text and not in the purpose, of which each is a key to be made. */
+function fitOf({ tenant, member }: Ctx, search: Search): string {
+  return digestOf([tenant.id, member?.id, search]);
+}
+
+function toPosition(at: number | null, id: string | null): Position | undefined {
+  return at === null || id === null ? undefined : { at, id };
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Cache, scopedKey } from '../core/bus/cache.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { nowhere } from '../places/cells.rules.ts';
+import { amongThem, cappedCount } from './listing-walk.queries.ts';
+import { ListingWalkService, type Walk } from './listing-walk.service.ts';
+import type { Looker } from './lookers.service.ts';
+import type { Search } from './member-search.rules.ts';
+import { digestOf } from './search-cursor.ts';
+import { SearchPlansService } from './search-plans.service.ts';
+
+export type Total = { count: number; capped: boolean };
+
+/** Beyond this nobody counts: neither we nor whoever reads it. */
+export const countedTo = 1_000;
+const keptSeconds = 60;
+
+/** How many a search finds: for everybody who asks alike the same for a minute, less whom this one must not see. */
+@Injectable()
+export class SearchTotalsService {
+  constructor(
+    private readonly cache: Cache,
+    private readonly plans: SearchPlansService,
+    private readonly walks: ListingWalkService,
+  ) {}
+
+  /** Nobody is behind a fictional profile, and so none is counted; in which order they would stand is no matter. */
+  async count(ctx: Ctx, asked: Search, { member, excluded }: Looker): Promise<Total> {
+    const search: Search = { ...asked, withFictional: false, sort: 'last_active' };
+    const walk = (): Promise<Walk> => this.plans.countFor(ctx, search, member);
+    const all = await this.shared(ctx, [search, search.km === undefined ? nowhere : member?.cell, ctx.now().toISOString().slice(0, 10)], walk);
+    if (all.capped || all.count === 0) return all;
+    const hidden = [...excluded].filter((id) => id !== member?.id || search.genders.includes(member.gender));
+    return hidden.length === 0 ? all : { ...all, count: Math.max(0, all.count - (await this.amongThem(ctx, await walk(), hidden))) };
+  }
+
+  private async shared(ctx: Ctx, alike: readonly unknown[], walk: () => Promise<Walk>): Promise<Total> {
+    const key = scopedKey({ tenantId: ctx.tenant.id }, 'search-total', digestOf(alike));
+    const known = await this.cache.get(key);
+    if (known !== undefined) return JSON.parse(known) as Total;
+    const total = await this.counted(ctx, await walk());
+    await this.cache.set(key, JSON.stringify(total), keptSeconds);
+    return total;
+  }
+
+  /** Where only the beginning of a walk may be read, what it has is the least that there is. */
+  private async counted(ctx: Ctx, { legs, isUncertain }: Walk): Promise<Total> {
+    let count = 0;
+    let isCut = false;
+    for (const leg of legs) {
+      const floor = isUncertain ? await this.walks.floor(ctx, leg, undefined) : undefined;
+      isCut ||= floor !== undefined;
+      count += await cappedCount(ctx, leg, floor, countedTo + 1 - count);
+      if (count > countedTo) return { count: countedTo, capped: true };
+    }
+    return { count, capped: isCut };
+  }
+
+  private async amongThem(ctx: Ctx, { legs }: Walk, ids: readonly string[]): Promise<number> {
+    let count = 0;
+    for (const leg of legs) count += await amongThem(ctx, leg, ids);
+    return count;
+  }
+}

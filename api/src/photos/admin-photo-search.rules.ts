@@ -1,0 +1,18 @@
+import { photoStates } from '@manyhearts/contract/photos';
+import { filterIn, idsIn, isId, isOneOf, isYesOrNo, listPage, type ListInput } from '../core/list-query.rules.ts';
+import type { PhotoSearch } from './admin-photos.queries.ts';
+
+export type PhotoListInput = ListInput<PhotoSearch['sort']>;
+
+/** What the console asks for, checked; the longest waiting first where it does not say. */
+export function toPhotoSearch(input: PhotoListInput): PhotoSearch & { tenantId: string | undefined } {
+  const { filter = {} } = input;
+  return {
+    ids: idsIn(filter),
+    status: filterIn(filter, 'status', isOneOf(photoStates)),
+    tenantId: filterIn(filter, 'tenant_id', isId),
+    memberId: filterIn(filter, 'member_id', isId),
+    isExplicit: filterIn(filter, 'explicit', isYesOrNo),
+    ...listPage(input, ['created_at', 'ASC']),
+  };
+}

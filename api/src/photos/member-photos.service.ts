@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
+import { AppError } from '../core/app-error.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { ownerOfPhoto } from './member-photos.queries.ts';
+import { PhotoAccessService } from './photo-access.service.ts';
+import { toPhotoView } from './photo.view.ts';
+import { Photo } from './photo.entity.ts';
+
+/** What one asks of a single photo of somebody else. */
+@Injectable()
+export class MemberPhotosService {
+  constructor(private readonly access: PhotoAccessService) {}
+
+  /** What is clear already costs nothing, and what would stay blurred is not sold. Nobody can pay yet, so nothing is ever written here. */
+  async unlock(ctx: Ctx<Member>, id: string): Promise<PhotoAnswer> {
+    const photo = await this.see(ctx, id, false);
+    if (photo.locked && photo.explicit) throw new AppError('premium_required');
+    if (photo.locked) throw new AppError('not_enough_credits', { needed: ctx.tenant.settings.prices.photoCredits });
+    return { photo };
+  }
+
+  async reveal(ctx: Ctx<Member>, id: string): Promise<PhotoAnswer> {
+    const photo = await this.see(ctx, id, true);
+    if (photo.explicit) throw new AppError('premium_required');
+    return { photo };
+  }
+
+  /** Whatever hides it, from being gone to a block, answers the same. */
+  private async see(ctx: Ctx<Member>, id: string, isRevealed: boolean): Promise<PhotoView> {
+    const owner = await ownerOfPhoto(ctx, id);
+    if (!owner) throw new AppError('not_found');
+    const viewer = owner.id === ctx.member.id ? ({ kind: 'owner' } as const) : await this.access.withUnlocked(ctx, await this.access.viewerOf(ctx), id);
+    const row = await storeOf(ctx, Photo).get({ id });
+    const view = toPhotoView(row, viewer, this.access.sceneOf(ctx), { isMain: owner.main_photo_id === id, isPublic: Boolean(owner.is_public), isRevealed });
+    if (!view) throw new AppError('not_found');
+    return viewer.kind === 'owner' ? { ...view, explicit: false } : view;
+  }
+}

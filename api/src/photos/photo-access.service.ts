@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../core/config.ts';
+import { Ctx, type Member } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import type { Tenant } from '../core/tenant.ts';
+import { endOfAddress, hourMs, photoAddress, type NamedPhotoFile, type SigningSecrets } from './photo-address.ts';
+import type { PhotoFormat } from './photo-files.ts';
+import type { PhotoViewer } from './photo.rules.ts';
+import type { PhotoScene } from './photo.view.ts';
+import { PhotoUnlock } from './photo-unlock.entity.ts';
+import { viewerRow } from './photo-viewer.queries.ts';
+
+/** In place of the brand: such an address is good in the console, and there alone. */
+export function staffScope(tenantId: string): string {
+  return `staff:${tenantId}`;
+}
+
+/** Who looks at photos, where, and by which addresses. Whoever shows one asks here first. */
+@Injectable()
+export class PhotoAccessService {
+  private readonly secrets: SigningSecrets;
+  private readonly addresses = new LRUCache<string, string>({ max: 20_000 });
+
+  constructor(@Inject(CONFIG) { appSecret, earlierAppSecret }: Config) {
+    this.secrets = earlierAppSecret === undefined ? [appSecret] : [appSecret, earlierAppSecret];
+  }
+
+  /** The brand of the request, as views want it. */
+  sceneOf(ctx: { tenant: Pick<Tenant, 'id' | 'settings'>; now: () => Date }): PhotoScene {
+    const { id: tenantId, settings } = ctx.tenant;
+    const now = ctx.now();
+    const addressOf = (key: string, format: PhotoFormat = 'webp'): string => settings.site.cdnPrefix + this.remembered({ tenantId, key, format }, now);
+    return { blurMainImage: settings.profiles.blurMainImage, addressOf };
+  }
+
+  /** The same for everybody until the hour is over, and a page of search has fifty. */
+  private remembered(file: Required<NamedPhotoFile>, now: Date): string {
+    const name = `${file.tenantId}|${file.key}.${file.format}|${this.turnOf(now)}`;
+    const known = this.addresses.get(name);
+    if (known !== undefined) return known;
+    const made = photoAddress(this.secrets, file, now);
+    this.addresses.set(name, made);
+    return made;
+  }
+
+  /** As long as this stays the same, so do the addresses that a scene gives. */
+  turnOf(now: Date): number {
+    return Math.floor(now.getTime() / hourMs);
+  }
+
+  /** Whoever asks, as somebody who looks at others. One statement for a member, none for a visitor. */
+  async viewerOf(ctx: Ctx): Promise<PhotoViewer> {
+    const { member } = ctx;
+    const row = member && (await viewerRow(new Ctx<Member>(ctx.origin, ctx.tenant, member, ctx.db)));
+    return row ? { kind: 'member', isPremium: Boolean(row.is_premium), showsExplicit: Boolean(row.shows_explicit) } : { kind: 'visitor' };
+  }
+
+  /** The viewer, and whether they unlocked this photo. One statement where it can matter. */
+  async withUnlocked(ctx: Ctx, viewer: PhotoViewer, photoId: string): Promise<PhotoViewer> {
+    if (viewer.kind !== 'member' || viewer.isPremium || !ctx.member) return viewer;
+    const isUnlocked = (await storeOf(ctx, PhotoUnlock).count({ viewerId: ctx.member.id, photoId })) > 0;
+    return isUnlocked ? { ...viewer, unlocked: new Set([photoId]) } : viewer;
+  }
+
+  /** For the console, clear; whoever opens it must be logged in there, and work on the brand that it belongs to. */
+  staffAddress(tenantId: string, key: string, now: Date): string {
+    return photoAddress(this.secrets, { tenantId: staffScope(tenantId), key }, now).replace(/^\/m\//, `/admin/m/${tenantId}/`);
+  }
+
+  /** Until when the file may be given out; undefined where it may not. */
+  endOf(file: NamedPhotoFile, query: { e?: unknown; s?: unknown }, now: Date): Date | undefined {
+    return endOfAddress(this.secrets, file, query, now);
+  }
+}

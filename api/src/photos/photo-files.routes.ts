@@ -1,0 +1,56 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listQueuedPhotos } from '@manyhearts/contract/admin/photos';
+import { idShape } from '@manyhearts/contract/ids';
+import { AppError } from '../core/app-error.ts';
+import { StaffCtx } from '../core/ctx.ts';
+import { factsOf } from '../core/http/client-request.ts';
+import { Storage } from '../core/storage/storage.ts';
+import { TenantDirectory } from '../core/tenant.ts';
+import { PhotoAccessService, staffScope } from './photo-access.service.ts';
+import { photoPath, type PhotoFormat } from './photo-files.ts';
+
+const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
+/** Whoever may see a brand's queue may see what is in it. */
+const queueRoles: readonly string[] = listQueuedPhotos.roles;
+
+type Query = { e?: unknown; s?: unknown };
+
+/** The bytes of photos, to whoever holds an address that is good on this host. Whatever is wrong with one, the answer is the same. */
+export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyApplication): void {
+  const [access, storage, tenants] = [app.get(PhotoAccessService), app.get(Storage), app.get(TenantDirectory)];
+  const send = async (request: FastifyRequest, reply: FastifyReply, owner: { scope: string; poolId: string; isElsewhere?: boolean }, name: string): Promise<FastifyReply> => {
+    const [, key, format] = nameShape.exec(name) ?? [];
+    if (key === undefined) throw new AppError('not_found');
+    const { clock } = factsOf(request).origin;
+    const end = access.endOf({ tenantId: owner.scope, key, format: format as PhotoFormat }, request.query as Query, clock.now());
+    const file = end && (await storage.get(photoPath(owner.poolId, key, format as PhotoFormat)));
+    if (!file) throw new AppError('not_found');
+    const seconds = Math.floor((end.getTime() - clock.nowMs()) / 1_000);
+    return reply
+      .type(file.type)
+      .headers({
+        'cache-control': `private, max-age=${seconds}, immutable`,
+        ...(owner.isElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="photo.${format}"`,
+        'referrer-policy': 'no-referrer',
+      })
+      .send(file.body);
+  };
+  server.get<{ Params: { name: string } }>('/m/:name', (request, reply) => {
+    const { tenant } = factsOf(request);
+    if (!tenant) throw new AppError('not_found');
+    // A brand whose pictures come from another address has pages of its own that must be let in.
+    return send(request, reply, { scope: tenant.id, poolId: tenant.poolId, isElsewhere: tenant.settings.site.cdnPrefix !== '' }, request.params.name);
+  });
+  // The console has hosts of its own, and its policy lets pictures come from there alone.
+  server.get<{ Params: { tenant: string; name: string } }>('/admin/m/:tenant/:name', async (request, reply) => {
+    const { isAdminHost, staff, origin } = factsOf(request);
+    const { tenant: id, name } = request.params;
+    const mayLook = isAdminHost && staff && queueRoles.includes(staff.role) && idShape.test(id) && new StaffCtx(origin, staff).mayReach(id);
+    const tenant = mayLook ? await tenants.byId(id) : undefined;
+    if (!tenant) throw new AppError('not_found');
+    return send(request, reply, { scope: staffScope(id), poolId: tenant.poolId }, name);
+  });
+}

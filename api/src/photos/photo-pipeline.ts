@@ -1,0 +1,95 @@
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { limits } from '@manyhearts/contract/limits';
+import { AppError } from '../core/app-error.ts';
+import { blurSide, photoBoxes, type ClearFile } from './photo-files.ts';
+
+export type MadePhoto = { bodies: Record<ClearFile | 'blur', Buffer>; width: number; height: number; placeholder: string };
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+/** A first frame is all that is shown; a file of thousands only wants to be counted. */
+const mostFrames = 100;
+const seconds = 10;
+/** Half of the work of the usual effort, for files that are three in a hundred larger; most browsers are given the AVIF ones anyway. */
+const webp = { quality: 80, effort: 2 } as const;
+const { maxPixels, minSide } = limits.photos;
+
+/**
+ * Everything that is kept of an upload: decoded once, turned upright, in the one colour space that every screen knows, and written
+ * anew at each size. Whatever else was in the file stays behind.
+ */
+export async function makePhoto(upload: string | Buffer): Promise<MadePhoto> {
+  const sharp = await loadSharp();
+  const input: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true };
+  const full = await readable(async () => {
+    // Only its head is read for this, so that what is too large is told apart from what is broken.
+    requireSize(await sharp(upload, { ...input, limitInputPixels: false }).metadata());
+    const picture = sharp(upload, input).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb').resize(within('full'));
+    return (await picture.removeAlpha().timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })) as Pixels;
+  });
+  const from = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+  const sized = async (name: ClearFile): Promise<Buffer> => from(full).resize(within(name)).webp(webp).toBuffer();
+  const blur = (await from(full).resize({ width: blurSide, height: blurSide, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })) as Pixels;
+  const { width, height } = full.info;
+  const fullBody = await from(full).webp(webp).toBuffer();
+  const fits = ([boxWidth, boxHeight]: readonly [number, number]): boolean => width <= boxWidth && height <= boxHeight;
+  return {
+    bodies: {
+      full: fullBody,
+      medium: fits(photoBoxes.medium) ? fullBody : await sized('medium'),
+      thumb: fits(photoBoxes.thumb) ? fullBody : await sized('thumb'),
+      // Lossless, so that it tells those pixels and nothing of what was between them.
+      blur: await from(blur).webp({ lossless: true, effort: 4 }).toBuffer(),
+    },
+    width,
+    height,
+    placeholder: averageOf(blur),
+  };
+}
+
+/** From the full one, because the upload is gone by then. */
+export async function makeAvif(full: Buffer): Promise<Record<ClearFile, Buffer>> {
+  const sharp = await loadSharp();
+  const sized = (name: ClearFile): Promise<Buffer> => sharp(full).resize(within(name)).avif({ quality: 55, effort: 3 }).timeout({ seconds }).toBuffer();
+  return { full: await sized('full'), medium: await sized('medium'), thumb: await sized('thumb') };
+}
+
+let loading: Promise<typeof import('sharp').default> | undefined;
+
+/** At the first upload: it is megabytes of native code, and most processes serve pages for a long time before. */
+export function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One photo keeps one core; how many at once is for the queue to say. Nothing is ever decoded twice.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
+
+function within(name: ClearFile) {
+  const [width, height] = photoBoxes[name];
+  return { width, height, fit: 'inside', withoutEnlargement: true } as const;
+}
+
+function requireSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
+  if (width * height > maxPixels) throw new AppError('photo_too_large', { megapixels: maxPixels / 1_000_000 });
+  if (pages > mostFrames) throw new AppError('photo_unreadable');
+  if (Math.min(width, height) < minSide) throw new AppError('photo_too_small', { pixels: minSide });
+}
+
+/** What the decoder says of a broken file is nobody's to read, and may quote it. */
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('photo_unreadable');
+  }
+}
+
+/** Of the blurred pixels, so that it tells no more than they do. */
+function averageOf({ data, info: { channels } }: Pixels): string {
+  const count = data.length / channels;
+  const sums = [0, 0, 0];
+  for (let at = 0; at < data.length; at += channels) for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (data[at + (channels < 3 ? 0 : part)] ?? 0);
+  return `#${sums.map((sum) => Math.round(sum / count).toString(16).padStart(2, '0')).join('')}`;
+}

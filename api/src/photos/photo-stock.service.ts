@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../core/app-error.ts';
+import { SystemCtx, type Ctx, type Origin } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Faults } from '../core/faults.ts';
+import { Random } from '../core/random.ts';
+import { Storage } from '../core/storage/storage.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { clearFiles, pathsOf, photoPath, type ClearFile, type PhotoFiles } from './photo-files.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
+import { Photo } from './photo.entity.ts';
+
+export type FilesPayload = { pool: string; thumb: string; medium: string; full: string; blur: string };
+type Within = { origin: Origin; db: Ctx['db'] };
+
+/** Longer than any upload takes, and as long as files without a photo may lie about. */
+const graceMs = 15 * 60_000;
+const retrySeconds = 30;
+
+/** The files of photos. They are there before their row and gone after it, so that no row ever lacks one. */
+@Injectable()
+export class PhotoStockService {
+  constructor(
+    private readonly storage: Storage,
+    private readonly jobs: Jobs,
+    private readonly faults: Faults,
+    private readonly random: Random,
+  ) {}
+
+  /**
+   * Stores what was made, each file under 128 bits of its own. A job looks later whether the photo came to be, so that nothing is
+   * left of one that did not, even when this process dies on the way.
+   */
+  async store(ctx: Ctx, photoId: string, { bodies }: Pick<MadePhoto, 'bodies'>): Promise<PhotoFiles> {
+    const files = { thumb: this.random.key(), medium: this.random.key(), full: this.random.key(), blur: this.random.key() };
+    const dueAt = new Date(ctx.now().getTime() + graceMs);
+    await ctx.inTransaction((within) => this.jobs.enqueue(within, 'drop-unused-photo', { photo: photoId, ...files }, { dueAt }));
+    const stored = await Promise.allSettled(([...clearFiles, 'blur'] as const).map((name) => this.put(photoPath(ctx.tenant.poolId, files[name]), bodies[name])));
+    const failure = stored.find((one) => one.status === 'rejected');
+    if (!failure) return files;
+    await this.discard(ctx, files);
+    throw new AppError('unavailable', {}, undefined, retrySeconds);
+  }
+
+  /** At once, for files that surely belong to nothing. What fails here is left to the job. */
+  async discard(ctx: Ctx, files: PhotoFiles): Promise<void> {
+    await Promise.allSettled(pathsOf(ctx.tenant.poolId, files).map((path) => this.storage.delete(path)));
+  }
+
+  /** As soon as the transaction stands. */
+  async removeLater({ origin, db }: Within, poolId: string, { thumb, medium, full, blur }: PhotoFiles): Promise<void> {
+    await this.jobs.enqueue(new SystemCtx(origin, 'files of a photo that is gone', db), 'remove-photo-files', { pool: poolId, thumb, medium, full, blur });
+  }
+
+  async remove({ pool, ...files }: FilesPayload): Promise<void> {
+    for (const path of pathsOf(pool, files)) await this.storage.delete(path);
+  }
+
+  async read(ctx: Ctx, key: string): Promise<Buffer | undefined> {
+    return (await this.storage.get(photoPath(ctx.tenant.poolId, key)))?.body;
+  }
+
+  /** Unless they are those of the photo after all. */
+  async dropUnused(ctx: Ctx, { photo, ...files }: Omit<FilesPayload, 'pool'> & { photo: string }): Promise<void> {
+    const row = await storeOf(ctx, Photo).findOne({ id: photo });
+    if (row?.files.full !== files.full) await this.remove({ pool: ctx.tenant.poolId, ...files });
+  }
+
+  /** Beside the clear ones that there are, and not for a photo that was taken away meanwhile. */
+  async storeAvif(ctx: Ctx, { id, files }: Pick<Photo, 'id' | 'files'>, bodies: Record<ClearFile, Buffer>): Promise<void> {
+    const paths = clearFiles.map((name) => [photoPath(ctx.tenant.poolId, files[name], 'avif'), bodies[name]] as const);
+    for (const [path, body] of paths) await this.storage.put(path, body, 'image/avif');
+    const isKept = await ctx.inTransaction((within) => this.rename(within, { id, files }, { ...files, avif: true }));
+    if (!isKept) for (const [path] of paths) await this.storage.delete(path);
+  }
+
+  /** False where the photo is gone or has other files by now: somebody was faster. Call it in a transaction. */
+  async rename(ctx: Ctx, { id, files }: Pick<Photo, 'id' | 'files'>, now: PhotoFiles): Promise<boolean> {
+    // A write first, for the next one to wait behind: what is read after it holds, or a row would name files that are gone.
+    await storeOf(ctx, Photo).change({ id }, { id });
+    const found = await storeOf(ctx, Photo).findOne({ id });
+    if (found?.files.full !== files.full) return false;
+    await storeOf(ctx, Photo).change({ id }, { files: now });
+    return true;
+  }
+
+  private async put(path: string, body: Buffer): Promise<void> {
+    this.faults.pass('photos.store');
+    await this.storage.put(path, body, 'image/webp');
+  }
+}

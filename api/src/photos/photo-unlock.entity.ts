@@ -1,0 +1,15 @@
+import { Entity, ForeignKey } from 'typeorm';
+import { InstantColumn, KeyColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import { Photo } from './photo.entity.ts';
+
+/** That a member paid to see one photo clearly. Its key is the proof that nobody pays twice. */
+@Entity('photo_unlock')
+@Scoped('pool')
+@ForeignKey(() => Photo, ['poolId', 'photoId'], ['poolId', 'id'], { name: 'fk_photo_unlock_photo', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+export class PhotoUnlock {
+  @KeyColumn('pool_id') poolId!: string;
+  @KeyColumn('viewer_id') viewerId!: string;
+  @KeyColumn('photo_id') photoId!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+}

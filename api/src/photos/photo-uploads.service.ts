@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { limits } from '@manyhearts/contract/limits';
+import type { PhotoAnswer } from '@manyhearts/contract/photos';
+import { AppError } from '../core/app-error.ts';
+import { scopedKey } from '../core/bus/cache.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Wishes, type Wish } from '../core/idempotency/wishes.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
+import { takeOnce } from '../core/limiter/take-once.ts';
+import { Random } from '../core/random.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { OwnPhotosService } from './own-photos.service.ts';
+import { PhotoAccessService } from './photo-access.service.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { PhotoKeeperService } from './photo-keeper.service.ts';
+import { makePhoto, type MadePhoto } from './photo-pipeline.ts';
+import { PhotoQueue } from './photo-queue.ts';
+import type { ReceivedPhoto } from './photo-receiver.service.ts';
+import { PhotoStockService } from './photo-stock.service.ts';
+import { Photo } from './photo.entity.ts';
+
+/** Nobody waits for the smaller copies, and whoever adds one photo mostly adds another right away. */
+const avifAfterMs = 60_000;
+
+/**
+ * A photo more. What takes long (receiving, decoding, storing) happens before the transaction, so that nobody waits behind it; the
+ * quota is asked before, to spare the work, and inside, where it holds.
+ */
+@Injectable()
+export class PhotoUploadsService {
+  constructor(
+    private readonly access: PhotoAccessService,
+    private readonly own: OwnPhotosService,
+    private readonly keeper: PhotoKeeperService,
+    private readonly stock: PhotoStockService,
+    private readonly queue: PhotoQueue,
+    private readonly wishes: Wishes,
+    private readonly limiter: Limiter,
+    private readonly jobs: Jobs,
+    private readonly random: Random,
+  ) {}
+
+  async upload(ctx: Ctx<Member>, wish: Wish | undefined, receive: () => Promise<ReceivedPhoto>): Promise<PhotoAnswer> {
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    if (told) return this.own.one(ctx, JSON.parse(told.body) as string);
+    await this.takeTurn(ctx);
+    await this.requireRoom(ctx, await storeOf(ctx, Photo).count({ profileId: ctx.member.id }));
+    this.queue.requireRoom();
+    const made = await this.make(receive);
+    const id = this.random.id(ctx.now().getTime());
+    const files = await this.stock.store(ctx, id, made);
+    return this.own.one(ctx, await this.addOnce(ctx, wish, { id, files, made }));
+  }
+
+  private async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
+    const received = await receive();
+    try {
+      return await this.queue.run(() => makePhoto(received.path));
+    } finally {
+      await received.remove();
+    }
+  }
+
+  /** Answers the photo that stands for the wish: this one, or that of a delivery which was faster. */
+  private async addOnce(ctx: Ctx<Member>, wish: Wish | undefined, photo: { id: string; files: PhotoFiles; made: MadePhoto }): Promise<string> {
+    try {
+      const { answer, isRepeat } = await this.wishes.once(ctx, wish, (within) => this.add(within as Ctx<Member>, photo));
+      if (isRepeat) await this.stock.discard(ctx, photo.files);
+      return answer;
+    } catch (error) {
+      // Of any other failure nobody knows whether the row stands after all; the job does, later.
+      if (error instanceof AppError) await this.stock.discard(ctx, photo.files);
+      throw error;
+    }
+  }
+
+  private async add(ctx: Ctx<Member>, { id, files, made: { width, height, placeholder } }: { id: string; files: PhotoFiles; made: MadePhoto }): Promise<string> {
+    const { id: profileId } = ctx.member;
+    const before = await this.keeper.lock(ctx, profileId);
+    await this.requireRoom(ctx, before.length);
+    await storeOf(ctx, Photo).add({
+      id, profileId, homeTenantId: ctx.tenant.id, position: Math.max(-1, ...before.map(({ position }) => position)) + 1, status: 'pending', reason: null, isExplicit: false,
+      caption: '', files, placeholder, width, height, createdAt: ctx.now(), reviewedAt: null, reviewedBy: null,
+    });
+    await this.keeper.settle(ctx, profileId);
+    await this.jobs.enqueue(ctx, 'make-avif-photo', { photo: id }, { dueAt: new Date(ctx.now().getTime() + avifAfterMs) });
+    return id;
+  }
+
+  private async requireRoom(ctx: Ctx<Member>, count: number): Promise<void> {
+    const viewer = await this.access.viewerOf(ctx);
+    const limit = viewer.kind === 'member' && viewer.isPremium ? limits.photos.premium : limits.photos.free;
+    if (count >= limit) throw new AppError('photo_limit', { limit });
+  }
+
+  private async takeTurn(ctx: Ctx<Member>): Promise<void> {
+    requireTurn(await takeOnce(this.limiter, rateLimits.photoUpload, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id), ctx.origin.wish));
+  }
+}

@@ -1,0 +1,33 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
+import { FlagColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import { Profile } from '../profiles/profile.entity.ts';
+import type { PhotoFiles } from './photo-files.ts';
+
+/** One photo of a profile: what it is called in storage, and who may see what of it. The upload itself is never kept. */
+@Entity('photo')
+@Scoped('pool')
+@ForeignKey(() => Profile, ['poolId', 'profileId'], ['poolId', 'id'], { name: 'fk_photo_profile', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ix_photo_profile', ['poolId', 'profileId', 'position', 'id'])
+@Index('ix_photo_queue', ['poolId', 'homeTenantId', 'status', 'createdAt', 'id'])
+export class Photo {
+  @KeyColumn('pool_id') poolId!: string;
+  @KeyColumn('id') id!: string;
+  @IdColumn('profile_id') profileId!: string;
+  @IdColumn('home_tenant_id') homeTenantId!: string;
+  @NumberColumn('position') position!: number;
+  @TextColumn('status', 12) status!: PhotoStatus;
+  @TextColumn('reason', 24, { nullable: true }) reason!: PhotoReason | null;
+  @FlagColumn('is_explicit') isExplicit!: boolean;
+  @TextColumn('caption', 140) caption!: string;
+  /** Each under a random name of its own, so that none leads to another. */
+  @JsonColumn('files') files!: PhotoFiles;
+  /** `#rrggbb` */
+  @TextColumn('placeholder', 7) placeholder!: string;
+  @NumberColumn('width') width!: number;
+  @NumberColumn('height') height!: number;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('reviewed_at', { nullable: true }) reviewedAt!: Date | null;
+  @IdColumn('reviewed_by', { nullable: true }) reviewedBy!: string | null;
+}

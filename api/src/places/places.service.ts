@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
+import { placesOffered, type GeocodeAnswer, type PlaceView } from '@manyhearts/contract/places';
+import { scopedKey } from '../core/bus/cache.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
+import { addressKey } from '../core/network-address.ts';
+import { cellOf, middleOf, nowhere } from './cells.rules.ts';
+import { TownMap, Towns, type Town } from './towns.ts';
+
+/** Whoever is farther from every town than this is at sea. */
+const farthestTownKm = 40;
+
+/** Towns, and how far apart they are. Points come in, and only towns and cells ever go on from here. */
+@Injectable()
+export class PlacesService {
+  private readonly countries = new Map<CountryCode, Towns>();
+  private map: TownMap | undefined;
+
+  constructor(private readonly limiter: Limiter) {}
+
+  /** The town nearest to the cell of a point: whoever moves inside their cell is told the same. */
+  async geocode(ctx: Ctx, { lat, lon }: { lat: number; lon: number }): Promise<GeocodeAnswer> {
+    await this.passGeocode(ctx);
+    this.map ??= new TownMap((country) => this.townsOf(country));
+    const town = this.map.nearest(middleOf(cellOf(lat, lon)), farthestTownKm);
+    return town && ctx.tenant.countries.includes(town.country) ? toPlaceView(town) : false;
+  }
+
+  beginningWith(country: CountryCode, text: string): PlaceView[] {
+    return this.townsOf(country).beginningWith(text, placesOffered).map(toPlaceView);
+  }
+
+  /** Nowhere for a town that nobody knows. */
+  cellFor(country: string, region: string, city: string): number {
+    const town = isCountryCode(country) && city !== '' ? this.townsOf(country).named(city, region) : undefined;
+    return town ? cellOf(town.latitude, town.longitude) : nowhere;
+  }
+
+  private async passGeocode(ctx: Ctx): Promise<void> {
+    const scope = { tenantId: ctx.tenant.id };
+    const turns = [
+      await this.limiter.take(rateLimits.geocodeAddress, scopedKey(scope, addressKey(ctx.origin.address))),
+      ...(ctx.member ? [await this.limiter.take(rateLimits.geocodeMember, scopedKey(scope, ctx.member.id))] : []),
+    ];
+    turns.forEach((turn) => requireTurn(turn));
+  }
+
+  private townsOf(country: CountryCode): Towns {
+    const known = this.countries.get(country);
+    if (known) return known;
+    const towns = new Towns(country);
+    this.countries.set(country, towns);
+    return towns;
+  }
+}
+
+function toPlaceView({ country, region, name }: Town): PlaceView {
+  return { country, region, city: name };
+}

@@ -1,0 +1,37 @@
+import type { Completeness, OwnProfileView } from '@manyhearts/contract/profile';
+import type { ExtraProfileField, ProfileField } from '@manyhearts/contract/profile-fields';
+
+type Answered = Pick<OwnProfileView, 'about_me' | 'city' | 'extra' | 'interests' | 'photos' | 'hair_colour' | 'eye_colour' | 'body_type' | 'relationship_status' | 'tattoos'>;
+type Asked = { profileFields: readonly ProfileField[]; extraProfileFields: readonly ExtraProfileField[] };
+
+/** What makes others stop at a profile weighs most; each of the short answers, the niche's among them, weighs the same. */
+const weights = { photos: 25, about_me: 20, interests: 15, city: 10 } as const;
+const answerWeight = 5;
+/** Nobody owes an answer to these: whom one loves is one's own business, and everybody has said whom they seek. */
+const unweighed: readonly ProfileField[] = ['sexuality', 'seeking'];
+
+/** How much of what this brand asks is answered, in per cent rounded down, and what is missing, the weightiest first. */
+export function completenessOf(profile: Answered, { profileFields, extraProfileFields }: Asked): Completeness {
+  const own = profileFields.filter((field) => !unweighed.includes(field)) as Exclude<ProfileField, 'sexuality' | 'seeking'>[];
+  const parts = [
+    ...own.map((name) => ({ name: name as string, weight: weightOf(name), isThere: name === 'photos' ? hasPhoto(profile) : isAnswered(profile[name]) })),
+    { name: 'city', weight: weights.city, isThere: isAnswered(profile.city) },
+    ...extraProfileFields.map(({ name }) => ({ name: `extra.${name}`, weight: answerWeight, isThere: isAnswered(profile.extra[name]) })),
+  ].sort((one, other) => other.weight - one.weight);
+  const sum = (some: typeof parts) => some.reduce((total, { weight }) => total + weight, 0);
+  const there = parts.filter(({ isThere }) => isThere);
+  return { percent: Math.floor((100 * sum(there)) / sum(parts)), missing: parts.filter(({ isThere }) => !isThere).map(({ name }) => name) };
+}
+
+function weightOf(name: string): number {
+  return (weights as Record<string, number>)[name] ?? answerWeight;
+}
+
+/** One that waits for a moderator counts: its member has done their part. */
+function hasPhoto({ photos }: Answered): boolean {
+  return photos.some(({ status }) => status !== 'rejected');
+}
+
+function isAnswered(answer: string | readonly string[] | null | undefined): boolean {
+  return (answer?.length ?? 0) > 0;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { Ctx, type SystemCtx } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Log } from '../core/logging/log.ts';
+import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { PoolsService } from '../tenants/pools.service.ts';
+import { ListingForm } from './listing-form.entity.ts';
+import { formOf, isStale } from './listing-form.rules.ts';
+import { Listing } from './listing.entity.ts';
+import { ProfilesService } from './profiles.service.ts';
+
+/** In one transaction, which others wait behind. */
+const atOnce = 50;
+const toldEach = 10_000;
+
+/** Brings listings that were written for another release, or for another niche, to what this one reads. */
+@Injectable()
+export class ListingFormsService {
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly pools: PoolsService,
+    private readonly tenants: TenantDirectory,
+    private readonly jobs: Jobs,
+    private readonly log: Log,
+  ) {}
+
+  async findStale(ctx: SystemCtx): Promise<void> {
+    for (const { id } of await this.pools.everyBrand(ctx)) {
+      const tenant = await this.tenants.byId(id);
+      if (tenant) await this.renewIfStale(ctx, tenant);
+    }
+  }
+
+  /** From where an earlier try came to. A form that is wanted no more is left to whoever writes the next one. */
+  async renew(ctx: Ctx, form: string): Promise<void> {
+    let listed = 0;
+    for (let count = atOnce; count === atOnce; listed += count) {
+      count = await ctx.inTransaction((within) => this.renewSome(within, form));
+      if (listed > 0 && listed % toldEach === 0) this.log.info({ tenant: ctx.tenant.key, listed }, 'listings are being written anew');
+    }
+    if (listed > 0) this.log.info({ tenant: ctx.tenant.key, listed }, 'the listings of a brand are written anew');
+  }
+
+  private async renewIfStale({ origin, db }: SystemCtx, tenant: Tenant): Promise<void> {
+    const form = formOf(tenant);
+    const state = await storeOf({ db, tenant }, ListingForm).findOne({});
+    if (!isStale(state, form, origin.clock.now())) return;
+    await new Ctx(origin, tenant, undefined, db).inTransaction(async (within) => {
+      const reached = state?.form === form ? state.reached : '';
+      await storeOf(within, ListingForm).put({ form, reached, begunAt: within.now() }, ['tenantId']);
+      await this.jobs.enqueue(within, 'renew-listings', { form });
+    });
+  }
+
+  /** Answers how many there were; fewer than at once are the last. */
+  private async renewSome(ctx: Ctx, form: string): Promise<number> {
+    const forms = storeOf(ctx, ListingForm);
+    const state = await forms.findOne({ form });
+    if (!state || state.reached === null) return 0;
+    const some = await storeOf(ctx, Listing).find({ profileId: MoreThan(state.reached) }, { order: { profileId: 'ASC' }, take: atOnce, select: { profileId: true } });
+    for (const { profileId } of some) await this.profiles.relist(ctx, profileId);
+    const reached = some.length < atOnce ? null : (some.at(-1)?.profileId ?? null);
+    await forms.change({ form, reached: state.reached }, { reached });
+    return some.length;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import { zoneOf } from '../places/cells.rules.ts';
+import type { Listing } from './listing.entity.ts';
+import { traitsOf } from './listing-traits.rules.ts';
+import { ageBandOf, audienceOf, birthDayOf, birthMonthOf, genderNumberOf } from './listing-values.rules.ts';
+import type { Profile } from './profile.entity.ts';
+
+export type ListedProfile = Pick<
+  Profile,
+  'id' | 'origin' | 'status' | 'gender' | 'sexuality' | 'birthdate' | 'country' | 'region' | 'details' | 'interests' | 'isPublic' | 'isInvisible' | 'mainPhotoId' | 'createdAt'
+>;
+type Shown = { poolId: string; cell: number; extraProfileFields: readonly ExtraProfileField[] };
+
+/** What a brand keeps of a profile to find it by, besides when it was last active: all of it follows from the profile. */
+export function listingValues(profile: ListedProfile, { poolId, cell, extraProfileFields }: Shown): Omit<Listing, 'tenantId' | 'lastActiveAt'> {
+  return {
+    profileId: profile.id,
+    poolRef: poolId,
+    audience: audienceOf(profile.gender, profile.sexuality),
+    gender: genderNumberOf(profile.gender),
+    country: profile.country,
+    region: profile.region,
+    cell,
+    zone: zoneOf(cell),
+    ageBand: ageBandOf(birthMonthOf(profile.birthdate)),
+    birthDay: birthDayOf(profile.birthdate),
+    joinedAt: profile.createdAt,
+    isVisible: profile.status === 'active' && !profile.isInvisible,
+    hasPhoto: profile.mainPhotoId !== null,
+    isPublic: profile.isPublic,
+    isFictional: profile.origin === 'fictional',
+    ...traitsOf(profile, extraProfileFields),
+  };
+}

@@ -1,0 +1,110 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newApp, type TestApp } from '../../test/app.ts';
+import { onEachEngine } from '../../test/engines.ts';
+import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
+import { aListedMember } from '../../test/listed-members.ts';
+import { loggedIn } from '../../test/members.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { Clock } from '../core/clock.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { cellOf, nowhere, zoneOf } from '../places/cells.rules.ts';
+import { ListingCount } from './listing-count.entity.ts';
+import { traitMask } from './listing-traits.rules.ts';
+import { Listing } from './listing.entity.ts';
+import type { Profile } from './profile.entity.ts';
+
+const five = 300_000;
+
+onEachEngine((engine) => {
+  let t: TestApp;
+  let rose: MadeTenant;
+  let lily: MadeTenant;
+  beforeAll(async () => {
+    t = await newApp(engine);
+    const settings = { profiles: { memberResell: true } };
+    rose = await aServedTenant(t, { countries: ['NL', 'BE'], settings });
+    lily = await aServedTenant(t, { countries: ['NL'], settings, poolId: rose.poolId });
+  });
+  afterAll(() => t.close());
+
+  const listingOn = (tenant: MadeTenant, profileId: string) => asSystem('test', () => storeOf({ db: t.db.manager, tenant }, Listing).findOne({ profileId }));
+  const advance = (seconds: number) => t.send(rose.host, { method: 'POST', url: '/__test/clock', payload: { advance_seconds: seconds } });
+  const now = () => t.app.get(Clock).now().getTime();
+
+  /** On both brands, active long ago. */
+  const aListed = (wishes: Partial<Profile> = {}) => aListedMember(t, rose, { minutesAgo: 500, alsoOn: [lily], ...wishes });
+
+  describe('A listing', () => {
+    it('follows what a member says of themselves, where they live, and on every brand that shows them', async () => {
+      const member = await aListed();
+      const browser = await loggedIn(t, rose, member);
+      const change = { hair_colour: 'red', interests: ['wine'], country: 'NL', region: 'NL-UT', city: 'Utrecht' };
+      const answer = await browser.send({ method: 'PUT', url: '/api/profile', payload: change, headers: { 'idempotency-key': member.id } });
+      expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+      await t.app.get(Jobs).drain();
+
+      const cell = cellOf(52.09, 5.12);
+      for (const tenant of [rose, lily]) {
+        const listing = await listingOn(tenant, member.id);
+        expect(listing).toMatchObject({ region: 'NL-UT', cell, zone: zoneOf(cell), traitBits: traitMask('hair_colour', ['red'], []) });
+        expect(listing?.interestBits).toBeGreaterThan(0);
+      }
+    });
+
+    it('leaves a brand that is not offered where its member now lives, and stays at home', async () => {
+      const member = await aListed();
+      const browser = await loggedIn(t, rose, member);
+      await browser.send({ method: 'PUT', url: '/api/profile', payload: { country: 'BE', region: 'BE-VAN', city: 'No such town' }, headers: { 'idempotency-key': member.id } });
+      await t.app.get(Jobs).drain();
+
+      expect(await listingOn(rose, member.id)).toMatchObject({ country: 'BE', cell: nowhere, zone: nowhere });
+      expect(await listingOn(lily, member.id)).toBeNull();
+    });
+
+    it('is counted by audience, country and age within a minute', async () => {
+      const member = await aListed({ country: 'BE', region: 'BE-BRU' });
+      const browser = await loggedIn(t, rose, member);
+      await browser.send({ method: 'PUT', url: '/api/profile', payload: { sexuality: 'gay' }, headers: { 'idempotency-key': member.id } });
+      await advance(60);
+      await t.app.get(Jobs).drain();
+      const { audience, country, ageBand } = (await listingOn(rose, member.id))!;
+
+      expect(await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, ListingCount).findOne({ audience, country, ageBand }))).toMatchObject({ members: 1 });
+    });
+  });
+
+  describe('Presence', () => {
+    it('begins with the log-in and goes on with whatever is asked, on every brand, to five minutes', async () => {
+      const member = await aListed();
+      const browser = await loggedIn(t, rose, member);
+      for (const step of [0, 400]) {
+        await advance(step);
+        await browser.get('/api/user');
+        for (const tenant of [rose, lily]) expect((await listingOn(tenant, member.id))?.lastActiveAt.getTime()).toBe(Math.floor(now() / five) * five);
+      }
+    });
+
+    it('is written once in five minutes', async () => {
+      const member = await aListed();
+      const browser = await loggedIn(t, rose, member);
+      await advance(Math.ceil((five - (now() % five)) / 1_000));
+      await browser.get('/api/user');
+      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Listing).change({ profileId: member.id }, { lastActiveAt: new Date(0) }));
+      await advance(120);
+      await browser.get('/api/user');
+
+      expect((await listingOn(rose, member.id))?.lastActiveAt.getTime()).toBe(0);
+    });
+
+    it('leaves no trace of whoever is invisible', async () => {
+      const member = await aListed({ isInvisible: true });
+      const before = await listingOn(rose, member.id);
+      const browser = await loggedIn(t, rose, member);
+      await advance(400);
+      await browser.get('/api/user');
+
+      expect(await listingOn(rose, member.id)).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { isInterestId } from '@manyhearts/contract/interests';
+import type { ExtraAnswer, ProfileAnswersView } from '@manyhearts/contract/profile';
+import { profileChoices, type ChoiceField, type ExtraProfileField, type ProfileField } from '@manyhearts/contract/profile-fields';
+import type { Tenant } from '../core/tenant.ts';
+import type { Profile } from './profile.entity.ts';
+
+export type AskingBrand = Pick<Tenant, 'settings' | 'extraProfileFields'>;
+
+/** What somebody says of themselves, as far as this brand asks it; everything else is null or empty. */
+export function toProfileAnswers({ aboutMe, details, interests, sexuality }: Pick<Profile, 'aboutMe' | 'details' | 'interests' | 'sexuality'>, brand: AskingBrand): ProfileAnswersView {
+  const choice = (field: ChoiceField): string | null => (asks(brand, field) ? oneOf(profileChoices[field], details[field]) : null);
+  return {
+    sexuality: asks(brand, 'sexuality') ? sexuality : null,
+    about_me: asks(brand, 'about_me') ? aboutMe : '',
+    hair_colour: choice('hair_colour'),
+    eye_colour: choice('eye_colour'),
+    body_type: choice('body_type'),
+    relationship_status: choice('relationship_status'),
+    tattoos: choice('tattoos'),
+    interests: asks(brand, 'interests') ? interests.filter(isInterestId) : [],
+    extra: Object.fromEntries(brand.extraProfileFields.flatMap((field) => answerTo(field, details[field.name]).map((answer) => [field.name, answer]))),
+  };
+}
+
+export function asks({ settings }: AskingBrand, field: ProfileField): boolean {
+  return settings.profiles.visibleProfileFields.includes(field);
+}
+
+/** An option that is offered no more is no answer. */
+function oneOf(options: readonly string[], stored: unknown): string | null {
+  return options.find((option) => option === stored) ?? null;
+}
+
+/** In a list, which is empty where there is no answer. */
+function answerTo(field: ExtraProfileField, stored: unknown): ExtraAnswer[] {
+  if (field.kind === 'text') return typeof stored === 'string' && stored !== '' ? [stored] : [];
+  if (field.kind === 'choice') return oneOf(field.options, stored) === null ? [] : [String(stored)];
+  const chosen = field.options.filter((option) => Array.isArray(stored) && stored.includes(option));
+  return chosen.length > 0 ? [chosen] : [];
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../core/ctx.ts';
+import { shownProfile } from './shown-profile.rules.ts';
+
+/** Whether somebody may be met on this brand now, whoever asks. Tenant and pool are both bound. */
+export async function isShownHere(ctx: Ctx, id: string): Promise<boolean> {
+  const { id: tenantId, poolId, settings } = ctx.tenant;
+  const shown = shownProfile(settings);
+  const rows = (await ctx.db.query(
+    `select profile.id from listing
+      inner join profile on profile.pool_id = ? and profile.id = listing.profile_id
+      where listing.tenant_id = ? and listing.profile_id = ? and listing.is_visible = ? and ${shown.sql}`,
+    [poolId, tenantId, id, 1, ...shown.values],
+  )) as unknown[];
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminReportView, ReportVerdict } from '@manyhearts/contract/admin/reports';
+import { AuditService } from '../audit/audit.service.ts';
+import { acrossBrands, type Brand } from '../core/across-brands.ts';
+import { AppError } from '../core/app-error.ts';
+import type { StaffCtx } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { TenantDirectory } from '../core/tenant.ts';
+import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
+import { PoolsService } from '../tenants/pools.service.ts';
+import { toAdminReportView } from './admin-report.view.ts';
+import { searchReports, type ReportSearch } from './admin-reports.queries.ts';
+import { Report } from './report.entity.ts';
+
+/** What moderators are told and what they make of it. A report on a brand that they do not work on answers like one that never was. */
+@Injectable()
+export class AdminReportsService {
+  constructor(
+    private readonly tenants: TenantDirectory,
+    private readonly pools: PoolsService,
+    private readonly photos: PhotoEvidenceService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(ctx: StaffCtx, search: ReportSearch & { tenantId?: string | undefined }): Promise<{ items: AdminReportView[]; total: number }> {
+    return this.among(ctx, await this.pools.brandsOf(ctx, search.tenantId), search);
+  }
+
+  /** Looked for on all brands that they work on, where it is not known on which it is. */
+  async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
+    const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), { ids: [id], sort: 'created_at', order: 'ASC', skip: 0, take: 1 });
+    const [view] = items;
+    if (!view) throw new AppError('not_found');
+    return view;
+  }
+
+  async resolve(ctx: StaffCtx, id: string, verdict: ReportVerdict, note: string): Promise<AdminReportView> {
+    const { tenant_id: tenantId } = await this.read(ctx, id);
+    const tenant = await this.tenants.byId(tenantId);
+    if (!tenant) throw new AppError('not_found');
+    return ctx.inTransaction(async (within) => {
+      const values = { status: verdict, note, resolvedAt: within.now(), resolvedBy: ctx.staff.id };
+      // Only an open one changes: of two colleagues the first decides, and the second is told.
+      const changed = await within.on(tenant, (one) => storeOf(one, Report).change({ id, status: 'open' }, values));
+      if (changed === 0) throw new AppError('conflict');
+      await this.audit.record(within, { staffId: ctx.staff.id, action: `report.${verdict}`, target: `report:${id}`, tenantId, before: { status: 'open' }, after: { status: verdict, note } });
+      return this.read(within, id, tenantId);
+    });
+  }
+
+  private async among(ctx: StaffCtx, brands: readonly Brand[], search: ReportSearch): Promise<{ items: AdminReportView[]; total: number }> {
+    const { rows, total } = await acrossBrands(ctx, brands, search, searchReports);
+    return { items: rows.map((row) => toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()))), total };
+  }
+}

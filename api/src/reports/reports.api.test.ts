@@ -1,0 +1,260 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminReportView } from '@manyhearts/contract/admin/reports';
+import { limits } from '@manyhearts/contract/limits';
+import { servedBrands } from '../../test/brands.ts';
+import type { Browser } from '../../test/browser.ts';
+import { asSoftware } from '../../test/contexts.ts';
+import { onEachEngine } from '../../test/engines.ts';
+import { aStaffSession, type MadeTenant } from '../../test/factories.ts';
+import { nobodysId } from '../../test/ids.ts';
+import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
+import { aPhoto, aPicture } from '../../test/photos.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Clock } from '../core/clock.ts';
+import { asSystem, storeOf } from '../core/database/store.ts';
+import { Storage } from '../core/storage/storage.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { Photo } from '../photos/photo.entity.ts';
+import { photoPath } from '../photos/photo-files.ts';
+import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
+import { Report } from './report.entity.ts';
+
+onEachEngine((engine) => {
+  const { t, rose, lily, tulip } = servedBrands(engine);
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    picture = await aPicture();
+  });
+
+  const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
+  const report = (own: Browser, input: object, key: string = randomUUID()) => own.post('/api/report', { category: 'fake', ...input }, key);
+  const stored = (where: object, tenant = rose) => asSystem('test', () => storeOf(at(tenant), Report).find(where, { order: { createdAt: 'ASC' } }));
+  const settled = () => t.app.get(Jobs).drain();
+  const file = async (name: string) => (await t.app.get(Storage).get(photoPath(rose.poolId, name)))?.body;
+
+  describe('POST /api/report', () => {
+    it('keeps what the reporter saw, whatever is changed afterwards', async () => {
+      const ben = await aListedMember(t, rose, { name: 'Ben', city: 'Utrecht', aboutMe: 'Send money.', birthdate: '1990-01-01' });
+      const anna = await aListedBrowser(t, rose);
+      const answer = await report(anna.own, { profile: ben.id, category: 'fraud', text: ' Asked for money.\r\nTwice. ' });
+      await changeProfile(t, rose, ben.id, { name: 'Carl', aboutMe: '' });
+
+      expect([answer.statusCode, answer.json()]).toEqual([201, { report: { id: expect.stringMatching(/^[0-9A-Z]{26}$/), status: 'open' } }]);
+      expect(await stored({ reporterId: anna.id })).toMatchObject([
+        { profileId: ben.id, photoId: null, category: 'fraud', text: 'Asked for money.\nTwice.', status: 'open', evidence: { name: 'Ben', age: expect.any(Number), city: 'Utrecht', aboutMe: 'Send money.' } },
+      ]);
+    });
+
+    it('of a photo stands for its member, and keeps a copy that outlives the photo', async () => {
+      const ben = await aListedMember(t, rose);
+      const photo = await aPhoto(t, rose, ben.id, { isMain: false, picture, caption: 'By the sea' });
+      const anna = await aListedBrowser(t, rose);
+      expect((await report(anna.own, { photo: photo.id, category: 'stolen_photo' })).statusCode).toBe(201);
+      await settled();
+      const clear = await file(photo.files.full);
+      await asSystem('test', () => storeOf(at(rose), Photo).remove({ id: photo.id }));
+      await t.app.get(Storage).delete(photoPath(rose.poolId, photo.files.full));
+      const [row] = await stored({ photoId: photo.id });
+
+      expect(row).toMatchObject({ profileId: ben.id, evidence: { photo: { caption: 'By the sea' } } });
+      expect(row?.evidence.photo?.file).not.toBe(photo.files.full);
+      expect((await file(row?.evidence.photo?.file ?? ''))?.equals(clear ?? Buffer.alloc(0))).toBe(true);
+    });
+
+    it('of a person keeps their first photo too', async () => {
+      const ben = await aListedMember(t, rose);
+      await aPhoto(t, rose, ben.id, { picture });
+      const anna = await aListedBrowser(t, rose);
+      await report(anna.own, { profile: ben.id, category: 'minor' });
+      await settled();
+      const [row] = await stored({ reporterId: anna.id });
+
+      expect(await file(row?.evidence.photo?.file ?? '')).toBeDefined();
+    });
+
+    it('is possible of somebody whom the reporter blocked, and who went invisible since', async () => {
+      const ben = await aListedMember(t, rose);
+      const anna = await aListedBrowser(t, rose);
+      await anna.own.post('/api/block', { profile: ben.id });
+      await changeProfile(t, rose, ben.id, { isInvisible: true });
+
+      expect((await report(anna.own, { profile: ben.id })).statusCode).toBe(201);
+    });
+
+    it('answers for everybody who can’t be seen, and photos that nobody sees, as for nobody', async () => {
+      const anna = await aListedBrowser(t, rose);
+      const [enemy, ben] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
+      await enemy.own.post('/api/block', { profile: anna.id });
+      const hidden = [(await aListedMember(t, tulip)).id, (await aListedMember(t, lily)).id, (await aListedMember(t, rose, { isInvisible: true })).id, enemy.id];
+      const pending = await aPhoto(t, rose, ben.id, { status: 'pending' });
+      const foreign = await aPhoto(t, tulip, (await aListedMember(t, tulip)).id);
+      const answers = [...hidden.map((profile) => ({ profile })), { photo: pending.id }, { photo: foreign.id }, { photo: nobodysId }];
+      const nobody = (await report(anna.own, { profile: nobodysId })).json();
+
+      for (const input of answers) expect((await report(anna.own, input)).json()).toEqual(nobody);
+      expect([nobody.status, await stored({ reporterId: anna.id })]).toEqual([404, []]);
+    });
+
+    it.each<[string, (own: string) => object, string[]]>([
+      ['nobody', () => ({}), ['profile']],
+      ['a person and a photo at once', () => ({ profile: nobodysId, photo: nobodysId }), ['photo']],
+      ['oneself', (own) => ({ profile: own }), ['profile']],
+      ['something else without a word', () => ({ profile: nobodysId, category: 'other' }), ['text']],
+      ['something else with blanks for words', () => ({ profile: nobodysId, category: 'other', text: ' \n ' }), ['text']],
+      ['a reason of no list', () => ({ profile: nobodysId, category: 'boring' }), ['category']],
+      ['more words than fit', () => ({ profile: nobodysId, text: 'x'.repeat(limits.reports.textLength + 1) }), ['text']],
+      ['what is no id', () => ({ profile: 'x' }), ['profile']],
+    ])('refuses %s', async (_, input, fields) => {
+      const { id, own } = await aListedBrowser(t, rose);
+      const answer = await report(own, input(id));
+
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, fields]);
+    });
+
+    it('is one under one key, however often and however fast it is sent', async () => {
+      const ben = await aListedMember(t, rose);
+      const anna = await aListedBrowser(t, rose);
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => report(anna.own, { profile: ben.id }, key)));
+
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(await stored({ reporterId: anna.id })).toHaveLength(1);
+    });
+
+    it('may be made so often a day and no more', async () => {
+      const ben = await aListedMember(t, rose);
+      const anna = await aListedBrowser(t, rose);
+      for (let number = 0; number < limits.reports.perDay; number += 1) expect((await report(anna.own, { profile: ben.id })).statusCode).toBe(201);
+      const refused = await report(anna.own, { profile: ben.id });
+
+      expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true]);
+    });
+  });
+
+  describe('The queue', () => {
+    const console_ = async (role: 'owner' | 'operator' | 'support' | 'moderator', tenants: MadeTenant[] = []) => {
+      const { cookie, staffId } = await aStaffSession(t.db, role, tenants.map(({ id }) => id), t.app.get(Clock).now());
+      return { staffId, get: (url: string) => t.send('localhost', { method: 'GET', url, headers: { cookie } }), post: (url: string, payload: object) => t.send('localhost', { method: 'POST', url, payload, headers: { cookie } }) };
+    };
+    const queue = (filter: object = {}) => `/api/admin/reports?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+    it('shows moderators of the brand what was seen and how often somebody was reported, the longest waiting first', async () => {
+      const ben = await aListedMember(t, rose, { name: 'Ben', aboutMe: 'Hi.' });
+      await aPhoto(t, rose, ben.id, { picture });
+      const [anna, dora] = [await aListedBrowser(t, rose, { name: 'Anna' }), await aListedBrowser(t, rose)];
+      await report(anna.own, { profile: ben.id, text: 'first' });
+      await report(dora.own, { profile: ben.id, text: 'second' });
+      await settled();
+      const staff = await console_('moderator', [rose]);
+      const answer = await staff.get(queue({ member_id: ben.id }));
+      const [first, second] = answer.json() as AdminReportView[];
+
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, 'reports 0-1/2']);
+      expect(first).toMatchObject({ tenant_id: rose.id, category: 'fake', text: 'first', status: 'open', reporter: { id: anna.id, name: 'Anna' }, member_id: ben.id, photo_id: null, reports: 2, note: '', resolved_at: null });
+      expect([second?.text, first?.evidence]).toEqual(['second', { name: 'Ben', age: expect.any(Number), city: '', about_me: 'Hi.', photo: { filename: expect.any(String), caption: '' } }]);
+      const picture_ = first?.evidence.photo?.filename ?? '';
+      expect([(await staff.get(picture_)).statusCode, (await t.send('localhost', { method: 'GET', url: picture_ })).statusCode, (await t.send(rose.host, { method: 'GET', url: picture_ })).statusCode]).toEqual([200, 404, 404]);
+      t.app.get(Clock).advance(2 * 3_600);
+      expect((await (await console_('moderator', [rose])).get(picture_)).statusCode).toBe(404);
+    });
+
+    it('is for owners, operators and moderators of the brand, and for nobody else', async () => {
+      const ben = await aListedMember(t, rose);
+      const anna = await aListedBrowser(t, rose);
+      const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
+      const seen = async (role: 'owner' | 'operator' | 'support' | 'moderator', tenants: MadeTenant[] = []) => {
+        const staff = await console_(role, tenants);
+        return [(await staff.get(`/api/admin/reports/${id}`)).statusCode, ((await staff.get(queue({ id: [id] }))).json() as unknown[]).length];
+      };
+
+      expect([await seen('owner'), await seen('operator', [rose]), await seen('moderator', [rose])]).toEqual([[200, 1], [200, 1], [200, 1]]);
+      expect([await seen('moderator', [lily]), await seen('operator', [tulip]), await seen('moderator')]).toEqual([[404, 0], [404, 0], [404, 0]]);
+      expect((await (await console_('support', [rose])).get(`/api/admin/reports/${id}`)).statusCode).toBe(403);
+    });
+
+    it('is searched by state, reason, brand and member, in either order', async () => {
+      const [ben, cem, anna] = [await aListedMember(t, rose), await aListedMember(t, rose), await aListedBrowser(t, rose)];
+      const told = async (profile: string, category: string) => {
+        t.app.get(Clock).advance(1);
+        return (await report(anna.own, { profile, category })).json().report.id as string;
+      };
+      const ids = [await told(ben.id, 'fake'), await told(ben.id, 'fraud'), await told(cem.id, 'fake')] as const;
+      const owner = await console_('owner');
+      await owner.post(`/api/admin/reports/${ids[0]}/resolve`, { verdict: 'dismissed', note: '' });
+      const found = async (filter: object, sort = '') => ((await owner.get(`${queue({ id: ids, ...filter })}${sort}`)).json() as AdminReportView[]).map(({ id }) => id);
+
+      expect([await found({ status: 'open' }), await found({ status: 'dismissed' })]).toEqual([[ids[1], ids[2]], [ids[0]]]);
+      expect([await found({ category: 'fake' }), await found({ member_id: cem.id })]).toEqual([[ids[0], ids[2]], [ids[2]]]);
+      expect([await found({ tenant_id: lily.id }), await found({ tenant_id: rose.id })]).toEqual([[], [...ids]]);
+      expect(await found({}, `&sort=${encodeURIComponent('["created_at","DESC"]')}`)).toEqual([...ids].reverse());
+    });
+
+    it('stands beside the photo that it is about, as long as it is open', async () => {
+      const ben = await aListedMember(t, rose);
+      const photo = await aPhoto(t, rose, ben.id, { picture });
+      const [anna, dora] = [await aListedBrowser(t, rose), await aListedBrowser(t, rose)];
+      const { id } = (await report(anna.own, { photo: photo.id })).json().report as { id: string };
+      await report(dora.own, { photo: photo.id });
+      const staff = await console_('moderator', [rose]);
+      const open = async () => (await staff.get(`/api/admin/photos/${photo.id}`)).json().reports as number;
+      const before = await open();
+      await staff.post(`/api/admin/reports/${id}/resolve`, { verdict: 'upheld', note: '' });
+
+      expect([before, await open()]).toEqual([2, 1]);
+    });
+
+    it.each([['upheld', 'Spoke with them.'], ['dismissed', '']] as const)('lets a report be %s once, and writes down who did', async (verdict, note) => {
+      const ben = await aListedMember(t, rose);
+      const anna = await aListedBrowser(t, rose);
+      const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
+      const [one, other] = [await console_('moderator', [rose]), await console_('moderator', [rose])];
+      const answers = await Promise.all([one, other].map((staff) => staff.post(`/api/admin/reports/${id}/resolve`, { verdict, note })));
+      const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(answers[winner]?.json()).toMatchObject({ id, status: verdict, note, resolved_at: expect.any(String) });
+      const lines = (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `report:${id}` })).map(({ action, tenantRef, staffId, before, after }) => ({ action, tenantRef, staffId, before, after }));
+      expect(lines).toEqual([{ action: `report.${verdict}`, tenantRef: rose.id, staffId: [one, other][winner]?.staffId, before: { status: 'open' }, after: { status: verdict, note } }]);
+    });
+
+    it.each([['filter={"status":"x"}'], ['filter={"secret":1}'], ['sort=["text","ASC"]'], ['filter={"member_id":["x"]}'], ['range=[0,5000]']])('refuses %s', async (query) => {
+      expect((await (await console_('owner')).get(`/api/admin/reports?${encodeURI(query)}`)).statusCode).toBe(422);
+    });
+  });
+
+  describe('What is kept', () => {
+    const day = 86_400;
+
+    it('of a report that ended goes when its time is over, with its copy, and of an open one nothing', async () => {
+      const ben = await aListedMember(t, rose);
+      await aPhoto(t, rose, ben.id, { picture });
+      const anna = await aListedBrowser(t, rose);
+      const ids: string[] = [];
+      for (let number = 0; number < 2; number += 1) ids.push((await report(anna.own, { profile: ben.id })).json().report.id as string);
+      await settled();
+      const [ended, open] = ids as [string, string];
+      await asSystem('test', () => storeOf(at(rose), Report).change({ id: ended }, { status: 'upheld', resolvedAt: t.app.get(Clock).now() }));
+      const copies = (await stored({ reporterId: anna.id })).map(({ evidence }) => evidence.photo?.file ?? '');
+      t.app.get(Clock).advance((limits.reports.keptDays - 1) * day);
+      await settled();
+      expect(await stored({ reporterId: anna.id })).toHaveLength(2);
+      t.app.get(Clock).advance(2 * day);
+      await settled();
+
+      expect((await stored({ reporterId: anna.id })).map(({ id }) => id)).toEqual([open]);
+      expect(await Promise.all(copies.map(async (name) => (await file(name)) !== undefined))).toEqual([false, true]);
+    });
+
+    it('of a reporter who is erased is what they reported, without them', async () => {
+      const ben = await aListedMember(t, rose);
+      const anna = await aListedBrowser(t, rose);
+      const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
+      await asSoftware(t, (ctx) => t.app.get(ProfileErasersService).run(ctx, rose, anna.id));
+
+      expect(await stored({ id })).toMatchObject([{ reporterId: null, profileId: ben.id }]);
+    });
+  });
+});

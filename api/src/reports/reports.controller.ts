@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { report, type ReportAnswer, type ReportInput } from '@manyhearts/contract/reports';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { ReportsService } from './reports.service.ts';
+
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Call(report)
+  report(@CurrentCtx() ctx: Ctx<Member>, @Input() input: ReportInput): Promise<ReportAnswer> {
+    return this.reports.report(ctx, input);
+  }
+}

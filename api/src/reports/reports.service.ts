@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { ageOn } from '@manyhearts/contract/age';
+import type { ReportAnswer, ReportInput } from '@manyhearts/contract/reports';
+import { BlocksService } from '../blocks/blocks.service.ts';
+import { AppError } from '../core/app-error.ts';
+import { scopedKey } from '../core/bus/cache.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
+import { takeOnce } from '../core/limiter/take-once.ts';
+import { Random } from '../core/random.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/photo-evidence.service.ts';
+import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
+import type { ReportEvidence } from './report-evidence.ts';
+import { Report } from './report.entity.ts';
+
+type Reported = { profileId: string; photo: SeenPhotoFile | undefined };
+
+/** What members tell the moderators of the brand that they are on. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly shown: ShownProfilesService,
+    private readonly photos: PhotoEvidenceService,
+    private readonly blocks: BlocksService,
+    private readonly limiter: Limiter,
+    private readonly jobs: Jobs,
+    private readonly random: Random,
+  ) {}
+
+  report(ctx: Ctx<Member>, input: ReportInput): Promise<ReportAnswer> {
+    return ctx.inTransaction(async (within) => {
+      const reported = await this.find(within, input);
+      await this.takeTurn(within);
+      const evidence = await this.evidenceOf(within, reported);
+      const id = this.random.id(within.now().getTime());
+      const { category, text } = input;
+      await storeOf(within, Report).add({
+        id, reporterId: within.member.id, profileId: reported.profileId, photoId: input.photo ?? null, category, text, status: 'open', evidence, note: '', createdAt: within.now(),
+        resolvedAt: null, resolvedBy: null,
+      });
+      if (reported.photo && evidence.photo) await this.jobs.enqueue(within, 'keep-report-photo', { from: reported.photo.file, to: evidence.photo.file });
+      return { report: { id, status: 'open' } };
+    });
+  }
+
+  /** Somebody who can be seen, or whom the reporter blocked: whoever was met stays reportable. Anybody else answers like nobody. */
+  private async find(ctx: Ctx<Member>, { profile, photo: photoId }: ReportInput): Promise<Reported> {
+    const own = ctx.member.id;
+    const photo = photoId === undefined ? undefined : await this.photos.find(ctx, photoId);
+    const profileId = photo?.profileId ?? profile;
+    if (profileId === undefined || (photoId !== undefined && !photo)) throw new AppError('not_found');
+    if (profileId === own) throw new AppError('invalid', {}, { [photoId === undefined ? 'profile' : 'photo']: { code: 'field_invalid', params: {} } });
+    const isMet = (await this.blocks.hasBlocked(ctx, own, profileId)) || ((await this.shown.isShown(ctx, profileId)) && !(await this.blocks.hasBlocked(ctx, profileId, own)));
+    if (!isMet) throw new AppError('not_found');
+    return { profileId, photo };
+  }
+
+  /** Of a person the first photo is kept too: it is what most reports are about. */
+  private async evidenceOf(ctx: Ctx<Member>, reported: Reported): Promise<ReportEvidence> {
+    const snapshot = await this.shown.snapshot(ctx, reported.profileId);
+    if (!snapshot) throw new AppError('not_found');
+    const { name, birthdate, city, aboutMe, mainPhotoId } = snapshot;
+    reported.photo ??= mainPhotoId === null ? undefined : await this.photos.find(ctx, mainPhotoId);
+    const copy = reported.photo && { photo: { file: this.photos.newName(), caption: reported.photo.caption } };
+    return { name, age: ageOn(birthdate, ctx.now()), city, aboutMe, ...copy };
+  }
+
+  private async takeTurn(ctx: Ctx<Member>): Promise<void> {
+    requireTurn(await takeOnce(this.limiter, rateLimits.reports, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id), ctx.origin.wish));
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
+import type { SystemCtx } from '../core/ctx.ts';
+import { storeOf } from '../core/database/store.ts';
+import { staffSessionTimes } from '../core/session.rules.ts';
+import { JobHandlers } from '../outbox/job-handlers.ts';
+import { StaffSession } from './staff-session.entity.ts';
+
+/** A session that is over opens nothing, and says from where somebody of staff worked. */
+@Injectable()
+export class StaffSessionKeeping implements OnModuleInit {
+  constructor(private readonly handlers: JobHandlers) {}
+
+  onModuleInit(): void {
+    this.handlers.forInstallation('purge-staff-sessions', [], purge);
+  }
+}
+
+async function purge(ctx: SystemCtx): Promise<void> {
+  const ago = (ms: number) => LessThanOrEqual(new Date(ctx.now().getTime() - ms));
+  const sessions = storeOf(ctx, StaffSession);
+  await sessions.remove({ usedAt: ago(staffSessionTimes.idleMs) });
+  await sessions.remove({ createdAt: ago(staffSessionTimes.absoluteMs) });
+}

@@ -1,0 +1,45 @@
+import type { DataSource } from 'typeorm';
+import { Clock } from '../src/core/clock.ts';
+import { runAs, SystemCtx, type Ctx, type Origin } from '../src/core/ctx.ts';
+import { TenantDirectory, type Tenant } from '../src/core/tenant.ts';
+import { mergeSettings } from '../src/tenants/settings.rules.ts';
+import type { TestApp } from './app.ts';
+import type { MadeTenant } from './factories.ts';
+
+/** As a brand that is served, with nobody logged in. */
+export async function onBrand<T>({ app, db }: TestApp, { id }: MadeTenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
+  const tenant = await app.get(TenantDirectory).byId(id);
+  if (!tenant) throw new Error('The brand is not served.');
+  return runAs(originOf(db, app.get(Clock)), tenant, work);
+}
+
+/** As the software itself, in a transaction. */
+export function asSoftware<T>({ app, db }: TestApp, work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
+  return new SystemCtx(originOf(db, app.get(Clock)), 'test').inTransaction(work);
+}
+
+export function originOf(dataSource: DataSource, clock = new Clock()): Origin {
+  return { dataSource, clock, requestId: 'test', language: 'en', address: '127.0.0.1', country: undefined };
+}
+
+/** A brand without a row. */
+export function aStrayTenant(wishes: Partial<Tenant>): Tenant {
+  return {
+    id: 'T'.padEnd(26, '0'),
+    key: 'stray',
+    name: 'Stray',
+    status: 'live',
+    poolId: 'P'.padEnd(26, '0'),
+    companyId: 'C'.padEnd(26, '0'),
+    niche: 1,
+    languages: ['nl'],
+    domainLanguage: 'nl',
+    countries: ['NL'],
+    seekings: { male: ['both'], female: ['both'] },
+    extraProfileFields: [],
+    primaryHost: 'stray.example',
+    settings: mergeSettings({ tenant: {}, niche: {}, installation: {} }),
+    revision: 1,
+    ...wishes,
+  };
+}

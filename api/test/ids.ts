@@ -1,0 +1,3 @@
+/** Well made, and nobody's. */
+export const nobodysId = '01M7YPJS18A11R1QENHNMFCMPV';
+export const anotherNobodysId = '01M7YPJS18A11R1QENHNMFCMPW';

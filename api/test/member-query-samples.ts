@@ -1,0 +1,39 @@
+import { amongThem, cappedCount, floorOf, walkRows } from '../src/members/listing-walk.queries.ts';
+import { cardRows, comparedRows } from '../src/members/member-card.queries.ts';
+import { memberRow, ownRow, sessionAndMember } from '../src/members/member-profile.queries.ts';
+import type { Leg } from '../src/members/search-plan.rules.ts';
+import { searchingMember, sessionAndSearcher } from '../src/members/searcher.queries.ts';
+import { matchRows } from '../src/members/signup-matches.queries.ts';
+import { anotherNobodysId, nobodysId } from './ids.ts';
+import type { QuerySamples } from './query-samples.ts';
+
+/** Of two streams, each of which has to be bound by itself. */
+const leg: Leg = {
+  index: 'ix_listing_country',
+  order: 'last_active_at',
+  streams: ['NL', 'BE'].map((country) => ({ sql: 'gender = ? and country = ?', values: [1, country] })),
+  filter: { sql: 'birth_day >= ? and (trait_bits & ?) <> 0', values: [0, 1] },
+};
+const stretch = { after: { at: 9, id: anotherNobodysId }, floor: { at: 1, id: nobodysId } };
+
+export const memberQueries: QuerySamples = {
+  'members/listing-walk.queries.ts': {
+    walkRows: (ctx) => walkRows(ctx, leg, stretch, 12),
+    cappedCount: (ctx) => cappedCount(ctx, leg, stretch.floor, 100),
+    amongThem: (ctx) => amongThem(ctx, leg, [nobodysId, anotherNobodysId]),
+    floorOf: (ctx) => floorOf(ctx, leg, stretch.after, 100),
+  },
+  'members/member-card.queries.ts': {
+    cardRows: (ctx) => cardRows(ctx, [nobodysId, anotherNobodysId]),
+    comparedRows: (ctx) => comparedRows(ctx, [nobodysId, anotherNobodysId]),
+  },
+  'members/member-profile.queries.ts': {
+    memberRow: (ctx) => memberRow(ctx, nobodysId),
+    ownRow: (ctx) => ownRow(ctx, nobodysId),
+    sessionAndMember: (ctx) => sessionAndMember(ctx, 'x'.repeat(43), nobodysId),
+  },
+  'members/searcher.queries.ts': { searchingMember: (ctx) => searchingMember(ctx), sessionAndSearcher: (ctx) => sessionAndSearcher(ctx, 'x'.repeat(43)) },
+  'members/signup-matches.queries.ts': {
+    matchRows: (ctx) => matchRows(ctx, { genders: [0, 1], seekings: ['female', 'both'], countries: ['NL', 'BE'], count: 12 }),
+  },
+};

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { languageCookie, languages } from '@manyhearts/contract/languages';
+import { limits } from '@manyhearts/contract/limits';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const { retention, reports, trackingDays } = limits;
+
+/** By the words that write them in the programs: how each is called over TLS. Staff get theirs in the console, which has no such page. */
+const cookies: Record<string, readonly string[]> = {
+  "cookieName('sid'": ['__Host-sid'],
+  "cookieName('dev'": ['__Host-dev'],
+  "cookieName('adm'": [],
+  sourceCookie: ['src'],
+  'languageCookie.name': [languageCookie.name],
+  '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email'],
+};
+
+/** What stands first where a cookie is written; a function that only hands it on stands for its callers. */
+function writtenCookies(): string[] {
+  const sources = globSync(['api/src/**/*.ts', 'site/src/**/*.{ts,tsx}'], { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+  const writes = sources.flatMap((path) => [...read(path).matchAll(/(?:\.setCookie|(?<!function )\bwriteCookie)\(([^,]+),/g)].map(([, name = '']) => name));
+  return [...new Set(writes)].sort();
+}
+
+it('The programs write the cookies that are known here, and no other', () => {
+  expect(writtenCookies()).toEqual(Object.keys(cookies).sort());
+});
+
+describe.each(languages)('In %s', (language) => {
+  const page = (name: string) => read(`locales/${language}/pages/${name}.md`);
+
+  it('the page about cookies names each of them, and how long those last that outlive the visit', () => {
+    const text = page('cookies');
+    const named = [...text.matchAll(/^### .*$/gm)].flatMap(([title]) => [...title.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+    expect(named.sort()).toEqual(Object.values(cookies).flat().sort());
+    for (const days of [languageCookie.days, retention.knownDeviceDays, trackingDays]) expect(text).toContain(` ${days} `);
+  });
+
+  it('the privacy statement says how long reports and devices are kept', () => {
+    const kept = page('privacy').split('\n').filter((line) => line.startsWith('- **'));
+
+    for (const days of [retention.knownDeviceDays, reports.keptDays]) expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { useContext, type ContextType, type ReactNode } from 'react';
+import { StyleSheetContext } from 'styled-components';
+
+type Compile = ContextType<typeof StyleSheetContext>['stylis'];
+
+/** Several times what all parts of the site come to: styles that are another each time must not pile up. */
+const keptAtMost = 5_000;
+const compiled = new Map<string, string[]>();
+
+/** Every page has a sheet of its own, and would have all its styles compiled once more. */
+export function RememberedStyles({ children }: { children: ReactNode }) {
+  const context = useContext(StyleSheetContext);
+  return <StyleSheetContext.Provider value={{ ...context, stylis: remembering(context.stylis) }}>{children}</StyleSheetContext.Provider>;
+}
+
+function remembering(compile: Compile): Compile {
+  const remembered = (...part: Parameters<Compile>): string[] => {
+    const key = part.join('\n');
+    const known = compiled.get(key);
+    if (known) return known;
+    if (compiled.size >= keptAtMost) compiled.clear();
+    const rules = compile(...part);
+    compiled.set(key, rules);
+    return rules;
+  };
+  return Object.assign(remembered, { hash: compile.hash });
+}

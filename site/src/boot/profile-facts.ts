@@ -1,0 +1,23 @@
+import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import type { useProfileWords } from './profile-words.ts';
+
+type Answered = Partial<Record<ChoiceField, string | null>> & { extra: Readonly<Record<string, string | string[]>> };
+export type Fact = { name: string; label: string; value: string };
+type Words = ReturnType<typeof useProfileWords>;
+
+/** What somebody chose of themselves, in words; what they did not answer is left out. */
+export function choiceFacts(profile: Answered, { labelOf, wordOf }: Words): Fact[] {
+  return choiceFields.flatMap((name) => {
+    const value = wordOf(name, profile[name] ?? '');
+    return value ? [{ name, label: labelOf(name), value }] : [];
+  });
+}
+
+/** The same of what the niche asks. An answer that the niche does not know any more is not shown. */
+export function extraFacts({ extra }: Answered, fields: readonly ExtraProfileField[], { labelOf, wordOf }: Words): Fact[] {
+  return fields.flatMap((field) => {
+    const answers = [extra[field.name] ?? []].flat();
+    const value = field.kind === 'text' ? answers.join(' ') : answers.map((one) => wordOf(field.name, one)).filter(Boolean).join(' · ');
+    return value ? [{ name: field.name, label: labelOf(field.name), value }] : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoot } from './BootContext.tsx';
+import type { Namespace } from './texts.ts';
+import { useLaterTexts } from './use-later-texts.ts';
+
+export type PageTexts = { state: 'there' | 'coming' | 'failed'; again: () => void };
+
+/** Whether a page has its words. Opened at its address it has; come to from another page, they are fetched. */
+export function usePageTexts(namespace: Namespace): PageTexts {
+  const { i18n } = useTranslation();
+  const { language } = useBoot();
+  const load = useLaterTexts(namespace);
+  const [state, setState] = useState<PageTexts['state']>(() => (i18n.hasResourceBundle(language, namespace) ? 'there' : 'coming'));
+
+  const again = useCallback(() => {
+    setState('coming');
+    load().then(
+      () => setState('there'),
+      () => setState('failed'),
+    );
+  }, [load]);
+  useEffect(() => {
+    if (state === 'coming') again();
+    // Only as the page opens; from then on it is asked by hand.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure must not ask again by itself
+  }, [again]);
+  return { state, again };
+}

@@ -1,0 +1,26 @@
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@manyhearts/contract/limits';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { AuthCard } from './AuthCard.tsx';
+
+/** What happens now to whoever left, and the way back. Says nothing of anybody, so it can be opened by everybody. */
+export function AccountDeletedPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthCard
+      icon={<DoorOpen size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('deleted.title')}
+      lead={
+        <>
+          <p>{t('deleted.hidden')}</p>
+          <p>{t('deleted.back', { count: limits.reactivationDays })}</p>
+          <p>{t('deleted.after')}</p>
+        </>
+      }
+      foot={<a href="/login">{t('login.title')}</a>}
+    >
+      <ButtonLink href="/">{t('deleted.home')}</ButtonLink>
+    </AuthCard>
+  );
+}

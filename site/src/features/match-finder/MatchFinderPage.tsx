@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { PageHead } from '#site/ui/PageHead.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import { isComplete, questionNames, stepAfter } from './match-answers.rules.ts';
+import { MatchList } from './MatchList.tsx';
+import { MatchQuestionScreen } from './MatchQuestionScreen.tsx';
+import { useMatchAnswers } from './use-match-answers.ts';
+
+/** Four questions, one a screen, and whom they lead to. */
+export function MatchFinderPage() {
+  const { state, again } = usePageTexts('match-finder');
+  if (state === 'there') return <Finder />;
+  return <Section>{state === 'coming' ? <Skeleton shape="lines" /> : <StillComing hasFailed again={again} />}</Section>;
+}
+
+function Finder() {
+  const { t } = useTranslation('match-finder');
+  const { given, step, isArrival, answer, go } = useMatchAnswers();
+  return (
+    <Section aria-labelledby="match-finder">
+      <PageHead id="match-finder" title={t('page.title')} lead={t('page.lead')} />
+      <noscript>
+        <p>{t('page.noScript')}</p>
+      </noscript>
+      {step === undefined && <Skeleton shape="lines" count={2} />}
+      {step === 'matches' && isComplete(given) && <MatchList answers={given} isArrival={isArrival} onAgain={() => go('evening')} />}
+      {step !== undefined && step !== 'matches' && (
+        <MatchQuestionScreen
+          question={step}
+          answer={given[step]}
+          isArrival={isArrival}
+          onAnswer={(value) => answer(step, value)}
+          onNext={() => go(stepAfter(step))}
+          onBack={backFrom(step, go)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function backFrom(step: (typeof questionNames)[number], go: (step: (typeof questionNames)[number]) => void): (() => void) | undefined {
+  const before = questionNames[questionNames.indexOf(step) - 1];
+  return before && (() => go(before));
+}

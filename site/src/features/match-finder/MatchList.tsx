@@ -1,0 +1,141 @@
+import { Sparkles, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { MatchAnswers, MatchFinderAnswer } from '@manyhearts/contract/match-finder';
+import type { InterestView } from '@manyhearts/contract/reference';
+import { findMatches, listInterests } from '#site/api/member-calls.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useRegions } from '#site/api/use-regions.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { placeOf } from '#site/boot/place-name.rules.ts';
+import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { MemberCardShape } from '#site/ui/MemberCard.tsx';
+import { ResultCard } from '#site/ui/ResultCard.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { TileList } from '#site/ui/TileList.tsx';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+import { useReasonWords } from './use-reason-words.ts';
+
+/** How wide somebody is at least, with the reasons. */
+const least = '21rem, 100%';
+/** As many as fill the first view. */
+const shapes = 6;
+
+type MatchListProps = { answers: MatchAnswers; isArrival: boolean; onAgain: () => void };
+
+/** Who fits, the strongest first, and why. */
+export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
+  const { t } = useTranslation('match-finder');
+  const found = useAnswer<MatchFinderAnswer>(findMatches, answers);
+  const heading = useArrivalFocus(isArrival);
+  const matches = found.state === 'there' ? found.answer.matches : [];
+  return (
+    <>
+      <Head>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('results.title')}
+          </h2>
+          <p role="status">{found.state === 'there' && matches.length > 0 ? t('results.found', { count: matches.length }) : t('results.lead')}</p>
+        </div>
+        <Button $kind="quiet" $small onClick={onAgain}>
+          {t('results.again')}
+        </Button>
+      </Head>
+      {found.state === 'loading' && <Coming />}
+      {found.state === 'failed' && <LoadFailure title={t('results.failed')} failure={found.failure} onRetry={found.again} />}
+      {found.state === 'there' && matches.length === 0 && (
+        <Empty level={3} icon={<Users size={40} strokeWidth={1.75} aria-hidden />} title={t('results.emptyTitle')} text={t('results.emptyText')}>
+          <ButtonLink href="/members">{t('results.search')}</ButtonLink>
+        </Empty>
+      )}
+      {matches.length > 0 && <Matches matches={matches} />}
+    </>
+  );
+}
+
+/** Somebody, and beside them why they fit, as the list is going to be. */
+function Coming() {
+  const { t } = useTranslation();
+  const { composition } = useBoot();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <List as="div" aria-hidden $least={least}>
+        {Array.from({ length: shapes }, (_, index) => (
+          <div key={index}>
+            <MemberCardShape look={composition.wall} />
+            <Skeleton shape="lines" />
+          </div>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function Matches({ matches }: MatchFinderAnswer) {
+  const { t } = useTranslation('match-finder');
+  const { composition, language } = useBoot();
+  const regions = useRegions();
+  const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const wordsOf = useReasonWords(interests.state === 'there' ? interests.answer.interests : []);
+  return (
+    <>
+      <FictionalWarning profiles={matches.map(({ profile }) => profile)} />
+      <List as="ol" $least={least} aria-label={t('results.list')}>
+        {matches.map(({ profile, reasons }, index) => (
+          <li key={profile.id}>
+            <ResultCard profile={profile} place={placeOf(profile, regions, language)} look={composition.wall} isFirst={index < 2} />
+            <Reasons aria-label={t('reasons.label', { name: profile.name })}>
+              {reasons.map((reason) => {
+                const words = wordsOf(reason);
+                return (
+                  words && (
+                    <li key={reason.kind}>
+                      <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+                      {words}
+                    </li>
+                  )
+                );
+              })}
+            </Reasons>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: calc(var(--space) * 3);
+  margin-block-end: calc(var(--space) * 6);
+  h2 { font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale)) }
+  h2:focus-visible { outline-offset: 6px }
+  p { color: var(--c-text-muted) }
+`;
+
+const List = styled(TileList)`
+  gap: calc(var(--space) * 6);
+  margin-block-end: calc(var(--space) * 10);
+  > * { display: grid; grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); align-items: start; gap: calc(var(--space) * 4) }
+`;
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: calc(var(--space) * 2);
+  margin: 0;
+  padding: calc(var(--space) * 2) 0;
+  list-style: none;
+  font-size: .9375em;
+  li { display: flex; gap: 8px }
+  svg { flex: none; margin-block-start: .25em; color: var(--c-mark) }
+`;

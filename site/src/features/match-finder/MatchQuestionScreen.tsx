@@ -1,0 +1,81 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { MatchQuestion } from '@manyhearts/contract/match-finder';
+import { useArrivalFocus } from '#site/boot/use-arrival-focus.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { cardSurface } from '#site/ui/card-surface.ts';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
+import { RadioCards } from '#site/ui/RadioCards.tsx';
+import { questionNames, questions } from './match-answers.rules.ts';
+
+const titles = { evening: 'evening.title', pace: 'pace.title', hopes: 'hopes.title', near: 'near.title' } as const;
+const words = {
+  out: 'evening.out',
+  home: 'evening.home',
+  active: 'evening.active',
+  culture: 'evening.culture',
+  slow: 'pace.slow',
+  steady: 'pace.steady',
+  soon: 'pace.soon',
+  lasting: 'hopes.lasting',
+  company: 'hopes.company',
+  open: 'hopes.open',
+  close: 'near.close',
+  region: 'near.region',
+  anywhere: 'near.anywhere',
+} as const;
+
+type MatchQuestionScreenProps = { question: MatchQuestion; answer: string | undefined; isArrival: boolean; onAnswer: (value: string) => void; onNext: () => void; onBack: (() => void) | undefined };
+
+/** One question, and the way on once it is answered. */
+export function MatchQuestionScreen({ question, answer, isArrival, onAnswer, onNext, onBack }: MatchQuestionScreenProps) {
+  const { t } = useTranslation('match-finder');
+  const { t: shared } = useTranslation();
+  const heading = useArrivalFocus(isArrival, question);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (answer) onNext();
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Head>
+        {onBack && (
+          <IconButton label={shared('nav.back')} onClick={onBack}>
+            <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+        <ProgressSteps step={questionNames.indexOf(question) + 1} total={questionNames.length} />
+      </Head>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(titles[question])}
+      </h2>
+      <RadioCards key={question} name={question} label={t(titles[question])} isLabelHidden choices={questions[question].map((value) => ({ value, label: t(words[value]) }))} value={answer ?? ''} onChange={({ target }) => onAnswer(target.value)} />
+      <Button type="submit" disabled={!answer} $wide>
+        {t('form.next')}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: calc(var(--space) * 5);
+  max-width: 34rem;
+  margin: 0 auto calc(var(--space) * 10);
+  padding: clamp(16px, 4vw, calc(var(--space) * 8));
+  ${cardSurface}
+  h2 { font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale)) }
+  h2:focus-visible { outline-offset: 6px }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 2);
+  min-height: 44px;
+  > div { flex: 1 }
+`;

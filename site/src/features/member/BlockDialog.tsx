@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { block } from '#site/api/profile-calls.ts';
+import { useCall } from '#site/api/use-call.ts';
+import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useLateNotice } from './use-late-notice.ts';
+
+type BlockDialogProps = { isOpen: boolean; id: string; name: string; onClose: () => void; onBlocked: () => void };
+
+/** Asked once. */
+export function BlockDialog({ isOpen, name, onClose, ...rest }: BlockDialogProps) {
+  const { t } = useTranslation('member');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('block.title', { name })}>
+      <Block name={name} onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Block({ id, name, onClose, onBlocked }: Omit<BlockDialogProps, 'isOpen'>) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const { send, isBusy, failure } = useCall(block);
+  const tellLate = useLateNotice();
+
+  const perform = async (): Promise<void> => {
+    const sent = await send({ profile: id });
+    if (!sent) return;
+    if ('failure' in sent) return tellLate(sent.failure);
+    onClose();
+    onBlocked();
+  };
+  return (
+    <>
+      <p>{t('block.text', { name })}</p>
+      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+      <ActOrCancel act={t('block.act')} isDanger isBusy={isBusy} onAct={() => void perform()} onCancel={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Heart, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { SignupLink } from './SignupLink.tsx';
+import type { Viewer } from './viewer.ts';
+
+/** What can be done with somebody, on phones always in the thumb's reach. There is only what works for whoever looks. */
+export function MemberActions({ memberId, name, viewer }: { memberId: string; name: string; viewer: Viewer }) {
+  const { t } = useTranslation('member');
+  if (viewer.kind !== 'visitor') return null;
+  return (
+    <Bar role="group" aria-label={t('actions.label', { name })}>
+      <SignupLink memberId={memberId} viewer={viewer} text={t('actions.message')} icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden />} />
+      <SignupLink memberId={memberId} viewer={viewer} text={t('actions.like')} icon={<Heart size={20} strokeWidth={1.75} aria-hidden />} $kind="quiet" />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: calc(var(--space) * 2);
+  > :first-child { flex: 1 1 auto }
+  @media (max-width: 767px) {
+    position: sticky;
+    inset-block-end: var(--tabs, 0px);
+    z-index: 5;
+    margin-inline: calc(var(--gutter) * -1);
+    padding: calc(var(--space) * 2.5) var(--gutter) max(calc(var(--space) * 2.5), env(safe-area-inset-bottom));
+    border-block-start: 1px solid var(--c-border);
+    background: var(--c-page);
+  }
+  @media (min-width: 768px) {
+    > :first-child { flex: 0 1 auto }
+  }
+`;

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import type { InterestView } from '@manyhearts/contract/reference';
+import { nicheOf } from '@manyhearts/niches';
+import { listInterests } from '#site/api/member-calls.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { FactList } from '#site/ui/FactList.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Tags } from '#site/ui/Tags.tsx';
+
+/** What somebody says of themselves: in their words, by choosing, and what they like. */
+export function MemberFacts({ member }: { member: MemberProfileView }) {
+  const { t } = useTranslation('member');
+  const { settings } = useBoot();
+  const words = useProfileWords();
+  const seeking = member.seeking ? [{ name: 'seeking', label: words.labelOf('seeking'), value: words.wordOf('seeking', member.seeking) }] : [];
+  const facts = [...seeking, ...choiceFacts(member, words)];
+  const extras = extraFacts(member, nicheOf(settings.niche).extraProfileFields, words);
+  const isEmpty = !member.about_me && facts.length === 0 && extras.length === 0 && member.interests.length === 0;
+  return (
+    <>
+      {member.about_me && (
+        <Part id="member-about" title={words.labelOf('about_me')}>
+          <Words>{member.about_me}</Words>
+        </Part>
+      )}
+      {facts.length > 0 && (
+        <Part id="member-facts" title={t('facts')}>
+          <FactList facts={facts} />
+        </Part>
+      )}
+      {extras.length > 0 && (
+        <Part id="member-extras" title={t('extras')}>
+          <FactList facts={extras} />
+        </Part>
+      )}
+      {member.interests.length > 0 && <Interests member={member} />}
+      {isEmpty && <Quiet>{t('nothing', { name: member.name })}</Quiet>}
+      {settings.visible_profile_notes && <Quiet>{settings.visible_profile_notes}</Quiet>}
+    </>
+  );
+}
+
+function Interests({ member: { interests, shared_interests: shared } }: { member: MemberProfileView }) {
+  const { t } = useTranslation('member');
+  const { labelOf } = useProfileWords();
+  const known = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const common = shared.length > 0 && <Common>{t('interests.shared', { count: shared.length })}</Common>;
+  return (
+    <Part id="member-interests" title={labelOf('interests')}>
+      {common}
+      {known.state === 'loading' && <Skeleton shape="lines" />}
+      {known.state === 'there' && (
+        <Tags
+          sharedLabel={t('interests.both')}
+          tags={known.answer.interests
+            .filter(({ id }) => interests.some((one) => one === id))
+            .map(({ id, name }) => ({ id, text: name, isShared: shared.some((one) => one === id) }))
+            .toSorted((one, other) => Number(other.isShared) - Number(one.isShared))}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Frame aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  padding-block-start: calc(var(--space) * 5);
+  border-block-start: 1px solid var(--c-border);
+  h2 { font-size: calc(1.25rem * var(--display-scale)) }
+`;
+
+/** As it was typed, line by line. */
+const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Common = styled.p`
+  font-weight: 600;
+`;
+
+const Quiet = styled.p`
+  padding-block-start: calc(var(--space) * 5);
+  border-block-start: 1px solid var(--c-border);
+  color: var(--c-text-muted);
+`;

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
+import { Gallery } from '#site/ui/Gallery.tsx';
+import type { GalleryPhoto } from '#site/ui/gallery-photo.ts';
+import { srcSetOf } from '#site/ui/src-set.rules.ts';
+import { mainFirst, opened, openingOf } from './gallery.rules.ts';
+import { OpenPhoto } from './OpenPhoto.tsx';
+import { SignupLink } from './SignupLink.tsx';
+import type { Viewer, Ways } from './viewer.ts';
+
+/** The main photo where no others are shown: it comes without an id. */
+const aloneId = 'main';
+
+type MemberGalleryProps = { member: MemberProfileView; viewer: Viewer; ways: Ways; onShown: (photoId: string) => void };
+
+/** Somebody's photos as this viewer may see them, and on each blurred one what opens it. */
+export function MemberGallery({ member, viewer, ways, onShown }: MemberGalleryProps) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const [photos, setPhotos] = useState(() => mainFirst(member.photos));
+  const { name } = member;
+  const shown = photos.length > 0 ? photos.map(toGalleryPhoto) : member.main_image ? [alone(member.main_image)] : [];
+  const total = shown.length;
+  if (total === 0) {
+    return (
+      <Nobody>
+        <span aria-hidden>{[...name][0]}</span>
+        <p>{t('gallery.none', { name })}</p>
+      </Nobody>
+    );
+  }
+  return (
+    <Gallery
+      photos={shown}
+      onShown={(id) => id !== aloneId && onShown(id)}
+      words={{
+        label: t('gallery.label', { name }),
+        previous: t('gallery.previous'),
+        next: t('gallery.next'),
+        enlarge: t('gallery.enlarge'),
+        photo: (number) => t('gallery.photo', { number, total }),
+      }}
+    />
+  );
+
+  function toGalleryPhoto(photo: PhotoView): GalleryPhoto {
+    const { id, filename: src, placeholder, caption } = photo;
+    const opening = openingOf(photo, viewer);
+    return {
+      id,
+      src,
+      srcSet: srcSetOf(photo.sources),
+      avif: srcSetOf(photo.avif),
+      alt: shared('photo.of', { name }),
+      placeholder,
+      caption,
+      cover: opening && {
+        title: photo.explicit && !photo.locked ? t('explicit.title') : shared('photo.locked'),
+        way: <OpenPhoto photo={photo} opening={opening} memberId={member.id} viewer={viewer} ways={ways} onOpened={(now) => setPhotos((before) => opened(before, now))} />,
+      },
+    };
+  }
+
+  function alone({ filename: src, placeholder, blurred }: MainImage): GalleryPhoto {
+    const way = blurred ? wayAlone() : undefined;
+    return { id: aloneId, src, alt: shared('photo.of', { name }), placeholder, cover: way ? { title: shared('photo.locked'), way } : undefined };
+  }
+
+  function wayAlone(): ReactNode {
+    if (viewer.kind === 'visitor') return <SignupLink memberId={member.id} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
+    return viewer.kind === 'preview' ? <span>{t('lock.own')}</span> : undefined;
+  }
+}
+
+const Nobody = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: calc(var(--space) * 2);
+  width: 100%;
+  min-height: clamp(13rem, 40vh, 24rem);
+  padding: calc(var(--space) * 5);
+  border-radius: var(--r-large);
+  background: var(--c-raised);
+  text-align: center;
+  span { color: var(--c-mark); font: var(--display-weight) 5rem/1 var(--font-display) }
+  p { color: var(--c-text-muted) }
+`;

@@ -1,0 +1,95 @@
+import { Info, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ActivityBand, MemberProfileView } from '@manyhearts/contract/member-profile';
+import { useRegions } from '#site/api/use-regions.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { placeOf } from '#site/boot/place-name.rules.ts';
+import { breakable } from '#site/ui/breakable.tsx';
+import { useDistanceWords } from '#site/ui/use-distance-words.ts';
+
+const activityTexts = { today: 'activity.today', week: 'activity.week', month: 'activity.month', longer: 'activity.longer' } as const satisfies Record<Exclude<ActivityBand, 'online'>, string>;
+
+/** Who it is, where, how far away and how lately; and that somebody is made up, where they are. */
+export function MemberHead({ member }: { member: MemberProfileView }) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const { settings, language } = useBoot();
+  const regions = useRegions();
+  const { name, age, activity, distance_band: band, fictional_icon: isFictional } = member;
+  const place = placeOf(member, regions, language);
+  const distance = useDistanceWords(band);
+  const isOnline = member.online || activity === 'online';
+  const lately = activity && activity !== 'online' ? t(activityTexts[activity]) : '';
+  return (
+    <Head>
+      <h1 id="member">{breakable(shared('member.nameAge', { name, age }))}</h1>
+      <Place>
+        <MapPin size={18} strokeWidth={1.75} aria-hidden />
+        {place}
+      </Place>
+      {(distance || isOnline || lately) && (
+        <Line>
+          {distance && <span>{distance}</span>}
+          {(isOnline || lately) && <Presence $isOnline={isOnline}>{isOnline ? shared('member.online') : lately}</Presence>}
+        </Line>
+      )}
+      {isFictional && (
+        <Fictional>
+          <Info size={22} strokeWidth={1.75} aria-hidden />
+          <span>
+            <strong>{shared('member.fictional')}.</strong> {settings.fictional_warning.singular}
+          </span>
+        </Fictional>
+      )}
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 1.5);
+  h1 { font-size: calc(clamp(1.75rem, 1.3rem + 2vw, 2.75rem) * var(--display-scale)); overflow-wrap: anywhere }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px calc(var(--space) * 2.5);
+  color: var(--c-text-muted);
+`;
+
+/** However long the name of the town, its mark stands beside it. */
+const Place = styled.p`
+  display: flex;
+  gap: 6px;
+  color: var(--c-text-muted);
+  > svg { flex: none; margin-block-start: .25em }
+`;
+
+const Presence = styled.span<{ $isOnline: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  &::before {
+    content: '';
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: ${({ $isOnline }) => ($isOnline ? 'var(--c-success)' : 'var(--c-border-strong)')};
+  }
+`;
+
+/** Part of the page and no option of it. */
+const Fictional = styled.p`
+  display: flex;
+  gap: calc(var(--space) * 3);
+  margin-block-start: calc(var(--space) * 2);
+  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  border-radius: var(--r-medium);
+  background: var(--c-info-surface);
+  svg { flex: none; color: var(--c-info) }
+  strong { color: var(--c-info) }
+`;

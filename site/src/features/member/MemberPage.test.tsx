@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { profileFields } from '@manyhearts/contract/profile-fields';
+import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import { dropResults, keepResults, keptResults } from '#site/boot/result-lists.ts';
+import { remembered } from '#site/boot/remembered.ts';
+import type { Boot } from '#site/boot/boot.ts';
+import { aBoot } from '../../../test/a-boot.ts';
+import { aMember, aPhoto } from '../../../test/a-member.ts';
+import { answersAt, refused, type Given } from '../../../test/answers.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { routed } from '../../../test/routed.tsx';
+import { MemberPage } from './MemberPage.tsx';
+
+const found = (more: Partial<MemberProfileView> = {}): Given => ({ status: 200, body: { profile: aMember(more) } });
+const shared: Record<string, Given[]> = {
+  'GET /api/regions': [{ status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } }],
+  'GET /api/interests': [{ status: 200, body: { interests: [{ id: 'wine', name: 'Wine' }, { id: 'yoga', name: 'Yoga' }] } }],
+};
+const signedIn = { name: 'robin', isPremium: false, credits: 2, unreadMessages: 0, newLikes: 0 };
+const robin = { isLoggedIn: true, signedIn };
+const ways = { premium: undefined, credits: undefined, search: '/members' };
+afterEach(() => dropResults());
+
+function show(given: Record<string, (Given | 'never')[]>, boot: Partial<Omit<Boot, 'settings' | 'company'>> & { settings?: Partial<Boot['settings']> } = robin, at = '/members/01M00000000000000000000000') {
+  const asked = answersAt({ ...shared, ...given });
+  const way = routed(at, <Routes><Route path="/members/:id" element={<MemberPage ways={ways} />} /></Routes>);
+  return { asked, ...way, ...renderScreen(way.element, aBoot({ ...boot, settings: { visible_profile_fields: [...profileFields], ...boot.settings } })) };
+}
+const named = (name = 'Mira, 41') => screen.findByRole('heading', { level: 1, name });
+
+describe('A member’s profile', () => {
+  it('says who it is, where, how far away and how lately, and what they tell of themselves', async () => {
+    const { asked } = show({ 'GET /api/members/01M00000000000000000000000': [found({ about_me: 'Slow\nmornings <b>now</b>', eye_colour: 'blue', interests: ['wine', 'yoga'], shared_interests: ['yoga'], extra: { smoking: 'never' } })] }, { ...robin, settings: { visible_profile_notes: 'Meet in public.' } });
+    await named();
+
+    for (const words of ['Utrecht', 'Within 25 km', 'Active this week', 'Meet in public.', 'Blue', 'Never', 'Men']) screen.getByText(words);
+    expect(screen.getByText(/Slow/).textContent).toBe('Slow\nmornings <b>now</b>');
+    await screen.findByText('You have 1 interest in common');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Yoga, you share it', 'Wine']);
+    expect(asked[0]?.address).toBe('/api/members/01M00000000000000000000000');
+  });
+
+  it('labels a fictional profile, and says what that is', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found({ fictional_icon: true, origin: 'fictional', activity: null })] }, { ...robin, settings: { fictional_warning: { singular: 'One is made up.', plural: '' } } });
+    await named();
+
+    expect(screen.getByText('Fictional profile.').parentElement?.textContent).toBe('Fictional profile. One is made up.');
+  });
+
+  it('has its shape while it comes, and can be asked for again', async () => {
+    const { user } = show({ 'GET /api/members/01M00000000000000000000000': [refused(500, 'unexpected', { reference: 'abc-1' }), found()] });
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await named();
+  });
+
+  it.each([
+    ['nobody is there', refused(404, 'not_found'), /deleted or hidden/],
+    ['the address is none', refused(422, 'invalid'), /deleted or hidden/],
+    ['it was closed to this member', refused(403, 'blocked_by'), /About blocked_by/],
+  ])('says so where %s, and leads on', async (_, given, words) => {
+    show({ 'GET /api/members/01M00000000000000000000000': [given] });
+    await named('This profile is not here');
+
+    expect([screen.getByText(words).tagName, screen.getByRole('link').getAttribute('href')]).toEqual(['P', '/members']);
+  });
+
+  it('shows a visitor what it may, and leads to the sign-up for everything else', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found({ photos: [aPhoto('A', { main: true }), aPhoto('B', { locked: true })], activity: null, seeking: null })] }, {});
+    await named();
+
+    expect(screen.queryByRole('button', { name: 'Report or block Mira' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: /Send a message|Like/ }).map((link) => link.getAttribute('href'))).toEqual(['/members/01M00000000000000000000000/signup', '/members/01M00000000000000000000000/signup']);
+    expect(screen.getByText('Sign up to see it').getAttribute('href')).toBe('/members/01M00000000000000000000000/signup');
+  });
+
+  it('leads a visitor who can’t sign up to the log-in, and back', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found()] }, { canSignUp: false });
+    await named();
+
+    expect(screen.getByRole('link', { name: 'Like' }).getAttribute('href')).toBe('/login?back=%2Fmembers%2F01M00000000000000000000000');
+  });
+
+  it('shows a member nothing that does not work yet', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found()] });
+    await named();
+
+    expect([screen.queryByText('Send a message'), screen.queryByText('Like')]).toEqual([null, null]);
+  });
+});
+
+const list = (...ids: string[]) => keepResults({ query: '', profiles: ids.map((id) => aMember({ id })), total: null, nextCursor: null, similar: [], widened: [], applied: { genders: [], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' } });
+
+describe('The profiles of one search', () => {
+  it('are gone through by links and by arrow keys', async () => {
+    list('01L', '01M00000000000000000000000', '01N');
+    const { user, location } = show({ 'GET /api/members/01M00000000000000000000000': [found()], 'GET /api/members/01N': [found({ id: '01N', name: 'Noor' })] });
+    await named();
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/members/01L');
+    await user.keyboard('{ArrowRight}');
+    await named('Noor, 41');
+
+    expect([location().pathname, screen.queryByRole('link', { name: 'Next' })]).toEqual(['/members/01N', null]);
+  });
+
+  it('are left alone by arrow keys in a gallery, in a menu and with another key', async () => {
+    list('01L', '01M00000000000000000000000', '01N');
+    const { user, location } = show({ 'GET /api/members/01M00000000000000000000000': [found({ photos: [aPhoto('A'), aPhoto('B')] })] });
+    await named();
+    screen.getAllByLabelText('Photos of Mira').find((one) => one.tabIndex === 0)?.focus();
+    await user.keyboard('{ArrowRight}');
+    act(() => screen.getByRole('button', { name: 'Next photo' }).focus());
+    await user.keyboard('{ArrowRight}');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
+    await user.keyboard('{ArrowLeft}');
+
+    expect(location().pathname).toBe('/members/01M00000000000000000000000');
+  });
+
+  it('are nobody for whoever came by another way', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [found()] });
+    await named();
+
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('Blocking', () => {
+  const open = async (given: Given | 'never') => {
+    const shown = show({ 'GET /api/members/01M00000000000000000000000': [found()], 'POST /api/block': [given], 'DELETE /api/block': [{ status: 204 }] });
+    await named();
+    await shown.user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
+    await shown.user.click(screen.getByRole('menuitem', { name: 'Block Mira' }));
+    return shown;
+  };
+
+  it('is asked once, takes the profile away, and can be undone', async () => {
+    const { asked, user } = await open({ status: 204 });
+    const dialog = screen.getByRole('dialog', { name: 'Block Mira?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    const blocked = await named('Mira is blocked.');
+    expect(document.activeElement?.contains(blocked)).toBe(true);
+    await user.click(within(document.activeElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await named();
+
+    await screen.findByText('Mira is no longer blocked.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(asked.filter(({ address }) => address === '/api/block').map(({ method, body }) => [method, body])).toEqual([['POST', { profile: '01M00000000000000000000000' }], ['DELETE', { profile: '01M00000000000000000000000' }]]);
+  });
+
+  it('takes whoever is blocked out of the lists that one comes back to, and leaves the way on', async () => {
+    list('01L', '01M00000000000000000000000', '01N');
+    const { user } = await open({ status: 204 });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+    await named('Mira is blocked.');
+
+    expect(keptResults('')?.profiles.map(({ id }) => id)).toEqual(['01L', '01N']);
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/members/01N');
+  });
+
+  it('is undone once, however often it is asked for', async () => {
+    const { asked, user } = await open({ status: 204 });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+    await named('Mira is blocked.');
+    await user.dblClick(within(document.activeElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Mira is no longer blocked.');
+
+    expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('that fails after its dialog was closed is told nevertheless', async () => {
+    const { asked, user } = await open('never');
+    const answer = Promise.withResolvers<Response>();
+    globalThis.fetch = (() => answer.promise) as typeof fetch;
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+    await user.keyboard('{Escape}');
+    expect([screen.queryByRole('dialog'), asked.length > 0]).toEqual([null, true]);
+    answer.resolve({ status: 422, text: async () => JSON.stringify(refused(422, 'invalid').body), headers: new Headers() } as Response);
+
+    expect((await screen.findByText('About invalid.')).closest('[role=alert]')).not.toBeNull();
+  });
+
+  it('stays where it could not be done, and says why', async () => {
+    const { user } = await open(refused(500, 'unexpected'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
+
+    await screen.findByText('About unexpected.');
+    await named();
+  });
+
+  it('does nothing when the answer is no', async () => {
+    const { asked, user } = await open({ status: 204 });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+describe('Reporting', () => {
+  const open = async (given: Given | 'never', item = 'Report Mira', photo = 1) => {
+    const photos = [aPhoto('A0000000000000000000000000', { main: true }), aPhoto('B0000000000000000000000000')];
+    const shown = show({ 'GET /api/members/01M00000000000000000000000': [found({ photos })], 'POST /api/report': [given] });
+    await named();
+    await shown.user.click(screen.getByRole('button', { name: `Photo ${photo} of 2` }));
+    await shown.user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
+    await shown.user.click(screen.getByRole('menuitem', { name: item }));
+    await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 });
+    return shown;
+  };
+  const reports = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter(({ address }) => address === '/api/report').map(({ body }) => body);
+
+  it('of a member names what and tells that it was sent', async () => {
+    const { asked, user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } });
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Asks for money or tries to cheat');
+    await user.type(screen.getByLabelText(/What happened/), 'Wants a voucher.');
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await screen.findByText('Thank you for telling us');
+
+    expect(reports(asked)).toEqual([{ profile: '01M00000000000000000000000', category: 'fraud', text: 'Wants a voucher.' }]);
+    await user.click(screen.getByRole('button', { name: 'Block Mira too' }));
+    screen.getByRole('dialog', { name: 'Block Mira?' });
+  });
+
+  it('keeps what was written when its dialog is closed, until it is given up by its button', async () => {
+    const { user } = await open('never');
+    const again = async () => {
+      await user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Report Mira' }));
+      return screen.findByLabelText<HTMLTextAreaElement>(/What happened/);
+    };
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
+    await user.type(screen.getByLabelText(/What happened/), 'Wants a vou');
+    await user.keyboard('{Escape}');
+    expect([(await again()).value, screen.getByLabelText<HTMLSelectElement>('What is wrong?').value]).toEqual(['Wants a vou', 'other']);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect([(await again()).value, remembered.drafts.read()]).toEqual(['', null]);
+  });
+
+  it('leaves nothing on the device once it is sent', async () => {
+    const { user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } });
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
+    await user.type(screen.getByLabelText(/What happened/), 'Wants a voucher.');
+    expect(remembered.drafts.read()).toContain('Wants a voucher.');
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await screen.findByText('Thank you for telling us');
+
+    expect(remembered.drafts.read()).toBeNull();
+  });
+
+  it.each([
+    [1, 'A0000000000000000000000000'],
+    [2, 'B0000000000000000000000000'],
+  ])('of a photo names the one in view: %d', async (number, photo) => {
+    const { asked, user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } }, 'Report this photo', number);
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Uses somebody else’s photo');
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await screen.findByText('Thank you for telling us');
+
+    expect(reports(asked)).toEqual([{ photo, category: 'stolen_photo', text: '' }]);
+  });
+
+  it('asks for what is missing beside its field, before the server is asked', async () => {
+    const { asked, user } = await open('never');
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await waitFor(() => expect(screen.getByLabelText('What is wrong?').getAttribute('aria-invalid')).toBe('true'));
+    await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await waitFor(() => expect(screen.getByLabelText(/What happened/).getAttribute('aria-invalid')).toBe('true'));
+
+    expect(reports(asked)).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { UserX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import type { MemberProfileAnswer, MemberProfileView } from '@manyhearts/contract/member-profile';
+import { readMember } from '#site/api/profile-calls.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import { MemberProfile } from './MemberProfile.tsx';
+import { MemberSkeleton } from './MemberSkeleton.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { useBlocking } from './use-blocking.ts';
+import type { Viewer, Ways } from './viewer.ts';
+
+/** Somebody's profile. `ways` are the pages that can be gone to from it. */
+export function MemberPage({ ways }: { ways: Ways }) {
+  const { id = '' } = useParams();
+  const texts = usePageTexts('member');
+  if (texts.state === 'there') return <Member key={id} id={id} ways={ways} />;
+  return (
+    <Page>{texts.state === 'coming' ? <MemberSkeleton /> : <StillComing hasFailed again={texts.again} />}</Page>
+  );
+}
+
+function Member({ id, ways }: { id: string; ways: Ways }) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const found = useAnswer<MemberProfileAnswer>(readMember, { id });
+  const noScript = (
+    <noscript>
+      <p>{t('noScript')}</p>
+    </noscript>
+  );
+  if (found.state === 'loading') {
+    return (
+      <Page>
+        {noScript}
+        <MemberSkeleton />
+      </Page>
+    );
+  }
+  if (found.state === 'there') return <Found key={found.answer.profile.id} member={found.answer.profile} ways={ways} onAgain={found.again} />;
+  const { failure } = found;
+  // Whoever may not look is on their way to the log-in.
+  if (failure.code === 'authentication_required') return <Page><MemberSkeleton /></Page>;
+  if (failure.code === 'not_found' || failure.code === 'blocked_by' || failure.code === 'invalid') {
+    return (
+      <Page>
+        <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('gone.title')} text={failure.code === 'blocked_by' ? failure.detail : t('gone.text')}>
+          <ButtonLink href={ways.search ?? '/'}>{ways.search ? t('gone.search') : shared('error.home')}</ButtonLink>
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <LoadFailure title={t('failed')} failure={failure} onRetry={found.again} />
+    </Page>
+  );
+}
+
+function Found({ member, ways, onAgain }: { member: MemberProfileView; ways: Ways; onAgain: () => void }) {
+  const { isLoggedIn, canSignUp, signedIn } = useBoot();
+  const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(member.id, member.name, onAgain);
+  const viewer: Viewer = isLoggedIn ? { kind: 'member', isPremium: signedIn?.isPremium ?? false, credits: signedIn?.credits ?? 0 } : { kind: 'visitor', canSignUp };
+  const { name } = member;
+  return (
+    <Page aria-labelledby="member">
+      <Neighbours id={member.id} search={ways.search} />
+      {isBlocked ? (
+        <Blocked name={name} isUndoing={isUndoing} onUndo={() => void undo()} />
+      ) : (
+        <MemberProfile member={member} viewer={viewer} ways={ways} onBlocked={onBlocked} />
+      )}
+    </Page>
+  );
+}
+
+/** In place of the profile, and where the eye and the focus go: the menu that it was chosen in is gone. */
+function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean; onUndo: () => void }) {
+  const { t } = useTranslation('member');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('block.done', { name })} text={t('block.text', { name })}>
+        <Button $kind="quiet" isBusy={isUndoing} onClick={onUndo}>
+          {t('block.undo')}
+        </Button>
+      </Empty>
+    </div>
+  );
+}
+
+/** A picture comes first, and on phones nearly to the bar. */
+const Page = styled(Section)`
+  @media (max-width: 767px) {
+    padding-block-start: calc(var(--space) * 3);
+  }
+`;

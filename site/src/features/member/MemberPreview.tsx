@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { ProfilePreviewAnswer, UnmetReason, ViewerRole } from '@manyhearts/contract/member-profile';
+import { previewProfile } from '#site/api/profile-calls.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { Sheet } from '#site/ui/Sheet.tsx';
+import { Tabs } from '#site/ui/Tabs.tsx';
+import { MemberProfile } from './MemberProfile.tsx';
+import { MemberSkeleton } from './MemberSkeleton.tsx';
+import type { Ways } from './viewer.ts';
+
+const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
+const roleTexts = { visitor: 'preview.role.visitor', free: 'preview.role.free', premium: 'preview.role.premium' } as const satisfies Record<ViewerRole, string>;
+const noteTexts = { visitor: 'preview.note.visitor', free: 'preview.note.free', premium: 'preview.note.premium' } as const satisfies Record<ViewerRole, string>;
+const unmetTexts = {
+  closed: 'preview.unmet.closed',
+  advertised: 'preview.unmet.advertised',
+  private: 'preview.unmet.private',
+  hidden: 'preview.unmet.hidden',
+} as const satisfies Record<UnmetReason, string>;
+/** What its member can change by themselves. */
+const ownChoices: readonly UnmetReason[] = ['private', 'hidden'];
+
+/** The own profile by the view that others are given, over the page on which it is changed; whose eyes it is seen with is chosen. */
+export function MemberPreview({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('own-profile');
+  const [shown, setShown] = useState<string>('free');
+  const tabOf = (as: ViewerRole) => ({ id: as, label: t(roleTexts[as]), panel: <Seen as={as} /> });
+  const title = t('preview.title');
+  return (
+    <Sheet isOpen onClose={onClose} title={title} wide="panel">
+      <Tabs label={title} tabs={[tabOf('visitor'), tabOf('free'), tabOf('premium')]} shown={shown} onShow={setShown} />
+    </Sheet>
+  );
+}
+
+function Seen({ as }: { as: ViewerRole }) {
+  const { t } = useTranslation('member');
+  const texts = usePageTexts('member');
+  const found = useAnswer<ProfilePreviewAnswer>(previewProfile, { as });
+  if (found.state === 'failed') return <LoadFailure title={t('failed')} failure={found.failure} onRetry={found.again} />;
+  if (found.state === 'loading' || texts.state !== 'there') return <MemberSkeleton />;
+  const { profile, unmet } = found.answer;
+  return (
+    <>
+      <Explained as={as} unmet={unmet} isShown={profile !== null} />
+      {profile && <MemberProfile member={profile} viewer={{ kind: 'preview', as }} ways={nowhere} />}
+    </>
+  );
+}
+
+/** Why they see no more than this, or nothing at all. */
+function Explained({ as, unmet, isShown }: { as: ViewerRole; unmet: UnmetReason | null; isShown: boolean }) {
+  const { t } = useTranslation('own-profile');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  return (
+    <Note role="note">
+      {unmet && (
+        <p>
+          <strong>{t(unmetTexts[unmet], { brand: settings.name })}</strong> {unmet === 'hidden' && isShown && t('preview.later')}
+        </p>
+      )}
+      {isShown && <p>{t(noteTexts[as])}</p>}
+      {unmet && ownChoices.includes(unmet) && (
+        <ButtonLink href="/notifications#settings-visibility" $kind="quiet" $small>
+          {shared('nav.settings')}
+        </ButtonLink>
+      )}
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 2);
+  margin-block-end: calc(var(--space) * 5);
+  padding: calc(var(--space) * 3) calc(var(--space) * 4);
+  border-radius: var(--r-medium);
+  background: var(--c-info-surface);
+`;

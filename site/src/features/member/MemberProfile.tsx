@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css, styled } from 'styled-components';
+import type { MemberProfileView } from '@manyhearts/contract/member-profile';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { MemberActions } from './MemberActions.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberGallery } from './MemberGallery.tsx';
+import { MemberHead } from './MemberHead.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
+import type { Viewer, Ways } from './viewer.ts';
+
+type MemberProfileProps = { member: MemberProfileView; viewer: Viewer; ways: Ways; onBlocked?: () => void };
+
+/** The pictures on one side, who it is on the other; on phones one below the other. */
+export function MemberProfile({ member, viewer, ways, onBlocked }: MemberProfileProps) {
+  const { t } = useTranslation('member');
+  const { settings } = useBoot();
+  const isOutside = viewer.kind === 'visitor' || (viewer.kind === 'preview' && viewer.as === 'visitor');
+  const [photo, setPhoto] = useState(member.photos.find(({ main }) => main)?.id ?? member.photos[0]?.id);
+  return (
+    <Page $isStacked={viewer.kind === 'preview'}>
+      <Pictures>
+        <MemberGallery member={member} viewer={viewer} ways={ways} onShown={setPhoto} />
+      </Pictures>
+      <Words>
+        <Top>
+          <MemberHead member={member} />
+          {viewer.kind === 'member' && onBlocked && <MemberMenu id={member.id} name={member.name} photo={photo} onBlocked={onBlocked} />}
+        </Top>
+        {isOutside ? <Invitation>{t('visitor.text', { name: member.name, brand: settings.name })}</Invitation> : <MemberFacts member={member} />}
+        <MemberActions memberId={member.id} name={member.name} viewer={viewer} />
+      </Words>
+    </Page>
+  );
+}
+
+const sideBySide = css`
+  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
+  > :first-child {
+    position: sticky;
+    inset-block-start: 84px;
+    align-self: start;
+    /* The whole picture and what is below it, in one view. */
+    max-width: calc((100dvh - 180px) * .8);
+  }
+`;
+
+/** Side by side where there is room, which a sheet over the page never has. */
+const Page = styled.div<{ $isStacked: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: calc(var(--space) * 5) calc(var(--space) * 10);
+  padding-block-end: calc(var(--space) * 10);
+  @media (min-width: 768px) {
+    ${({ $isStacked }) => !$isStacked && sideBySide}
+  }
+`;
+
+const Pictures = styled.div`
+  min-width: 0;
+  @media (max-width: 767px) {
+    margin-inline: calc(var(--gutter) * -.5);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  align-content: start;
+  gap: calc(var(--space) * 5);
+  min-width: 0;
+`;
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+`;
+
+const Invitation = styled.p`
+  font-size: 1.0625em;
+`;

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+
+/** A picture and some lines where they are going to be. */
+export function MemberSkeleton() {
+  return (
+    <Page>
+      <Picture aria-hidden />
+      <Skeleton shape="lines" count={4} />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: calc(var(--space) * 5) calc(var(--space) * 10);
+  min-height: 100dvh;
+  align-content: start;
+  padding-block-end: calc(var(--space) * 10);
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
+  }
+`;
+
+const Picture = styled.div`
+  aspect-ratio: 4 / 5;
+  border-radius: var(--r-large);
+  background: var(--c-skeleton);
+  @media (max-width: 767px) {
+    margin-inline: calc(var(--gutter) * -.5);
+  }
+  @media (min-width: 768px) {
+    max-width: calc((100dvh - 180px) * .8);
+  }
+`;

@@ -1,0 +1,80 @@
+import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { neighboursOf } from '#site/boot/result-lists.ts';
+
+/** The one before and the one after in the search that led here, and the way back to it. Arrow keys do the same. */
+export function Neighbours({ id, search }: { id: string; search: string | undefined }) {
+  const { t } = useTranslation('member');
+  const navigate = useNavigate();
+  // As the list was when the profile was opened: whoever is blocked on it is in none any more, and the way on stays.
+  const { previous, next } = useMemo(() => neighboursOf(id), [id]);
+
+  useEffect(() => {
+    const go = (event: KeyboardEvent): void => {
+      const to = { ArrowLeft: previous, ArrowRight: next }[event.key];
+      if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event.target)) return;
+      event.preventDefault();
+      void navigate(`/members/${to}`);
+    };
+    addEventListener('keydown', go);
+    return () => removeEventListener('keydown', go);
+  }, [previous, next, navigate]);
+
+  if (!previous && !next) return null;
+  return (
+    <Bar aria-label={t('neighbours.label')}>
+      {previous ? (
+        <Way href={`/members/${previous}`}>
+          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          {t('neighbours.previous')}
+        </Way>
+      ) : (
+        <span />
+      )}
+      {search && (
+        <Way href={search} aria-label={t('neighbours.search')}>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </Way>
+      )}
+      {next ? (
+        <Way href={`/members/${next}`}>
+          {t('neighbours.next')}
+          <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+        </Way>
+      ) : (
+        <span />
+      )}
+    </Bar>
+  );
+}
+
+/** Where arrow keys have work of their own, or something lies over the page. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const here = target instanceof Element ? target.closest('input,textarea,select,dialog,[role=menu],[role=tablist],[aria-roledescription=carousel]') : null;
+  return here !== null || document.querySelector('dialog:modal') !== null;
+}
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin: calc(var(--space) * -2) calc(var(--space) * -2) calc(var(--space) * 1);
+  @media (min-width: 768px) {
+    margin-block: calc(var(--space) * -5) calc(var(--space) * 3);
+  }
+`;
+
+const Way = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding-inline: calc(var(--space) * 2);
+  border-radius: var(--r-control);
+  font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
+  text-decoration: none;
+  &:hover { background: var(--c-raised) }
+`;

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
+import { revealPhoto } from '#site/api/profile-calls.ts';
+import { useCall } from '#site/api/use-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import type { Opening } from './gallery.rules.ts';
+import { UnlockDialog } from './UnlockDialog.tsx';
+import { SignupLink } from './SignupLink.tsx';
+import type { Viewer, Ways } from './viewer.ts';
+
+type OpenPhotoProps = { photo: PhotoView; opening: NonNullable<Opening>; memberId: string; viewer: Viewer; ways: Ways; onOpened: (photo: PhotoView) => void };
+
+/** What opens a photo, for whoever looks at it. */
+export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: OpenPhotoProps) {
+  const { t } = useTranslation('member');
+  const { photo_credits: credits } = useBoot().settings;
+  const [isAsking, setAsking] = useState(false);
+  if (opening === 'own') return <span>{t('lock.own')}</span>;
+  if (opening === 'signup') return <SignupLink memberId={memberId} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
+  if (opening === 'premium') return <PremiumWay href={ways.premium} />;
+  if (opening === 'reveal') return <Reveal photo={photo} onOpened={onOpened} />;
+  return (
+    <>
+      <PremiumWay href={ways.premium} />
+      <Button $kind="hero" $small onClick={() => setAsking(true)}>
+        {t('lock.unlock', { count: credits })}
+      </Button>
+      <UnlockDialog
+        photo={isAsking ? photo : undefined}
+        balance={viewer.kind === 'member' ? viewer.credits : 0}
+        ways={ways}
+        onClose={() => setAsking(false)}
+        onOpened={(now) => {
+          setAsking(false);
+          onOpened(now);
+        }}
+      />
+    </>
+  );
+}
+
+function PremiumWay({ href }: { href: string | undefined }) {
+  const { t } = useTranslation('member');
+  return href ? (
+    <ButtonLink href={href} $kind="hero" $small>
+      {t('lock.premium')}
+    </ButtonLink>
+  ) : (
+    <span>{t('lock.premiumOpens')}</span>
+  );
+}
+
+/** Costs nothing, and is asked for each photo by itself: nobody is shown by surprise what was marked. */
+function Reveal({ photo, onOpened }: Pick<OpenPhotoProps, 'photo' | 'onOpened'>) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const toast = useToast();
+  const { send, isBusy } = useCall<PhotoAnswer>(revealPhoto);
+  const reveal = async (): Promise<void> => {
+    const sent = await send({ id: photo.id });
+    if (sent && 'result' in sent) onOpened(sent.result.photo);
+    else if (sent) toast({ kind: 'danger', text: sent.failure.detail || shared('unreachable') });
+  };
+  return (
+    <Button $kind="hero" $small isBusy={isBusy} onClick={() => void reveal()}>
+      {t('explicit.reveal')}
+    </Button>
+  );
+}

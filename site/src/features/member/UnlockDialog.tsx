@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
+import { unlockPhoto } from '#site/api/profile-calls.ts';
+import { useCall } from '#site/api/use-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { DialogActions } from '#site/ui/NativeDialog.tsx';
+import type { Ways } from './viewer.ts';
+
+type UnlockDialogProps = { photo: PhotoView | undefined; balance: number; ways: Ways; onClose: () => void; onOpened: (photo: PhotoView) => void };
+
+/** What an unlock costs is said before, and what is missing in the same place. */
+export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
+  const { t } = useTranslation('member');
+  return (
+    <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('unlock.title')}>
+      {photo && <Unlock photo={photo} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps & { photo: PhotoView }) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const { photo_credits: price } = useBoot().settings;
+  const { send, isBusy, failure } = useCall<PhotoAnswer>(unlockPhoto);
+  const isShort = failure?.code === 'not_enough_credits';
+  const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;
+
+  const unlock = async (): Promise<void> => {
+    const sent = await send({ id: photo.id });
+    if (sent && 'result' in sent) onOpened(sent.result.photo);
+  };
+  return (
+    <>
+      <p>{t('unlock.text', { count: price })}</p>
+      <FormAlert>{failure ? (isShort ? t('unlock.short', { needed, balance }) : failure.detail || shared('unreachable')) : undefined}</FormAlert>
+      <DialogActions>
+        {isShort ? (
+          ways.credits && <ButtonLink href={ways.credits}>{t('unlock.buy')}</ButtonLink>
+        ) : (
+          <Button isBusy={isBusy} onClick={() => void unlock()}>
+            {t('lock.unlock', { count: price })}
+          </Button>
+        )}
+        <Button $kind="quiet" onClick={onClose}>
+          {isShort ? shared('overlay.close') : shared('cancel')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unblock } from '#site/api/profile-calls.ts';
+import { useCall } from '#site/api/use-call.ts';
+import { leaveOut } from '#site/boot/result-lists.ts';
+import { useToast } from '#site/ui/Toasts.tsx';
+
+export type Blocking = { isBlocked: boolean; onBlocked: () => void; undo: () => Promise<void>; isUndoing: boolean };
+
+/** That somebody was blocked here, and the way back: who blocks in anger may think again. */
+export function useBlocking(id: string, name: string, onUndone: () => void): Blocking {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const toast = useToast();
+  const { send, isBusy } = useCall(unblock);
+  const [isBlocked, setBlocked] = useState(false);
+  const over = useRef<AbortController>(undefined);
+
+  const undo = async (): Promise<void> => {
+    const sent = await send({ profile: id });
+    if (!sent) return;
+    if ('failure' in sent) return toast({ kind: 'danger', text: sent.failure.detail || shared('unreachable') });
+    // The notice offers what is done.
+    over.current?.abort();
+    setBlocked(false);
+    onUndone();
+    toast({ kind: 'info', text: t('block.undone', { name }) });
+  };
+
+  return {
+    isBlocked,
+    undo,
+    isUndoing: isBusy,
+    onBlocked: () => {
+      over.current = new AbortController();
+      setBlocked(true);
+      leaveOut(id);
+      toast({ kind: 'success', text: t('block.done', { name }), action: { label: t('block.undo'), perform: () => void undo() }, until: over.current.signal });
+    },
+  };
+}

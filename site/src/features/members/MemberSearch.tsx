@@ -1,0 +1,46 @@
+import type { InterestView } from '@manyhearts/contract/reference';
+import { listInterests } from '#site/api/member-calls.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useRegions } from '#site/api/use-regions.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { FilterFields } from './filters/FilterFields.tsx';
+import { filterGroups, queryOf, reallyWidened, widenedFilters } from './filters/search-filters.rules.ts';
+import { useFilterWords } from './filters/use-filter-words.ts';
+import { useSearchFilters } from './filters/use-search-filters.ts';
+import { Results } from './results/Results.tsx';
+import { useMemberSearch } from './results/use-member-search.ts';
+import { SearchFrame } from './SearchFrame.tsx';
+import { SearchSummary } from './SearchSummary.tsx';
+import { SortChoice } from './SortChoice.tsx';
+import { useTotalWords } from './use-total-words.ts';
+import { VisitorNote } from './VisitorNote.tsx';
+
+/** Who is searched for, and who was found. */
+export function MemberSearch() {
+  const { isLoggedIn } = useBoot();
+  const { filters, scene, query, change, replace } = useSearchFilters();
+  const results = useMemberSearch(query);
+  const regions = useRegions();
+  const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const words = useFilterWords(scene, regions, interests.state === 'there' ? interests.answer.interests : []);
+  const { list, state } = results;
+  const total = useTotalWords(state === 'there' ? list?.total : undefined);
+  const set = filterGroups(filters).length;
+  const clear = () => replace(filters.sort ? { sort: filters.sort } : {});
+  const widened = list ? reallyWidened(list.widened, list.applied, scene) : [];
+  const wider = widenedFilters(filters, widened, scene);
+  const all = list ? [...list.profiles, ...list.similar] : [];
+  const isPlaced = all.length === 0 || all.some((profile) => profile.distance_band !== null);
+  return (
+    <SearchFrame
+      filters={<FilterFields filters={filters} scene={scene} words={words} regions={regions} applied={list?.applied} isPlaced={isPlaced} onChange={change} />}
+      set={set}
+      total={total}
+      onClear={clear}
+      note={!isLoggedIn && <VisitorNote />}
+      summary={<SearchSummary total={total} filters={filters} words={words} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))} onClear={clear} />}
+      sort={<SortChoice scene={scene} sort={filters.sort} onChange={(sort) => change({ sort })} />}
+      results={<Results results={results} regions={regions} onClear={set > 0 ? clear : undefined} widened={widened} onWiden={queryOf(wider) !== queryOf(filters) ? () => replace(wider) : undefined} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { usePageTitle } from '#site/boot/use-page-title.ts';
+import { usePageTexts } from '#site/boot/use-page-texts.ts';
+import { StillComing } from '#site/ui/StillComing.tsx';
+import { MemberSearch } from './MemberSearch.tsx';
+import { ResultSkeleton } from './results/ResultSkeleton.tsx';
+
+/** Who is there: filters, and whom they find. */
+export function MembersPage() {
+  const { state, again } = usePageTexts('members');
+  if (state === 'there') return <Search />;
+  return <Page>{state === 'coming' ? <ResultSkeleton /> : <StillComing hasFailed again={again} />}</Page>;
+}
+
+function Search() {
+  const { t } = useTranslation('members');
+  usePageTitle(t('page.title'));
+  return (
+    <Page aria-labelledby="members">
+      <h1 id="members">{t('page.title')}</h1>
+      <noscript>
+        <p>{t('page.noScript')}</p>
+      </noscript>
+      <MemberSearch />
+    </Page>
+  );
+}
+
+const Page = styled.section`
+  max-width: 76rem;
+  margin: 0 auto;
+  padding: clamp(16px, 3vw, 32px) var(--gutter) calc(var(--space) * 6);
+  > h1 { margin-block-end: calc(var(--space) * 4); font-size: calc(clamp(1.625rem, 1.3rem + 1.4vw, 2.375rem) * var(--display-scale)) }
+`;

@@ -1,0 +1,78 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Badge } from '#site/ui/Badge.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+
+type SearchFrameProps = Record<'filters' | 'note' | 'summary' | 'sort' | 'results', ReactNode> & {
+  /** How many filters are set. */
+  set: number;
+  /** How many were found. */
+  total: string | undefined;
+  onClear: () => void;
+};
+
+/** Filters beside results, or above them on phones. What stands in it comes ready made: to open the filters draws none of it anew. */
+export function SearchFrame({ filters, set, total, onClear, note, summary, sort, results }: SearchFrameProps) {
+  const { t } = useTranslation('members');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Columns>
+      <FilterPanel isOpen={isOpen} onClose={() => setOpen(false)} onClear={onClear} count={total}>
+        {filters}
+      </FilterPanel>
+      <div>
+        {note}
+        <Toolbar>
+          {summary}
+          <Opener>
+            <Button $kind="quiet" $small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
+              {t('filters.title')}
+              <Badge count={set} />
+            </Button>
+          </Opener>
+          {sort}
+        </Toolbar>
+        {results}
+      </div>
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 992px) {
+    grid-template-columns: 18.5rem minmax(0, 1fr);
+    gap: calc(var(--space) * 7);
+  }
+`;
+
+/** As high without filters as with some, so that nothing jumps when they are read from the address. */
+const Toolbar = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
+  gap: calc(var(--space) * 2) calc(var(--space) * 3);
+  margin-block-end: calc(var(--space) * 4);
+  > :first-child { order: 1; grid-column: 1 / -1 }
+  @media (min-width: 576px) {
+    grid-template-columns: auto 13rem;
+    justify-content: space-between;
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 1fr) 13rem;
+    > :first-child { order: 0; grid-column: auto }
+  }
+`;
+
+/** As high as what stands beside it. */
+const Opener = styled.div`
+  > button { min-height: max(44px, var(--control)) }
+  @media (min-width: 992px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { chipStyle } from '#site/ui/chip-style.ts';
+import { filterGroups, type Filters } from './filters/search-filters.rules.ts';
+import type { FilterWords } from './filters/use-filter-words.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type SearchSummaryProps = {
+  /** How many were found. */
+  total: string | undefined;
+  filters: Filters;
+  words: FilterWords;
+  onRemove: (names: readonly string[]) => void;
+  onClear: () => void;
+};
+
+/** How many there are, and what is searched for beyond the usual, each to be taken away by a tap. The focus goes to the next one, and at last to how many there are. */
+export function SearchSummary({ total, filters, words, onRemove, onClear }: SearchSummaryProps) {
+  const { t } = useTranslation('members');
+  const line = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const removed = useRef(0);
+  useKeptFocus(line, () => {
+    const left = [...(line.current?.querySelectorAll<HTMLElement>('[data-filter]') ?? [])];
+    return left[removed.current] ?? left.at(-1) ?? count.current;
+  });
+  const groups = filterGroups(filters);
+  return (
+    <Line ref={line}>
+      <Count ref={count} role="status" tabIndex={-1}>
+        {total}
+      </Count>
+      {groups.length > 0 && (
+        <Chips aria-label={t('filters.active', { count: groups.length })}>
+          {groups.map((names, at) => {
+            const word = words.ofGroup(names, filters);
+            const remove = (): void => {
+              removed.current = at;
+              onRemove(names);
+            };
+            return (
+              <li key={names.join()}>
+                <Chip type="button" data-filter aria-label={t('filters.remove', { filter: word })} onClick={remove}>
+                  <span>{word}</span>
+                  <X size={16} strokeWidth={2} aria-hidden />
+                </Chip>
+              </li>
+            );
+          })}
+          {groups.length > 1 && (
+            <li>
+              <Chip type="button" $isPlain onClick={onClear}>
+                {t('filters.clear')}
+              </Chip>
+            </li>
+          )}
+        </Chips>
+      )}
+    </Line>
+  );
+}
+
+/** Where there is no room for all of it, it goes on beyond the edge of the screen, to be pushed. */
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 3);
+  min-height: 48px;
+  margin-inline: calc(var(--gutter) * -1);
+  padding-inline: var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  @media (min-width: 992px) {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow-x: visible;
+  }
+`;
+
+const Count = styled.p`
+  flex: none;
+  min-width: 5rem;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex: none;
+  gap: calc(var(--space) * 2);
+  margin: 0;
+  padding: 2px;
+  list-style: none;
+  > li { flex: none; max-width: 16rem }
+  @media (min-width: 992px) {
+    flex: 1 1 0;
+    flex-wrap: wrap;
+    min-width: 16rem;
+  }
+`;
+
+const Chip = styled.button<{ $isPlain?: boolean }>`
+  ${chipStyle}
+  max-width: 100%;
+  color: var(--c-text);
+  font-weight: 550;
+  ${({ $isPlain }) => $isPlain && 'border-color: transparent; background: none; color: var(--c-link);'}
+  > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  > svg { flex: none; color: var(--c-text-muted) }
+`;

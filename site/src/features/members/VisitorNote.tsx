@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { loginAddress } from '#site/boot/back.rules.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { ButtonLink } from '#site/ui/ButtonLink.tsx';
+
+/** To visitors: whom they see, and the way to everybody else. */
+export function VisitorNote() {
+  const { t } = useTranslation('members');
+  const { canSignUp } = useBoot();
+  return (
+    <Note>
+      <p>{t('visitor.text')}</p>
+      <div>
+        {canSignUp && (
+          <ButtonLink href="/signup" $small>
+            {t('visitor.join')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={loginAddress('/members')} $kind="quiet" $small>
+          {t('visitor.login')}
+        </ButtonLink>
+      </div>
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: calc(var(--space) * 3) calc(var(--space) * 5);
+  margin-block-end: calc(var(--space) * 5);
+  padding: calc(var(--space) * 4);
+  border: max(1px, var(--stroke)) solid var(--c-border);
+  border-radius: var(--r-medium);
+  background: var(--c-surface);
+  > p { flex: 1 1 18rem }
+  > div { display: flex; flex-wrap: wrap; gap: calc(var(--space) * 2) }
+`;

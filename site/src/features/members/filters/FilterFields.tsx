@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { AppliedSearch } from '@manyhearts/contract/members';
+import type { RegionView } from '@manyhearts/contract/reference';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import { Switch } from '#site/ui/Switch.tsx';
+import { AgeFilter } from './AgeFilter.tsx';
+import { PlaceFilters } from './PlaceFilters.tsx';
+import { oldest, type Filters, type FilterScene } from './search-filters.rules.ts';
+import { TraitFilters } from './TraitFilters.tsx';
+import type { FilterWords } from './use-filter-words.ts';
+
+export type FilterFieldsProps = {
+  filters: Filters;
+  scene: FilterScene;
+  words: FilterWords;
+  regions: readonly RegionView[];
+  /** What the server fills in for whatever is left open. */
+  applied: AppliedSearch | undefined;
+  /** Whether anybody's distance is known, and so the own place. */
+  isPlaced: boolean;
+  onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+};
+
+/** All that can be filtered by here; each is in force at once. */
+export function FilterFields({ filters, scene, words, regions, applied, isPlaced, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation('members');
+  const { isLoggedIn } = useBoot();
+  const { offered, minAge } = scene;
+  const switches = [
+    ['online', t('filters.online')],
+    ['new', t('filters.new')],
+    ['photo', t('filters.photo')],
+  ] as const;
+  return (
+    <>
+      {offered.includes('gender') && (
+        <Select
+          label={t('filters.gender')}
+          options={[
+            { value: '', label: isLoggedIn ? t('filters.asProfile') : t('filters.both') },
+            { value: 'female', label: t('filters.female') },
+            { value: 'male', label: t('filters.male') },
+          ]}
+          value={filters.gender ?? ''}
+          onChange={({ target }) => onChange({ gender: target.value || undefined })}
+        />
+      )}
+      {offered.includes('age') && (
+        <AgeFilter
+          min={minAge}
+          from={Number(filters.min_age ?? applied?.min_age ?? minAge)}
+          to={Number(filters.max_age ?? applied?.max_age ?? oldest)}
+          onChange={(from, to) => onChange({ min_age: String(from), max_age: String(to) })}
+        />
+      )}
+      <PlaceFilters filters={filters} scene={scene} applied={applied} isPlaced={isPlaced} regions={regions} onChange={onChange} />
+      <Switches>
+        {switches
+          .filter(([name]) => offered.includes(name))
+          .map(([name, label]) => (
+            <Switch key={name} checked={filters[name] === 'true'} onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : undefined })}>
+              {label}
+            </Switch>
+          ))}
+      </Switches>
+      {scene.traits.length > 0 && (
+        <div role="group" aria-label={t('filters.details')}>
+          <TraitFilters filters={filters} scene={scene} words={words} onChange={onChange} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Switches = styled.div`
+  display: grid;
+`;

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '#site/ui/Button.tsx';
+import { Sheet } from '#site/ui/Sheet.tsx';
+import { useIsWide } from '#site/ui/use-is-wide.ts';
+
+type FilterPanelProps = { isOpen: boolean; onClose: () => void; onClear: () => void; count: string | undefined; children: ReactNode };
+
+/** The filters: a sheet on phones, and beside the results where there is room. */
+export function FilterPanel({ isOpen, onClose, onClear, count, children }: FilterPanelProps) {
+  const { t } = useTranslation('members');
+  const isWide = useIsWide();
+  return (
+    <Rail>
+      <Sheet
+        isOpen={isOpen}
+        onClose={onClose}
+        title={t('filters.title')}
+        wide="rail"
+        actions={
+          !isWide && (
+            <>
+              <Button $kind="quiet" onClick={onClear}>
+                {t('filters.clear')}
+              </Button>
+              <Button onClick={onClose}>{count ?? t('filters.show')}</Button>
+            </>
+          )
+        }
+      >
+        {children}
+      </Sheet>
+    </Rail>
+  );
+}
+
+/** Stays in view while the results go by. */
+const Rail = styled.aside`
+  min-width: 0;
+  @media (min-width: 992px) {
+    position: sticky;
+    inset-block-start: 80px;
+    align-self: start;
+    max-height: calc(100dvh - 96px);
+  }
+`;

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
+import type { FilterFieldsProps } from './FilterFields.tsx';
+import type { Trait } from './search-filters.rules.ts';
+
+type TraitFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'words' | 'onChange'>;
+
+/** What people say of themselves, each question folded until somebody wants it. Any of several answers will do. */
+export function TraitFilters({ scene, ...rest }: TraitFiltersProps) {
+  return scene.traits.map((trait) => <TraitFilter key={trait.name} trait={trait} {...rest} />);
+}
+
+function TraitFilter({ trait, filters, words, onChange }: Omit<TraitFiltersProps, 'scene'> & { trait: Trait }) {
+  const { labelOf } = useProfileWords();
+  // Some fifty answers that nobody looks at would make the sheet slow to open.
+  const [isOpen, setOpen] = useState(false);
+  const chosen = filters[trait.name]?.split(',') ?? [];
+  const label = labelOf(trait.words);
+  return (
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>{label}</span>
+        {chosen.length > 0 && <Chosen>{words.ofGroup([trait.name], filters)}</Chosen>}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      {isOpen && (
+        <ChoiceChips
+          label={label}
+          isLabelHidden
+          name={trait.name}
+          options={trait.options.map((value) => ({ value, label: words.ofOption(trait, value) })).filter((option) => option.label !== '')}
+          chosen={chosen}
+          onChange={(next) => onChange({ [trait.name]: next.join(',') || undefined })}
+        />
+      )}
+    </Fold>
+  );
+}
+
+const Fold = styled.details`
+  border-block-start: 1px solid var(--c-border);
+  summary {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 48px;
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker { display: none }
+  summary > svg { flex: none; margin-inline-start: auto; color: var(--c-text-muted) }
+  &[open] > summary > svg { rotate: 180deg }
+  &[open] { padding-block-end: calc(var(--space) * 3) }
+`;
+
+const Chosen = styled.small`
+  overflow: hidden;
+  min-width: 0;
+  color: var(--c-text-muted);
+  font-size: .875em;
+  font-weight: 400;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  [open] > summary > & { display: none }
+`;

@@ -1,0 +1,69 @@
+import { memo, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { MemberCardView } from '@manyhearts/contract/members';
+import type { RegionView } from '@manyhearts/contract/reference';
+import type { Composition } from '@manyhearts/themes/composition';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { placeOf } from '#site/boot/place-name.rules.ts';
+import { ResultCard } from '#site/ui/ResultCard.tsx';
+import { tiles } from '#site/ui/TileList.tsx';
+import { bandsOf } from './result-bands.rules.ts';
+
+type ResultGridProps = { profiles: readonly MemberCardView[]; regions: readonly RegionView[]; label: string; isStale?: boolean };
+/** How wide a card is at least; on phones two fit. */
+export const least = '10rem, 44%';
+/** In the first view of a phone. */
+const firstOnes = 4;
+
+/** People side by side, as the theme shows them. What is out of sight costs nothing until it comes near. */
+export function ResultGrid({ profiles, regions, label, isStale = false }: ResultGridProps) {
+  const bands = useMemo(() => bandsOf(profiles), [profiles]);
+  return (
+    <List role="list" aria-label={label} aria-busy={isStale} $isStale={isStale}>
+      {bands.map((band, index) => (
+        <ResultBand key={band[0]?.id} profiles={band} regions={regions} isFirst={index === 0} />
+      ))}
+    </List>
+  );
+}
+
+/** Whole rows, whatever the number of columns. Drawn once: a page that is added changes the last one alone. */
+const ResultBand = memo(
+  function ResultBand({ profiles, regions, isFirst }: Pick<ResultGridProps, 'profiles' | 'regions'> & { isFirst: boolean }) {
+    const { composition, language } = useBoot();
+    return (
+      <Band role="presentation" $look={composition.wall}>
+        {profiles.map((profile, index) => (
+          <div key={profile.id} role="listitem" data-member={profile.id}>
+            <ResultCard profile={profile} place={placeOf(profile, regions, language)} look={composition.wall} isFirst={isFirst && index < firstOnes} />
+          </div>
+        ))}
+      </Band>
+    );
+  },
+  (before, now) => before.regions === now.regions && before.isFirst === now.isFirst && before.profiles.length === now.profiles.length && before.profiles.every((profile, index) => profile === now.profiles[index]),
+);
+
+const List = styled.div<{ $isStale: boolean }>`
+  opacity: ${({ $isStale }) => ($isStale ? '.45' : '1')};
+  transition: opacity var(--t-fast) var(--ease);
+`;
+
+/** A card's shadow and the ring of the focus lie a little outside of what is drawn by itself. */
+const Band = styled.div<{ $look: Composition['wall'] }>`
+  ${tiles(least)}
+  ${({ $look }) => $look === 'rounds' && 'row-gap: calc(var(--space) * 7);'}
+  content-visibility: auto;
+  contain-intrinsic-size: auto 8600px;
+  overflow-clip-margin: 28px;
+  & + & { margin-block-start: var(--between) }
+  > div {
+    min-width: 0;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 10rem auto 17rem;
+    overflow-clip-margin: 28px;
+  }
+  @media (min-width: 576px) {
+    contain-intrinsic-size: auto 4200px;
+  }
+`;

@@ -1,0 +1,68 @@
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Widening } from '@manyhearts/contract/members';
+import type { RegionView } from '@manyhearts/contract/reference';
+import { Button } from '#site/ui/Button.tsx';
+import { Empty } from '#site/ui/Empty.tsx';
+import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
+import { LoadFailure } from '#site/ui/LoadFailure.tsx';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { ResultGrid } from './ResultGrid.tsx';
+import { ResultSkeleton } from './ResultSkeleton.tsx';
+import { ResultsEnd } from './ResultsEnd.tsx';
+import { SimilarResults } from './SimilarResults.tsx';
+import { useResultAnchor } from './use-result-anchor.ts';
+import type { MemberResults } from './use-member-search.ts';
+
+type ResultsProps = { results: MemberResults; widened: readonly Widening[]; regions: readonly RegionView[]; onClear: (() => void) | undefined; onWiden: (() => void) | undefined };
+
+/** Whom a search found. Its head stays whatever comes and goes below it: there, or at the first that was added, is the focus when what had it is gone. */
+export function Results(props: ResultsProps) {
+  const { t } = useTranslation('members');
+  const { list, added } = props.results;
+  const frame = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(frame, () => {
+    const firstAdded = list && added > 0 ? frame.current?.querySelectorAll('[data-member]')[list.profiles.length - added] : undefined;
+    return firstAdded?.querySelector('a') ?? head.current;
+  });
+  return (
+    <div ref={frame}>
+      <VisuallyHidden as="h2" ref={head} tabIndex={-1}>
+        {t('results.label')}
+      </VisuallyHidden>
+      <Found {...props} />
+    </div>
+  );
+}
+
+/** In every state of finding them. */
+function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
+  const { t } = useTranslation('members');
+  const { t: shared } = useTranslation();
+  const { list, state, failure, added, next, more, again } = results;
+  useResultAnchor(state === 'there' ? list : undefined);
+  if (state === 'failed') return <LoadFailure title={t('results.failed')} failure={failure} onRetry={again} />;
+  if (!list) return <ResultSkeleton />;
+  const isStale = state === 'loading';
+  const { profiles, similar } = list;
+  return (
+    <>
+      <VisuallyHidden role="status">{isStale ? shared('loading') : added > 0 ? t('results.loaded', { count: added }) : ''}</VisuallyHidden>
+      <FictionalWarning profiles={[...profiles, ...similar]} />
+      {profiles.length > 0 ? (
+        <>
+          <ResultGrid profiles={profiles} regions={regions} label={t('results.label')} isStale={isStale} />
+          <ResultsEnd next={isStale ? 'loading' : next} failure={failure} more={more} />
+        </>
+      ) : (
+        <Empty icon={<SearchX size={40} strokeWidth={1.75} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
+          {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
+        </Empty>
+      )}
+      <SimilarResults similar={similar} widened={widened} regions={regions} isStale={isStale} onWiden={onWiden} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { Widening } from '@manyhearts/contract/members';
+import type { RegionView } from '@manyhearts/contract/reference';
+import type { ResultList } from '#site/boot/result-lists.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
+
+const words = {
+  traits: 'widened.traits',
+  photo: 'widened.photo',
+  online: 'widened.online',
+  new: 'widened.new',
+  age: 'widened.age',
+  distance: 'widened.distance',
+  region: 'widened.region',
+  country: 'widened.country',
+} as const satisfies Record<Widening, string>;
+
+type SimilarResultsProps = Pick<ResultList, 'similar'> & { widened: readonly Widening[]; regions: readonly RegionView[]; isStale: boolean; onWiden: (() => void) | undefined };
+
+/** Whom a search just misses, what they lack, and the search that would have found them. */
+export function SimilarResults({ similar, widened, regions, isStale, onWiden }: SimilarResultsProps) {
+  const { t, i18n } = useTranslation('members');
+  if (similar.length === 0) return null;
+  const what = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(widened.map((one) => t(words[one])));
+  return (
+    <section aria-labelledby="similar">
+      <Head>
+        <h2 id="similar">{t('similar.title')}</h2>
+        {widened.length > 0 && <p>{t('similar.text', { what })}</p>}
+        {onWiden && (
+          <Button $kind="quiet" $small onClick={onWiden}>
+            {t('similar.widen')}
+          </Button>
+        )}
+      </Head>
+      <ResultGrid profiles={similar} regions={regions} label={t('similar.title')} isStale={isStale} />
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 2);
+  margin-block: calc(var(--space) * 4) calc(var(--space) * 5);
+  padding-block-start: calc(var(--space) * 7);
+  border-block-start: 1px solid var(--c-border);
+  h2 { font-size: calc(1.5rem * var(--display-scale)) }
+  p { color: var(--c-text-muted) }
+`;

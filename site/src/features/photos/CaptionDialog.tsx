@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@manyhearts/contract/limits';
+import type { PhotoView } from '@manyhearts/contract/photos';
+import type { Failure } from '#site/api/failure.ts';
+import { useDraft } from '#site/boot/use-draft.ts';
+import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { Field } from '#site/ui/Field.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+
+type CaptionDialogProps = { photo: PhotoView | undefined; onSave: (photo: PhotoView, caption: string) => Promise<Failure | undefined>; onClose: () => void };
+
+/** A few words under a photo, kept on this device until they are saved or given up. */
+export function CaptionDialog({ photo, onSave, onClose }: CaptionDialogProps) {
+  const { t } = useTranslation('photos');
+  return (
+    <Dialog isOpen={photo !== undefined} onClose={onClose} title={t('caption.title')}>
+      {photo && <CaptionForm photo={photo} onSave={onSave} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CaptionForm({ photo, onSave, onClose }: CaptionDialogProps & { photo: PhotoView }) {
+  const { t } = useTranslation('photos');
+  const { t: shared } = useTranslation();
+  const [caption = photo.caption, setCaption] = useDraft<string>(`captionOf.${photo.id}`);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const isTooLong = [...caption].length > limits.photos.captionLength;
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const refused = await onSave(photo, caption.trim());
+    setBusy(false);
+    setFailure(refused);
+    if (!refused) giveUp();
+  };
+  const giveUp = (): void => {
+    setCaption(undefined);
+    onClose();
+  };
+  const fault = failure?.fields.caption?.detail;
+  return (
+    <form
+      noValidate
+      aria-label={t('caption.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React would tell the form around the photos too.
+        event.stopPropagation();
+        if (!isTooLong && !isBusy) void save();
+      }}
+    >
+      <FormAlert>{failure && !fault ? failure.detail || shared('unreachable') : undefined}</FormAlert>
+      <Field label={t('caption.label')} hint={t('caption.hint')} name="caption" limit={limits.photos.captionLength} value={caption} error={fault} autoFocus onChange={({ target }) => setCaption(target.value)} />
+      <ActOrCancel act={t('caption.save')} isBusy={isBusy} onCancel={giveUp} />
+    </form>
+  );
+}

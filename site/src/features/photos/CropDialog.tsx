@@ -1,0 +1,148 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { cropPhoto, type Cut } from './crop-photo.ts';
+
+/** As cards show people. */
+const aspect = 4 / 5;
+const zoomMost = 4;
+
+type CropDialogProps = {
+  file: Blob;
+  number: number;
+  total: number;
+  onDone: (file: Blob) => void;
+  /** This one and all that follow, as they are. */
+  onAsTheyAre: () => void;
+  onGivenUp: () => void;
+};
+
+/** Which part of a picture is shown. On this device alone: the rest of it is never sent. */
+export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp }: CropDialogProps) {
+  const { t } = useTranslation('photos');
+  const [address, setAddress] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [degrees, setDegrees] = useState(0);
+  const [cut, setCut] = useState<Cut>();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  const turn = (by: number) => setDegrees((before) => (before + by + 360) % 360);
+  const use = (): void => {
+    if (!cut) return;
+    setBusy(true);
+    cropPhoto(file, cut, degrees).then(onDone, () => {
+      setBusy(false);
+      setFailed(true);
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onGivenUp}
+      isBusy={isBusy}
+      title={total > 1 ? t('crop.titleOf', { number, total }) : t('crop.title')}
+      actions={
+        <>
+          <Button isBusy={isBusy} disabled={!cut} onClick={use}>
+            {t('crop.use')}
+          </Button>
+          <Button $kind="quiet" disabled={isBusy} onClick={onAsTheyAre}>
+            {total > number ? t('crop.allAsTheyAre') : t('crop.asItIs')}
+          </Button>
+        </>
+      }
+    >
+      <FormAlert>{hasFailed ? t('failed.unreadable') : undefined}</FormAlert>
+      <Area>
+        {address && (
+          <Cropper
+            disableAutomaticStylesInjection
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={zoomMost}
+            rotation={degrees}
+            aspect={aspect}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setCut(pixels)}
+            mediaProps={{ alt: t('crop.picture'), onError: () => setFailed(true) }}
+            cropperProps={{ role: 'group', 'aria-label': t('crop.frame') }}
+          />
+        )}
+      </Area>
+      <Tools>
+        <IconButton label={t('crop.left')} onClick={() => turn(-90)}>
+          <RotateCcw size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <label>
+          <span>{t('crop.zoom')}</span>
+          <input type="range" min={1} max={zoomMost} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+        </label>
+        <IconButton label={t('crop.right')} onClick={() => turn(90)}>
+          <RotateCw size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tools>
+      <small>{t('crop.hint')}</small>
+    </Dialog>
+  );
+}
+
+/** The library's own style sheet would be a second request, and its own style element is nothing that our pages allow. */
+const Area = styled.div`
+  position: relative;
+  height: min(44dvh, 26rem);
+  overflow: hidden;
+  border-radius: var(--r-medium);
+  background: var(--c-raised);
+  .reactEasyCrop_Container {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    cursor: move;
+    touch-action: none;
+    user-select: none;
+  }
+  .reactEasyCrop_Image { position: absolute; max-width: none; will-change: transform }
+  .reactEasyCrop_Contain { inset: 0; max-width: 100%; max-height: 100%; margin: auto }
+  .reactEasyCrop_CropArea {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 50%;
+    overflow: hidden;
+    border: 2px solid var(--c-shade-text);
+    box-shadow: 0 0 0 9999em var(--c-shade);
+    translate: -50% -50%;
+    &:focus-visible { outline-offset: -6px }
+  }
+`;
+
+const Tools = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: calc(var(--space) * 2);
+  label { display: flex; flex: 1; align-items: center; gap: 10px; min-width: 0; min-height: 44px }
+  @media (max-width: 575px) {
+    /* The slider needs the room. */
+    span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  }
+  /* Of no width by itself, or a narrow dialog would grow with it. */
+  input { flex: 1; width: 0; min-width: 0; accent-color: var(--c-action) }
+`;

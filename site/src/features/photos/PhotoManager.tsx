@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { PhotoView } from '@manyhearts/contract/photos';
+import { limits } from '@manyhearts/contract/limits';
+import type { Failure } from '#site/api/failure.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { AddPhotos } from './AddPhotos.tsx';
+import { CaptionDialog } from './CaptionDialog.tsx';
+import { CropQueue } from './CropQueue.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { fileFault, quotaOf } from './photo-list.rules.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { useOwnPhotos, type OwnPhotos } from './use-own-photos.ts';
+import { useUploads } from './use-uploads.ts';
+
+type PhotoManagerProps = {
+  /** Whose they are. */
+  member: string;
+  photos: readonly PhotoView[];
+  /** Something that others see is different now. */
+  onChanged?: () => void;
+  /** How they stand, for whoever shows them elsewhere or again. */
+  onPhotos?: (photos: readonly PhotoView[]) => void;
+};
+
+/** A member's own photos: those that are there, those on their way, and room for more. */
+export function PhotoManager({ member, photos: start, onChanged, onPhotos }: PhotoManagerProps) {
+  const { t } = useTranslation('photos');
+  const isPremium = useBoot().signedIn?.isPremium ?? false;
+  const place = useRef<HTMLDivElement>(null);
+  const { own, remove, tell } = useTold(start, place, onChanged);
+  const { arrived, settle, photos } = own;
+  useEffect(() => onPhotos?.(photos), [photos, onPhotos]);
+  const onArrived = useCallback(
+    (photo: PhotoView) => {
+      arrived(photo);
+      onChanged?.();
+    },
+    [arrived, onChanged],
+  );
+  // Whoever is at the limit has made room by what is deleted first.
+  const uploads = useUploads({ member, prepare: settle, onArrived });
+  const [chosen, setChosen] = useState<readonly Blob[]>([]);
+  const [described, setDescribed] = useState<PhotoView>();
+  const { limit, left } = quotaOf(isPremium, photos.length);
+
+  const { add } = uploads;
+  const choose = useCallback(
+    (files: readonly Blob[]) => {
+      // What can't be sent is told at once; the others are looked at first.
+      add(files.filter((file) => fileFault(file)));
+      setChosen((before) => [...before, ...files.filter((file) => !fileFault(file))]);
+    },
+    [add],
+  );
+  const act = (photo: PhotoView, what: 'caption' | 'main' | 'delete'): void => {
+    if (what === 'caption') setDescribed(photo);
+    else if (what === 'delete') remove(photo);
+    else void own.makeMain(photo).then(tell);
+  };
+  return (
+    <Frame ref={place} tabIndex={-1}>
+      <Quota>
+        <strong>{t('quota.used', { used: photos.length, limit })}</strong>
+        {!isPremium && <span>{t('quota.premium', { limit: limits.photos.premium })}</span>}
+      </Quota>
+      {photos.length > 0 && <PhotoGrid photos={photos} onMove={(from, to) => void own.move(from, to).then(tell)} onAct={act} />}
+      {uploads.all.length > 0 && (
+        <Rows aria-label={t('sending.label')}>
+          {uploads.all.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onRetry={() => uploads.retry(upload.id)} onRemove={() => uploads.remove(upload.id)} />
+          ))}
+        </Rows>
+      )}
+      {left > 0 ? <AddPhotos isFirst={photos.length === 0 && uploads.all.length === 0} onChosen={choose} /> : <p role="status">{t('quota.full', { limit })}</p>}
+      {createPortal(
+        <>
+          {chosen.length > 0 && <CropQueue pictures={chosen} onReady={add} onEmpty={() => setChosen([])} />}
+          <CaptionDialog photo={described} onSave={own.describe} onClose={() => setDescribed(undefined)} />
+        </>,
+        // Outside of the form that the photos may be part of.
+        document.body,
+      )}
+    </Frame>
+  );
+}
+
+type Told = { own: OwnPhotos; remove: (photo: PhotoView) => void; tell: (failure: Failure | undefined) => void };
+
+/** The photos as they stand, with notices of what was not done, and the way back for what is deleted. */
+function useTold(start: readonly PhotoView[], place: RefObject<HTMLElement | null>, onChanged: PhotoManagerProps['onChanged']): Told {
+  const { t } = useTranslation('photos');
+  const { t: shared } = useTranslation();
+  const toast = useToast();
+  const tell = (failure: Failure | undefined): void => {
+    if (failure) toast({ kind: 'danger', text: failure.detail || shared('unreachable') });
+    else onChanged?.();
+  };
+  const own = useOwnPhotos(start, (failure) => {
+    if (!failure) toast({ kind: 'success', text: t('delete.done') });
+    tell(failure);
+  });
+  const remove = (photo: PhotoView): void => {
+    const { undo, finish, until } = own.remove(photo);
+    // The button is gone with its photo, and that of the notice with the notice.
+    const stay = () => place.current?.focus();
+    const perform = () => {
+      undo();
+      stay();
+    };
+    stay();
+    toast({ kind: 'info', text: t('delete.soon'), action: { label: t('delete.undo'), perform }, until, onGone: finish });
+  };
+  return { own, remove, tell };
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 4);
+  width: 100%;
+  min-width: 0;
+  &:focus { outline: none }
+`;
+
+const Quota = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  font-variant-numeric: tabular-nums;
+  span { color: var(--c-text-muted) }
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  gap: calc(var(--space) * 2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

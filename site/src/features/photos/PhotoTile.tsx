@@ -1,0 +1,101 @@
+import { ArrowLeft, ArrowRight, Pencil, Star, Trash2 } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { PhotoView } from '@manyhearts/contract/photos';
+import { Menu } from '#site/ui/Menu.tsx';
+import { IconButton } from '#site/ui/IconButton.tsx';
+import { Photo } from '#site/ui/Photo.tsx';
+import { srcSetOf } from '#site/ui/src-set.rules.ts';
+import { reasonTexts } from './reason-texts.ts';
+
+export type PhotoAct = 'caption' | 'main' | 'delete' | 'earlier' | 'later';
+type PhotoTileProps = {
+  photo: PhotoView;
+  number: number;
+  total: number;
+  isDragged: boolean;
+  onAct: (act: PhotoAct) => void;
+  drag: { onDragStart: (event: DragEvent) => void; onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void; onDragEnd: () => void };
+};
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One photo of the member's own: how it stands, and what can be done about it. */
+export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: PhotoTileProps) {
+  const { t } = useTranslation('photos');
+  const { status, main: isMain, caption, reason, thumb_filename: thumb, placeholder } = photo;
+  const name = t('numbered', { number });
+  const items = [
+    { id: 'caption', label: t('caption.edit'), icon: <Pencil {...icon} />, onSelect: () => onAct('caption') },
+    ...(isMain || status === 'rejected' ? [] : [{ id: 'main', label: t('main.make'), icon: <Star {...icon} />, onSelect: () => onAct('main') }]),
+    { id: 'delete', label: t('delete.act'), icon: <Trash2 {...icon} />, isDanger: true, onSelect: () => onAct('delete') },
+  ];
+  return (
+    <Tile draggable={total > 1} $isDragged={isDragged} {...drag} data-photo={photo.id}>
+      <Picture>
+        <Photo src={thumb} srcSet={srcSetOf(photo.sources)} sizes="(min-width: 768px) 12rem, 45vw" alt={caption || name} placeholder={placeholder} status={status} />
+        {isMain && (
+          <Mark>
+            <Star size={14} strokeWidth={2} aria-hidden />
+            {t('main.is')}
+          </Mark>
+        )}
+      </Picture>
+      <Tools>
+        <IconButton label={t('move.earlier', { number })} disabled={number === 1} data-move="earlier" onClick={() => onAct('earlier')}>
+          <ArrowLeft {...icon} />
+        </IconButton>
+        <IconButton label={t('move.later', { number })} disabled={number === total} data-move="later" onClick={() => onAct('later')}>
+          <ArrowRight {...icon} />
+        </IconButton>
+        <Menu label={t('more', { number })} icon={<Pencil {...icon} />} items={items} align="end" />
+      </Tools>
+      {caption && <Caption>{caption}</Caption>}
+      {status === 'pending' && <State>{t('state.pending')}</State>}
+      {status === 'rejected' && <State $isBad>{t(reasonTexts[reason ?? 'other'])}</State>}
+    </Tile>
+  );
+}
+
+const Tile = styled.li<{ $isDragged: boolean }>`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: 4px;
+  min-width: 0;
+  opacity: ${({ $isDragged }) => ($isDragged ? 0.45 : 1)};
+  &[draggable='true'] > :first-child { cursor: grab }
+`;
+
+const Picture = styled.div`
+  position: relative;
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  inset: auto auto 8px 8px;
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  padding: 3px 9px;
+  border-radius: var(--r-pill);
+  background: var(--c-shade);
+  color: var(--c-shade-text);
+  font-size: .8125rem;
+  font-weight: 600;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  > :last-child { margin-inline-start: auto }
+`;
+
+const Caption = styled.p`
+  font-size: .9375em;
+  overflow-wrap: anywhere;
+`;
+
+const State = styled.p<{ $isBad?: boolean }>`
+  color: ${({ $isBad }) => ($isBad ? 'var(--c-danger)' : 'var(--c-text-muted)')};
+  font-size: .9375em;
+`;

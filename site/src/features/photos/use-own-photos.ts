@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
+import type { OwnProfileAnswer } from '@manyhearts/contract/profile';
+import { call } from '#site/api/client.ts';
+import { Failure } from '#site/api/failure.ts';
+import { changePhoto, readProfile } from '#site/api/profile-calls.ts';
+import { changed, moved, takenBack, without } from './photo-list.rules.ts';
+import { useRemovals, type Removal } from './use-removals.ts';
+
+export type OwnPhotos = {
+  photos: readonly PhotoView[];
+  arrived: (photo: PhotoView) => void;
+  /** Shown at once. Answers why it was not done, and then everything is as it was. */
+  move: (from: number, to: number) => Promise<Failure | undefined>;
+  makeMain: (photo: PhotoView) => Promise<Failure | undefined>;
+  describe: (photo: PhotoView, caption: string) => Promise<Failure | undefined>;
+  remove: (photo: PhotoView) => Removal;
+  /** What was removed is deleted now. */
+  settle: () => Promise<void>;
+};
+
+/** A member's photos as they stand, what is on its way to the server included. */
+export function useOwnPhotos(start: readonly PhotoView[], onRemoved: (failure: Failure | undefined) => void): OwnPhotos {
+  const [photos, setPhotos] = useState(start);
+  const { begin, settle } = useRemovals({
+    onBack: (photo, at) => setPhotos((now) => now.toSpliced(at, 0, photo)),
+    onEnded: ({ main: wasMain }, failure) => {
+      // The server has made another the main one.
+      if (wasMain && !failure) void mainNow().then((id) => id && setPhotos((now) => now.map((one) => ({ ...one, main: one.id === id }))));
+      onRemoved(failure);
+    },
+  });
+
+  const inTurn = useTurns();
+  const attempt = async (expected: readonly PhotoView[], work: () => Promise<PhotoAnswer>): Promise<Failure | undefined> => {
+    const before = photos;
+    setPhotos(expected);
+    try {
+      const { photo } = await inTurn(async () => {
+        await settle();
+        return work();
+      });
+      setPhotos((now) => changed(now, photo));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setPhotos((now) => takenBack(now, before));
+      return error;
+    }
+  };
+  return {
+    photos,
+    settle,
+    arrived: useCallback((photo) => setPhotos((before) => [...without(before, photo), photo]), []),
+    move: async (from, to) => {
+      const photo = photos[from];
+      if (!photo || to < 0 || to >= photos.length) return undefined;
+      return attempt(moved(photos, from, to), () => call<PhotoAnswer>(changePhoto, { id: photo.id, position: to }));
+    },
+    makeMain: (photo) => attempt(changed(photos, { ...photo, main: true }), () => call<PhotoAnswer>(changePhoto, { id: photo.id, main: true })),
+    describe: (photo, caption) => attempt(changed(photos, { ...photo, caption }), () => call<PhotoAnswer>(changePhoto, { id: photo.id, caption })),
+    remove: (photo) => {
+      setPhotos((now) => without(now, photo));
+      return begin(photo, photos.indexOf(photo));
+    },
+  };
+}
+
+/** Wishes one after the other, in their order: sent at once, the second place of a photo could arrive before the first. */
+function useTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback((work) => {
+    const done = last.current.then(work, work);
+    last.current = done;
+    return done;
+  }, []);
+}
+
+/** Which one others see first; where the answer does not come, the next visit tells. */
+async function mainNow(): Promise<string | undefined> {
+  try {
+    const { profile } = await call<OwnProfileAnswer>(readProfile);
+    return profile.photos.find(({ main }) => main)?.id;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return undefined;
+  }
+}

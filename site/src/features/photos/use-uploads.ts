@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
+import { Failure } from '#site/api/failure.ts';
+import { newKey } from '#site/api/idempotency-key.ts';
+import { uploadPhoto } from '#site/api/profile-calls.ts';
+import { upload } from '#site/api/upload.ts';
+import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { fileFault, type FileFault } from './photo-list.rules.ts';
+
+export type Upload = {
+  id: number;
+  file: Blob;
+  /** What the member sees of it while it is on its way; an address of this page alone. */
+  preview: string;
+  state: 'waiting' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  fault: FileFault | Failure | undefined;
+  key: string;
+  /** It is there after a reload too. */
+  isKept: boolean;
+};
+export type Uploads = {
+  all: readonly Upload[];
+  add: (files: readonly Blob[]) => void;
+  /** The same wish again: what had arrived after all is not added twice. */
+  retry: (id: number) => void;
+  /** Stops what is on its way, and takes what failed from the list. */
+  remove: (id: number) => void;
+};
+type UploadWishes = {
+  member: string;
+  /** What has to be done before the next one is sent. */
+  prepare: () => Promise<void>;
+  onArrived: (photo: PhotoView) => void;
+};
+
+/** Files on their way, one after the other. None is forgotten before it is there or its member gives it up, by a reload neither. */
+export function useUploads({ member, prepare, onArrived }: UploadWishes): Uploads {
+  const [all, setAll] = useState<readonly Upload[]>([]);
+  const nextId = useRef(1);
+  const sending = useRef<{ id: number; stop: AbortController }>(undefined);
+  const change = useCallback((id: number, part: Partial<Upload>) => setAll((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one))), []);
+  const begin = useCallback((file: Blob, key = newKey(), isKept = false): Upload => {
+    const fault = fileFault(file);
+    return { id: nextId.current++, file, preview: URL.createObjectURL(file), progress: 0, key, isKept, fault, state: fault ? 'failed' : 'waiting' };
+  }, []);
+  const drop = useCallback(({ id, key, preview }: Upload) => {
+    URL.revokeObjectURL(preview);
+    void forgetUpload(key);
+    setAll((before) => before.filter((one) => one.id !== id));
+  }, []);
+  const keep = useCallback(
+    async ({ id, key, file }: Upload): Promise<void> => {
+      const isKept = await keepUpload({ key, member, file, atMs: Date.now() });
+      change(id, { isKept });
+    },
+    [member, change],
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void keptUploads(member, Date.now()).then((kept) => {
+      if (kept.length > 0 && !leaving.signal.aborted) setAll((before) => [...kept.map(({ file, key }) => begin(file, key, true)), ...before]);
+    });
+    return () => leaving.abort();
+  }, [member, begin]);
+
+  const first = all.find(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (!first || sending.current) return;
+    const { id, file, key } = first;
+    const stop = new AbortController();
+    sending.current = { id, stop };
+    change(id, { state: 'sending', progress: 0 });
+    prepare()
+      .then(() => {
+        stop.signal.throwIfAborted();
+        return upload<PhotoAnswer>(uploadPhoto, { file, key, signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
+      })
+      .then(
+        ({ photo }) => {
+          drop(first);
+          onArrived(photo);
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          if (!(error instanceof Failure)) throw error;
+          // A final answer ends the wish: tried again, it is a new one.
+          if (error.isFinal) void forgetUpload(key);
+          change(id, { state: 'failed', fault: error, ...(error.isFinal && { key: newKey() }) });
+        },
+      )
+      .finally(() => {
+        sending.current = undefined;
+        // Looks for the next one.
+        setAll((before) => [...before]);
+      });
+  }, [first, all, change, drop, prepare, onArrived]);
+
+  useEffect(() => {
+    const goOn = () => setAll((before) => before.map((one) => (isLost(one) ? { ...one, state: 'waiting', fault: undefined } : one)));
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, []);
+  useUnloadQuestion(all.some((one) => !one.isKept && (one.state !== 'failed' || isLost(one))));
+  useEffect(() => () => sending.current?.stop.abort(), []);
+
+  return {
+    all,
+    add: useCallback(
+      (files) => {
+        const added = files.map((file) => begin(file));
+        setAll((before) => [...before, ...added]);
+        for (const one of added) if (!one.fault) void keep(one);
+      },
+      [begin, keep],
+    ),
+    retry: (id) => {
+      const one = all.find((each) => each.id === id);
+      if (one) void keep(one);
+      change(id, { state: 'waiting', fault: undefined });
+    },
+    remove: (id) => {
+      const one = all.find((each) => each.id === id);
+      if (sending.current?.id === id) sending.current.stop.abort();
+      if (one) drop(one);
+    },
+  };
+}
+
+/** It may still arrive, or have arrived, as the same wish. */
+function isLost({ state, fault }: Upload): boolean {
+  return state === 'failed' && fault instanceof Failure && !fault.isFinal;
+}
+
+/** Browsers ask before a page goes that somebody would lose something with. */
+function useUnloadQuestion(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { OwnProfileView } from '@manyhearts/contract/profile';
+import type { InterestView } from '@manyhearts/contract/reference';
+import type { AskingProps } from '#site/api/asking-props.ts';
+import { listInterests } from '#site/api/member-calls.ts';
+import { changesOn } from '#site/api/profile-answers.rules.ts';
+import { sceneOf } from '#site/api/scene.ts';
+import { useAnswer } from '#site/api/use-answer.ts';
+import { useProfileAnswers } from '#site/api/use-profile-answers.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { serverNow } from '#site/boot/server-clock.ts';
+import { FactList } from '#site/ui/FactList.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+import { Tags } from '#site/ui/Tags.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import { kindsOf, partNames, questionsOf, type PartName } from './parts.rules.ts';
+import { ProfilePart } from './ProfilePart.tsx';
+
+/** How questions are asked: what is chosen, and what is written. */
+export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };
+type AnswerPartsProps = { profile: OwnProfileView; asking: Asking; onSaved: () => void };
+
+/** Everything that a member answers of themselves, each part saved by itself. */
+export function AnswerParts({ profile, asking: { chosen: Chosen, written: Written }, onSaved }: AnswerPartsProps) {
+  const { t } = useTranslation('own-profile');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  const { labelOf } = useProfileWords();
+  const toast = useToast();
+  const [now] = useState(() => new Date(serverNow()));
+  const scene = useMemo(() => sceneOf(settings, now), [settings, now]);
+  const { answers, saved, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
+  const asked = partNames.flatMap((name) => {
+    const questions = questionsOf(name, scene);
+    return questions ? [{ name, questions, isChanged: Object.keys(changesOn(questions, saved, answers)).length > 0 }] : [];
+  });
+  // What was half done when the page was left is open when it is back.
+  const [open, setOpen] = useState<ReadonlySet<PartName>>(() => new Set(asked.filter(({ isChanged }) => isChanged).map(({ name }) => name)));
+  const [tried, setTried] = useState<PartName>();
+  const toggle = (name: PartName, isOpen: boolean) => setOpen((before) => new Set(isOpen ? [...before, name] : [...before].filter((one) => one !== name)));
+  const titles: Record<PartName, string> = { about: labelOf('about_me'), facts: t('part.facts'), extras: t('part.extras', { brand: settings.name }), interests: labelOf('interests') };
+
+  return asked.map(({ name, questions, isChanged }) => {
+    const { isChosen, isWritten } = kindsOf(questions);
+    const failed = tried === name ? failure : undefined;
+    const isAboutFields = Object.keys(failed?.fields ?? {}).length > 0;
+    const asks = { questions, answers, errorOf: (field: string) => failed?.fields[field]?.detail, onChange: change };
+    return (
+      <ProfilePart
+        key={name}
+        id={name}
+        title={titles[name]}
+        isOpen={open.has(name)}
+        isChanged={isChanged}
+        isBusy={isBusy && tried === name}
+        headline={failed && !isAboutFields ? failed.detail || shared('unreachable') : undefined}
+        onOpen={() => toggle(name, true)}
+        onSave={() => {
+          setTried(name);
+          void save(questions).then((isSaved) => {
+            if (!isSaved) return;
+            toggle(name, false);
+            if (!isChanged) return;
+            toast({ kind: 'success', text: t('saved') });
+            onSaved();
+          });
+        }}
+        onGiveUp={() => {
+          undo(questions);
+          clear();
+          toggle(name, false);
+        }}
+        form={
+          <>
+            {isChosen && <Chosen {...asks} />}
+            {isWritten && <Written {...asks} />}
+          </>
+        }
+      >
+        <Shown name={name} saved={saved} />
+      </ProfilePart>
+    );
+  });
+}
+
+/** A part as it stands on the server. */
+function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof useProfileAnswers>['saved'] }) {
+  const words = useProfileWords();
+  const { settings } = useBoot();
+  const scene = sceneOf(settings, new Date(0));
+  const answered = { ...saved.choices, extra: saved.extra };
+  if (name === 'about') return <OrNothing is={saved.aboutMe && <Text>{saved.aboutMe}</Text>} />;
+  if (name === 'interests') return saved.interests.length > 0 ? <Interests chosen={saved.interests} /> : <OrNothing is="" />;
+  const facts = name === 'facts' ? choiceFacts(answered, words) : extraFacts(answered, scene.extraProfileFields, words);
+  return <OrNothing is={facts.length > 0 && <FactList facts={facts} />} />;
+}
+
+function Interests({ chosen }: { chosen: readonly string[] }) {
+  const known = useAnswer<{ interests: InterestView[] }>(listInterests);
+  if (known.state === 'loading') return <Skeleton shape="lines" />;
+  // Their number at least; the names come with the next visit.
+  if (known.state === 'failed') return <p>{chosen.length}</p>;
+  return <Tags tags={known.answer.interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))} />;
+}
+
+function OrNothing({ is }: { is: ReactNode }) {
+  const { t } = useTranslation('own-profile');
+  return is || <Nothing>{t('nothing')}</Nothing>;
+}
+
+const Text = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Nothing = styled.p`
+  color: var(--c-text-muted);
+`;

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { readProfile, type OwnProfileAnswer, type OwnProfileView } from '@manyhearts/contract/profile';
+import { call } from '#site/api/client.ts';
+import { useProfileWords } from '#site/boot/profile-words.ts';
+import { Meter } from '#site/ui/Meter.tsx';
+import { anchorOf } from './parts.rules.ts';
+
+/** How complete a profile is, and what is missing, each a way to where it is answered. Read anew after every change. */
+export function Completeness({ start, round }: { start: OwnProfileView; round: number }) {
+  const { t } = useTranslation('own-profile');
+  const { labelOf } = useProfileWords();
+  const [{ percent, missing }, setNow] = useState(start.completeness);
+
+  useEffect(() => {
+    if (round === 0) return undefined;
+    const leaving = new AbortController();
+    call<OwnProfileAnswer>(readProfile, {}, { signal: leaving.signal }).then(
+      ({ profile }) => !leaving.signal.aborted && setNow(profile.completeness),
+      // It stays as it was; nothing is lost by that.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [round]);
+
+  const named = [...new Map(missing.map((one) => [one, nameOf(one)])).entries()].filter(([, name]) => name !== '');
+  return (
+    <Frame>
+      <Meter label={t('complete.percent', { percent })} percent={percent} />
+      {named.length === 0 ? (
+        <p>{t('complete.done')}</p>
+      ) : (
+        <>
+          <p id="missing">{t('complete.missing')}</p>
+          <Missing aria-labelledby="missing">
+            {named.map(([one, name]) => (
+              <li key={one}>
+                <a href={`#${anchorOf(one)}`}>{name}</a>
+              </li>
+            ))}
+          </Missing>
+        </>
+      )}
+    </Frame>
+  );
+
+  function nameOf(one: string): string {
+    const anchor = anchorOf(one);
+    if (anchor === 'photos') return t('part.photos');
+    if (anchor === 'place') return t('place.title');
+    return labelOf(one.replace(/^extra\./, ''));
+  }
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 2);
+  > p { color: var(--c-text-muted) }
+`;
+
+const Missing = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 calc(var(--space) * 4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  a { display: inline-flex; align-items: center; min-height: 44px }
+`;

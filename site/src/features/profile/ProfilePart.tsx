@@ -1,0 +1,111 @@
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '#site/ui/Button.tsx';
+import { cardSurface } from '#site/ui/card-surface.ts';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+
+export type ProfilePartProps = {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  /** Something on this device that the server does not have yet. */
+  isChanged?: boolean;
+  isBusy: boolean;
+  headline: string | undefined;
+  onOpen: () => void;
+  onSave: () => void;
+  onGiveUp: () => void;
+  /** As it stands. */
+  children: ReactNode;
+  form: ReactNode;
+};
+
+/** One thing that a profile says: as it stands, and in the same place how to change it. */
+export function ProfilePart({ id, title, isOpen, isChanged = false, isBusy, headline, onOpen, onSave, onGiveUp, children, form }: ProfilePartProps) {
+  const { t } = useTranslation('own-profile');
+  const { t: shared } = useTranslation();
+  const opener = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) box.current?.querySelector<HTMLElement>('input,select,textarea')?.focus();
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    if (headline === undefined) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [headline, isBusy]);
+  return (
+    <PartFrame id={id} aria-labelledby={`${id}-title`}>
+      <PartHead>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {!isOpen && (
+          <Button ref={opener} $kind="bare" $small aria-label={`${t('edit')}: ${title}`} onClick={onOpen}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            {t('edit')}
+          </Button>
+        )}
+      </PartHead>
+      {isOpen ? (
+        <form
+          ref={box}
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSave();
+          }}
+        >
+          <FormAlert>{headline}</FormAlert>
+          {form}
+          <Actions>
+            <Button type="submit" isBusy={isBusy}>
+              {t('save')}
+            </Button>
+            <Button $kind="quiet" disabled={isBusy} onClick={onGiveUp}>
+              {shared('cancel')}
+            </Button>
+          </Actions>
+          {isChanged && <Kept role="status">{t('kept')}</Kept>}
+        </form>
+      ) : (
+        children
+      )}
+    </PartFrame>
+  );
+}
+
+export const PartFrame = styled.section`
+  display: grid;
+  gap: calc(var(--space) * 3);
+  min-width: 0;
+  padding: clamp(16px, 4vw, calc(var(--space) * 6));
+  ${cardSurface}
+  scroll-margin-block-start: 84px;
+  h2 { font-size: calc(1.3125rem * var(--display-scale)) }
+  form { display: grid; gap: calc(var(--space) * 4) }
+`;
+
+export const PartHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 44px;
+  h2 { min-width: 0 }
+  /* Its words end where those of the part do. */
+  button { flex: none; margin-inline-end: calc(var(--space) * -2.5) }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: calc(var(--space) * 2);
+`;
+
+const Kept = styled.p`
+  color: var(--c-text-muted);
+  font-size: .9375em;
+`;

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveProfile, type OwnProfileAnswer, type OwnProfileView } from '@manyhearts/contract/profile';
+import type { Failure } from '#site/api/failure.ts';
+import { useCall } from '#site/api/use-call.ts';
+import type { CallInput } from '#site/api/wire-request.rules.ts';
+import { useDraft } from '#site/boot/use-draft.ts';
+import { useToast } from '#site/ui/Toasts.tsx';
+
+type PartWishes<T> = {
+  profile: OwnProfileView;
+  name: string;
+  /** What of a profile it is about. */
+  read: (profile: OwnProfileView) => T;
+  /** As it is sent. */
+  toInput: (value: T) => CallInput;
+  onSaved: () => void;
+};
+export type Part<T> = {
+  saved: T;
+  /** As it is being changed, or else as it is saved. */
+  now: T;
+  change: (value: T | undefined) => void;
+  failure: Failure | undefined;
+  /** Spread over the frame. */
+  frame: { isOpen: boolean; isChanged: boolean; isBusy: boolean; onOpen: () => void; onSave: () => void; onGiveUp: () => void };
+};
+
+/** One part of a profile that is saved by itself. What is half done is open again after a reload. */
+export function usePart<T>({ profile, name, read, toInput, onSaved }: PartWishes<T>): Part<T> {
+  const { t } = useTranslation('own-profile');
+  const toast = useToast();
+  const { send, isBusy, failure, clear } = useCall<OwnProfileAnswer>(saveProfile);
+  const [saved, setSaved] = useState(() => read(profile));
+  const [draft, setDraft] = useDraft<T>(`profile.${name}`);
+  const [isOpen, setOpen] = useState(draft !== undefined);
+  const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(saved);
+
+  const close = (): void => {
+    setDraft(undefined);
+    setOpen(false);
+  };
+  const save = async (): Promise<void> => {
+    if (!isChanged) return close();
+    const sent = await send(toInput(draft));
+    if (!sent || 'failure' in sent) return;
+    setSaved(read(sent.result.profile));
+    close();
+    toast({ kind: 'success', text: t('saved') });
+    onSaved();
+  };
+  const giveUp = (): void => {
+    clear();
+    close();
+  };
+  return { saved, now: draft ?? saved, change: setDraft, failure, frame: { isOpen, isChanged, isBusy, onOpen: () => setOpen(true), onSave: () => void save(), onGiveUp: giveUp } };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ConsentView } from '@manyhearts/contract/consents';
+import { isPageVersion } from '@manyhearts/contract/pages';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { formatDay, localeOf } from '#site/boot/formats.ts';
+import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
+
+const pageNames = { terms: 'footer.terms', privacy: 'footer.privacy' } as const;
+
+/** Since when, and the text that was shown then: an operator's in the very version that it was, ours as it is now. */
+export function ConsentFacts({ consent: { given, at, page, version } }: { consent: ConsentView }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const { language, country } = useBoot();
+  const day = formatDay(at, localeOf(language, country));
+  return (
+    <>
+      {given ? t('consents.given', { day }) : t('consents.takenBack', { day })}
+      {' · '}
+      <a href={`/pages/${page}${isPageVersion(version) ? `?version=${version}` : ''}`} target="_blank" rel="noopener">
+        {t('consents.version', { page: shared(pageNames[page]), version })}
+        <VisuallyHidden> {t('consents.newTab')}</VisuallyHidden>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { saveConsents, type ConsentKind, type ConsentsAnswer } from '@manyhearts/contract/consents';
+import { call } from '#site/api/client.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { Switch } from '#site/ui/Switch.tsx';
+import { RowList } from '../RowList.tsx';
+import { useSwitches } from '../use-switches.ts';
+import { ConsentFacts } from './ConsentFacts.tsx';
+import { ConsentRow } from './ConsentRow.tsx';
+import { SensitiveConsent } from './SensitiveConsent.tsx';
+
+type Marketing = { marketing: boolean };
+
+/** Each by itself. News and offers are there also where nobody ever said yes to them. */
+export function ConsentList({ start, onLeave }: { start: ConsentsAnswer; onLeave: () => void }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  const brand = settings.name;
+  const { now, told, change, failure } = useSwitches<ConsentsAnswer, Marketing>(start, {
+    save: (part) => call<ConsentsAnswer>(saveConsents, part),
+    withChange: (before, { marketing }) => ({ ...before, marketing }),
+    asIn: ({ marketing }) => ({ marketing }),
+  });
+  const of = (kind: ConsentKind) => told.consents.filter((consent) => consent.kind === kind);
+  const [marketing] = of('marketing');
+  return (
+    <RowList>
+      {of('terms').map((consent) => (
+        <ConsentRow key={consent.kind} title={t('consents.terms', { brand })} consent={consent}>
+          <p>{t('consents.termsHint')}</p>
+        </ConsentRow>
+      ))}
+      {of('sensitive_data').map((consent) => (
+        <SensitiveConsent key={consent.kind} consent={consent} onLeave={onLeave} />
+      ))}
+      <li>
+        <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+        <Switch name="marketing" checked={now.marketing} hint={marketing && <ConsentFacts consent={marketing} />} onChange={({ target }) => change({ marketing: target.checked })}>
+          {t('consents.marketing', { brand })}
+        </Switch>
+      </li>
+      {of('pool_site').map((consent) => (
+        <ConsentRow key={consent.site?.id} title={t('consents.site', { site: consent.site?.name })} consent={consent}>
+          <a href="#settings-visibility">{t('consents.siteChange')}</a>
+        </ConsentRow>
+      ))}
+    </RowList>
+  );
+}

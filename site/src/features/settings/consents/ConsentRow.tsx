@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ConsentView } from '@manyhearts/contract/consents';
+import { ConsentFacts } from './ConsentFacts.tsx';
+
+/** One thing that was agreed to, and below it what can be done about it. */
+export function ConsentRow({ title, consent, children }: { title: string; consent: ConsentView; children: ReactNode }) {
+  return (
+    <Row>
+      <strong>{title}</strong>
+      <p>
+        <ConsentFacts consent={consent} />
+      </p>
+      {children}
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 1.5);
+  padding-block: calc(var(--space) * 4);
+  &:first-child { padding-block-start: 0 }
+  &:last-child { padding-block-end: 0 }
+  > p { color: var(--c-text-muted) }
+  a { display: inline-flex; align-items: center; min-height: 24px }
+`;

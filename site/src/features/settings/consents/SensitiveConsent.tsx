@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { ConsentView } from '@manyhearts/contract/consents';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { OpeningText } from '../OpeningText.tsx';
+import { ConsentRow } from './ConsentRow.tsx';
+
+/** What no account can be without: whoever takes it back is told so, and led to where the account is deleted. */
+export function SensitiveConsent({ consent, onLeave }: { consent: ConsentView; onLeave: () => void }) {
+  const { t } = useTranslation('settings');
+  const { settings } = useBoot();
+  return (
+    <ConsentRow title={t('consents.sensitive', { brand: settings.name })} consent={consent}>
+      <Disclosure label={t('consents.withdraw')}>
+        {() => (
+          <>
+            <OpeningText>{t('consents.withdrawText')}</OpeningText>
+            <Button $kind="danger" onClick={onLeave}>
+              {t('leave.open')}
+            </Button>
+          </>
+        )}
+      </Disclosure>
+    </ConsentRow>
+  );
+}

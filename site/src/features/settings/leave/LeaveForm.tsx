@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { deleteAccount, leavingReasons, type LeavingReason } from '@manyhearts/contract/account-deletion';
+import { limits } from '@manyhearts/contract/limits';
+import { useFormCall } from '#site/api/use-form-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { forgetMember } from '#site/boot/forget-member.ts';
+import { leavePage } from '#site/boot/leave-page.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { RadioCards } from '#site/ui/RadioCards.tsx';
+import { TextArea } from '#site/ui/TextArea.tsx';
+import { OpeningText } from '../OpeningText.tsx';
+import { OwnPassword } from '../OwnPassword.tsx';
+import { offerFor } from './leaving.rules.ts';
+import { StayOffer } from './StayOffer.tsx';
+import { useStay } from './use-stay.ts';
+
+const reasons = {
+  price: 'leave.reasons.price',
+  found_someone: 'leave.reasons.found_someone',
+  not_looking: 'leave.reasons.not_looking',
+  site_problems: 'leave.reasons.site_problems',
+  no_members: 'leave.reasons.no_members',
+  time: 'leave.reasons.time',
+  other: 'leave.reasons.other',
+} as const satisfies Record<LeavingReason, string>;
+
+/** What follows, why, the one offer that fits, and the press that does it. */
+export function LeaveForm({ isPremium, isWithdrawing, onStay }: { isPremium: boolean; isWithdrawing: boolean; onStay: () => void }) {
+  const { t } = useTranslation('settings');
+  const { settings } = useBoot();
+  const [reason, setReason] = useState('');
+  const { form, isBusy, failure, headline, errorOf } = useFormCall(deleteAccount, {
+    onDone: () => {
+      // Everything that the page knows of the member goes with it.
+      void forgetMember().then(() => leavePage.to('/account-deleted'));
+    },
+  });
+  const stay = useStay(isPremium);
+  const offer = isWithdrawing ? undefined : offerFor(reason, stay);
+  const choices = leavingReasons.map((value) => ({ value, label: t(reasons[value]) }));
+  return (
+    <form {...form} aria-label={t('leave.title')}>
+      <OpeningText>{isWithdrawing ? <strong>{t('leave.withdrawing', { brand: settings.name })}</strong> : t('leave.hidden')}</OpeningText>
+      {isWithdrawing && <p>{t('leave.hidden')}</p>}
+      <p>{t('leave.back', { count: limits.reactivationDays })}</p>
+      <FormAlert>{headline}</FormAlert>
+      <RadioCards name="reason" label={t('leave.why')} choices={choices} value={reason} error={errorOf('reason')} onChange={({ target }) => setReason(target.value)} />
+      {/* There before there is anything in it, so that it is read out where somebody chooses without seeing. */}
+      <Told aria-live="polite">{offer && <StayOffer key={offer} offer={offer} onTaken={onStay} />}</Told>
+      {reason === 'other' && <TextArea name="remarks" label={t('leave.remarks')} isOptional limit={limits.leavingRemarksLength} error={errorOf('remarks')} />}
+      <OwnPassword of={{ failure, errorOf }} isLast />
+      <Button type="submit" $kind="danger" isBusy={isBusy}>
+        {t('leave.submit')}
+      </Button>
+    </form>
+  );
+}
+
+const Told = styled.div`
+  /* The gap of a row that nothing is in yet. */
+  &:empty { margin-block-start: calc(var(--space) * -4) }
+`;

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { leavePage } from '#site/boot/leave-page.ts';
+import { answersAt, refused, type Given } from '../../../../test/answers.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { LeavePanel } from './LeavePanel.tsx';
+
+let gone: jest.SpiedFunction<typeof leavePage.to>;
+beforeEach(() => {
+  gone = jest.spyOn(leavePage, 'to').mockImplementation(() => undefined);
+  gone.mockClear();
+});
+
+type Wishes = { isPremium?: boolean; isInvisible?: boolean; hasMarketing?: boolean; given?: Record<string, (Given | 'never')[]> };
+
+async function open({ isPremium = false, isInvisible = false, hasMarketing = false, given = {} }: Wishes = {}) {
+  const all = answersAt({
+    'GET /api/visibility': [{ status: 200, body: { visibility: { public: true, invisible: isInvisible, explicit_photos: false, sites: [] } } }],
+    'GET /api/consents': [{ status: 200, body: { marketing: hasMarketing, consents: [] } }],
+    ...given,
+  });
+  const onStay = jest.fn();
+  const shown = renderScreen(<LeavePanel isPremium={isPremium} onStay={onStay} />);
+  await shown.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  return { written: () => all.filter(({ method }) => method !== 'GET'), onStay, ...shown };
+}
+const confirm = () => screen.getByRole('button', { name: 'Delete my account now' });
+const reason = (name: string) => screen.getByRole('radio', { name });
+const pause = { name: 'Be invisible instead' };
+const lessMail = { name: 'No more news and offers' };
+const offers = () => [pause, lessMail].filter((offer) => screen.queryByRole('button', offer)).map(({ name }) => name);
+
+describe('The panel for leaving', () => {
+  it('says what follows, asks why, and leaves by a second press', async () => {
+    const { written, user } = await open({ given: { 'POST /api/account-deletion': [{ status: 204 }] } });
+    expect(document.activeElement?.textContent).toMatch(/^Your profile disappears/);
+    screen.getByText(/For 14 days you can bring everything back/);
+    expect(screen.getAllByRole('radio')).toHaveLength(7);
+    await user.click(reason('I have found someone'));
+    await user.type(screen.getByLabelText('Your password'), 'quiet herons');
+    await user.dblClick(confirm());
+
+    await waitFor(() => expect(gone.mock.calls).toEqual([['/account-deleted']]));
+    expect(written().map(({ body, key }) => [body, typeof key])).toEqual([[{ reason: 'found_someone', password: 'quiet herons' }, 'string']]);
+  });
+
+  it('asks nobody before there is a reason and a password', async () => {
+    const { written, user } = await open();
+    await user.click(confirm());
+
+    expect((await screen.findByRole('radiogroup')).getAttribute('aria-invalid')).toBe('true');
+    expect([screen.getByLabelText('Your password').getAttribute('aria-invalid'), written(), gone.mock.calls]).toEqual(['true', [], []]);
+  });
+
+  it('takes remarks where no reason of the list fits', async () => {
+    const { written, user } = await open({ given: { 'POST /api/account-deletion': [{ status: 204 }] } });
+    expect(screen.queryByLabelText(/What should we know/)).toBeNull();
+    await user.click(reason('Something else'));
+    await user.type(screen.getByLabelText(/What should we know/), 'It was lovely.');
+    await user.type(screen.getByLabelText('Your password'), 'quiet herons{Enter}');
+
+    await waitFor(() => expect(written().map(({ body }) => body)).toEqual([{ reason: 'other', remarks: 'It was lovely.', password: 'quiet herons' }]));
+  });
+
+  it('stays, and says why, when the password was wrong', async () => {
+    const fields = { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } };
+    const { user } = await open({ given: { 'POST /api/account-deletion': [refused(422, 'old_password_wrong', { fields })] } });
+    await user.click(reason('It costs too much'));
+    await user.type(screen.getByLabelText('Your password'), 'loud herons{Enter}');
+
+    await screen.findByText('This is not your password.');
+    expect([gone.mock.calls, (reason('It costs too much') as HTMLInputElement).checked]).toEqual([[], true]);
+  });
+
+  it('offers a pause to premium members who want one, and none to others', async () => {
+    const { user, unmount } = await open({ isPremium: true });
+    await user.click(reason('I have no time for it'));
+    await screen.findByRole('button', pause);
+    for (const [name, offered] of [['It costs too much', []], ['I am not looking any more', [pause.name]], ['I have found someone', []]] as const) {
+      await user.click(reason(name));
+      expect([name, offers()]).toEqual([name, offered]);
+    }
+    unmount();
+    const other = await open();
+    await other.user.click(reason('I have no time for it'));
+    expect(offers()).toEqual([]);
+  });
+
+  it('offers fewer mails to whoever gets some and can’t have the pause, and never both', async () => {
+    const { user, unmount } = await open({ hasMarketing: true });
+    await user.click(reason('I have no time for it'));
+    await screen.findByRole('button', lessMail);
+    expect([offers(), screen.getByRole('button', lessMail).closest('[aria-live=polite]') !== null]).toEqual([[lessMail.name], true]);
+    unmount();
+
+    const premium = await open({ isPremium: true, hasMarketing: true });
+    await premium.user.click(reason('I have no time for it'));
+    await screen.findByRole('button', pause);
+    expect(offers()).toEqual([pause.name]);
+    premium.unmount();
+
+    const hidden = await open({ isPremium: true, isInvisible: true, hasMarketing: true });
+    await hidden.user.click(reason('I have no time for it'));
+    await screen.findByRole('button', lessMail);
+    expect(offers()).toEqual([lessMail.name]);
+  });
+
+  it.each([
+    ['the pause', pause, { isPremium: true }, 'PUT /api/visibility', { invisible: true }, 'You are invisible now. Your account stays.'],
+    ['fewer mails', lessMail, { hasMarketing: true }, 'PUT /api/consents', { marketing: false }, 'You get no more news and offers by e-mail. Your account stays.'],
+  ])('lets whoever takes %s stay, and puts the form away', async (_, offer, wishes, call, body, said) => {
+    const { written, onStay, user } = await open({ ...wishes, given: { [call]: [{ status: 200, body: {} }] } });
+    await user.click(reason('I have no time for it'));
+    await user.click(await screen.findByRole('button', offer));
+
+    await screen.findByText(said);
+    expect(written().map((asked) => [`${asked.method} ${asked.address}`, asked.body])).toEqual([[call, body]]);
+    expect([onStay.mock.calls.length, screen.queryByLabelText('Your password')]).toEqual([1, null]);
+  });
+
+  it('keeps the form where an offer could not be taken, and says why', async () => {
+    const { onStay, user } = await open({ hasMarketing: true, given: { 'PUT /api/consents': [refused(500, 'unexpected')] } });
+    await user.click(reason('I have no time for it'));
+    await user.click(await screen.findByRole('button', lessMail));
+
+    await screen.findByText('About unexpected.');
+    expect([onStay.mock.calls, screen.queryByLabelText('Your password') !== null]).toEqual([[], true]);
+  });
+
+  it('is open for whoever took back what no account can be without, says so first, and offers nothing', async () => {
+    answersAt({ 'GET /api/consents': [{ status: 200, body: { marketing: true, consents: [] } }] });
+    const { user } = renderScreen(<LeavePanel isPremium={false} isWithdrawing onStay={jest.fn()} />);
+    expect(document.activeElement?.textContent).toContain('You are taking back that');
+    await user.click(reason('I have no time for it'));
+    expect(offers()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete my account' }));
+  });
+});

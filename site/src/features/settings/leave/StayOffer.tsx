@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { saveConsents } from '@manyhearts/contract/consents';
+import { saveVisibility } from '@manyhearts/contract/visibility';
+import { useCall } from '#site/api/use-call.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { Button } from '#site/ui/Button.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { useToast } from '#site/ui/Toasts.tsx';
+import type { Offer } from './leaving.rules.ts';
+
+const offers = {
+  invisible: { text: 'leave.offer', action: 'leave.offerAction', done: 'leave.offerDone', definition: saveVisibility, input: { invisible: true } },
+  fewer_mails: { text: 'leave.mails', action: 'leave.mailsAction', done: 'leave.mailsDone', definition: saveConsents, input: { marketing: false } },
+} as const satisfies Record<Offer, object>;
+
+/** Made once, beside the reason; whoever wants to leave passes it by. */
+export function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  const show = useToast();
+  const { text, action, done, definition, input } = offers[offer];
+  const { send, isBusy, failure } = useCall<object>(definition);
+  const take = async (): Promise<void> => {
+    const sent = await send(input);
+    if (!sent || 'failure' in sent) return;
+    show({ kind: 'success', text: t(done) });
+    onTaken();
+  };
+  return (
+    <Frame>
+      <p>{t(text, { brand: settings.name })}</p>
+      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+      <Button type="button" $kind="quiet" isBusy={isBusy} onClick={() => void take()}>
+        {t(action)}
+      </Button>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: calc(var(--space) * 3);
+  padding: calc(var(--space) * 4);
+  border-radius: var(--r-medium);
+  background: var(--c-raised);
+`;

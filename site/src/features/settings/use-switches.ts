@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { Failure } from '#site/api/failure.ts';
+
+type Ways<View, Change> = {
+  /** Answers how all of it stands now. */
+  save: (part: Change) => Promise<View>;
+  /** What is going to be, before the server has said so. */
+  withChange: (now: View, part: Change) => View;
+  /** The same switches as they stand in another view: only these go back. */
+  asIn: (before: View, part: Change) => Change;
+  onSaved?: (part: Change) => void;
+};
+/** `told` is what the server said last. */
+type Switches<View, Change> = { now: View; told: View; change: (part: Change) => void; failure: Failure | undefined };
+
+/** Switches that are where they were put at once. Changes are sent one after the other, so that the last one counts. */
+export function useSwitches<View, Change>(start: View, { save, withChange, asIn, onSaved }: Ways<View, Change>): Switches<View, Change> {
+  const [now, setNow] = useState(start);
+  const [told, setTold] = useState(start);
+  const [failure, setFailure] = useState<Failure>();
+  const stands = useRef(start);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const send = async (part: Change): Promise<void> => {
+    try {
+      stands.current = await save(part);
+      setTold(stands.current);
+      onSaved?.(part);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setFailure(error);
+      setNow((before) => withChange(before, asIn(stands.current, part)));
+    }
+  };
+  return {
+    now,
+    told,
+    failure,
+    change: (part) => {
+      setFailure(undefined);
+      setNow((before) => withChange(before, part));
+      line.current = line.current.then(() => send(part));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { VisibilityView } from '@manyhearts/contract/visibility';
+import { answersAt, refused, type Given } from '../../../../test/answers.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { VisibilityPanel } from './VisibilityPanel.tsx';
+
+const view = (more: Partial<VisibilityView> = {}): Given => ({ status: 200, body: { visibility: { public: true, invisible: false, explicit_photos: false, sites: [], ...more } } });
+
+async function show(start: Given, put: (Given | 'never')[] = [], isPremium = true) {
+  const asked = answersAt({ 'GET /api/visibility': [start], 'PUT /api/visibility': put });
+  const onSites = jest.fn();
+  const shown = renderScreen(<VisibilityPanel isPremium={isPremium} onSites={onSites} />);
+  await screen.findByRole('switch', { name: 'Show me to visitors' });
+  return { asked, onSites, ...shown };
+}
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const puts = (asked: Awaited<ReturnType<typeof show>>['asked']) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('The panel of visibility', () => {
+  it('has a switch for each, which works at once', async () => {
+    const { asked, onSites, user } = await show(view({ sites: [{ id: 's1', name: 'Rosewood', on: false }] }), [view({ public: false })]);
+    await user.click(toggle('Show me to visitors'));
+    await waitFor(() => expect(puts(asked)).toHaveLength(1));
+    expect(onSites).not.toHaveBeenCalled();
+    await user.click(toggle('Rosewood'));
+
+    await waitFor(() => expect(puts(asked)).toEqual([{ public: false }, { sites: [{ id: 's1', on: true }] }]));
+    expect([toggle('Show me to visitors').checked, toggle('Rosewood').checked]).toEqual([false, true]);
+    await waitFor(() => expect(onSites).toHaveBeenCalledTimes(1));
+  });
+
+  it('sends one after the other, so that the last one counts', async () => {
+    const { asked, user } = await show(view(), ['never']);
+    await user.click(toggle('Be invisible'));
+    await user.click(toggle('Be invisible'));
+
+    expect([puts(asked), toggle('Be invisible').checked]).toEqual([[{ invisible: true }], false]);
+  });
+
+  it('puts a switch back that the server did not take, and says why', async () => {
+    const { user } = await show(view(), [refused(403, 'premium_required')]);
+    await user.click(toggle('Be invisible'));
+
+    await screen.findByText('About premium_required.');
+    expect([toggle('Be invisible').checked, toggle('Show me to visitors').checked]).toEqual([false, true]);
+  });
+
+  it('offers what is for premium members to them, and to the others only to switch it off', async () => {
+    await show(view({ explicit_photos: true }), [], false);
+
+    expect([toggle('Be invisible').disabled, toggle('Show revealing photos').disabled]).toEqual([true, false]);
+    expect(screen.getAllByText(/For premium members\./)).toHaveLength(2);
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    answersAt({ 'GET /api/visibility': [refused(500, 'unexpected'), view()] });
+    const { user } = renderScreen(<VisibilityPanel isPremium onSites={jest.fn()} />);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('switch', { name: 'Be invisible' });
+  });
+});

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { saveVisibility, type VisibilityAnswer, type VisibilityChange, type VisibilityView } from '@manyhearts/contract/visibility';
+import { call } from '#site/api/client.ts';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { Switch } from '#site/ui/Switch.tsx';
+import { useSwitches } from '../use-switches.ts';
+import { asIn, withChange } from './visibility.rules.ts';
+
+/** Each is in force as soon as it is switched, and goes back where the server did not take it. */
+export function VisibilitySwitches({ start, isPremium, onSites }: { start: VisibilityView; isPremium: boolean; onSites: () => void }) {
+  const { t } = useTranslation('settings');
+  const { t: shared } = useTranslation();
+  const { settings } = useBoot();
+  const { now, change, failure } = useSwitches<VisibilityView, VisibilityChange>(start, {
+    save: async (part) => (await call<VisibilityAnswer>(saveVisibility, { ...part })).visibility,
+    withChange,
+    asIn,
+    onSaved: ({ sites }) => sites && onSites(),
+  });
+  const forPremium = (hint: string) => (isPremium ? hint : `${hint} ${t('visibility.premium')}`);
+  return (
+    <Frame>
+      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+      <Switch name="public" hint={t('visibility.publicHint')} checked={now.public} onChange={({ target }) => change({ public: target.checked })}>
+        {t('visibility.public')}
+      </Switch>
+      {/* Whoever is not premium any more may still switch off what they switched on. */}
+      <Switch name="invisible" hint={forPremium(t('visibility.invisibleHint'))} disabled={!isPremium && !now.invisible} checked={now.invisible} onChange={({ target }) => change({ invisible: target.checked })}>
+        {t('visibility.invisible')}
+      </Switch>
+      <Switch name="explicitPhotos" hint={forPremium(t('visibility.explicitHint'))} disabled={!isPremium && !now.explicit_photos} checked={now.explicit_photos} onChange={({ target }) => change({ explicitPhotos: target.checked })}>
+        {t('visibility.explicit')}
+      </Switch>
+      {now.sites.length > 0 && (
+        <Sites>
+          <legend>{t('visibility.sites')}</legend>
+          <p>{t('visibility.sitesLead', { brand: settings.name })}</p>
+          {now.sites.map(({ id, name, on }) => (
+            <Switch key={id} name={id} checked={on} onChange={({ target }) => change({ sites: [{ id, on: target.checked }] })}>
+              {name}
+            </Switch>
+          ))}
+        </Sites>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: calc(var(--space) * 2);
+  width: 100%;
+`;
+
+const Sites = styled.fieldset`
+  display: grid;
+  min-width: 0;
+  margin: calc(var(--space) * 2) 0 0;
+  padding: 0;
+  border: 0;
+  legend { padding: 0; font-weight: 600 }
+  > p { color: var(--c-text-muted) }
+`;

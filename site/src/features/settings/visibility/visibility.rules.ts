@@ -1,0 +1,21 @@
+import type { VisibilityChange, VisibilityView } from '@manyhearts/contract/visibility';
+
+/** What is going to be, before the server has said so. */
+export function withChange(now: VisibilityView, { public: isPublic, invisible, explicitPhotos, sites = [] }: VisibilityChange): VisibilityView {
+  return {
+    public: isPublic ?? now.public,
+    invisible: invisible ?? now.invisible,
+    explicit_photos: explicitPhotos ?? now.explicit_photos,
+    sites: now.sites.map((site) => ({ ...site, on: sites.find(({ id }) => id === site.id)?.on ?? site.on })),
+  };
+}
+
+/** The same switches as they stand in another view: only these go back. */
+export function asIn(before: VisibilityView, { sites, ...switches }: VisibilityChange): VisibilityChange {
+  return {
+    ...('public' in switches && { public: before.public }),
+    ...('invisible' in switches && { invisible: before.invisible }),
+    ...('explicitPhotos' in switches && { explicitPhotos: before.explicit_photos }),
+    ...(sites && { sites: sites.map(({ id }) => ({ id, on: before.sites.find((site) => site.id === id)?.on ?? false })) }),
+  };
+}

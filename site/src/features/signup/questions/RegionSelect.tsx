@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { RegionView } from '@manyhearts/contract/reference';
+import type { AnswerState } from '#site/api/use-answer.ts';
+import { Button } from '#site/ui/Button.tsx';
+import { Select } from '#site/ui/Select.tsx';
+import { Skeleton } from '#site/ui/Skeleton.tsx';
+
+type RegionSelectProps = { regions: AnswerState<{ regions: RegionView[] }> & { again: () => void }; chosen: string; error: string | undefined; onChoose: (region: string) => void };
+
+/** Nobody waits for them: without a region one goes on too. */
+export function RegionSelect({ regions, chosen, error, onChoose }: RegionSelectProps) {
+  const { t } = useTranslation('signup');
+  const { t: shared } = useTranslation();
+  if (regions.state === 'loading') return <Skeleton shape="lines" />;
+  if (regions.state === 'failed') {
+    return (
+      <Missing role="status">
+        <span>{t('place.failed')}</span>
+        <Button $kind="quiet" $small onClick={regions.again}>
+          {shared('retry')}
+        </Button>
+      </Missing>
+    );
+  }
+  const options = regions.answer.regions.map(({ code, name }) => ({ value: code, label: name }));
+  if (options.length === 0) return null;
+  return <Select label={t('place.region')} isOptional name="region" autoComplete="address-level1" hasNone options={options} value={chosen} error={error} onChange={({ target }) => onChoose(target.value)} />;
+}
+
+export const Missing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: calc(var(--space) * 2);
+  color: var(--c-text-muted);
+  > span { flex: 1 1 14rem }
+`;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aBoot } from '../../test/a-boot.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { routed } from '../../test/routed.tsx';
+import { MemberLinks } from './MemberLinks.tsx';
+
+const mira = '01MIRA00000000000000000000';
+
+function show(href: string, canSearch = true) {
+  const way = routed(
+    '/members',
+    <>
+      <main tabIndex={-1} />
+      <a href={href}>There</a>
+      <MemberLinks />
+    </>,
+  );
+  renderScreen(way.element, aBoot({ canSearch }));
+  return way;
+}
+
+/** Whether the page has taken a tap for itself. Whatever it has not would leave the page, which jsdom can't. */
+function isTaken(how: object = {}): boolean {
+  let isStopped = false;
+  const hear = (event: Event): void => {
+    isStopped = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', hear, { once: true });
+  fireEvent.click(screen.getByRole('link', { name: 'There' }), how);
+  return isStopped;
+}
+
+describe('A link to a member or to the search', () => {
+  it.each([`/members/${mira}`, '/members?online=true'])('%s leads there without another page', async (href) => {
+    const { location } = show(href);
+    expect(isTaken()).toBe(true);
+
+    await waitFor(() => expect(`${location().pathname}${location().search}`).toBe(href));
+  });
+
+  it.each([`/members/${mira}/signup`, '/members/me', '/chats', 'http://elsewhere.test/members'])('is not %s', (href) => {
+    const { location } = show(href);
+
+    expect([isTaken(), location().pathname]).toEqual([false, '/members']);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves %j to the browser', (how) => {
+    show(`/members/${mira}`);
+
+    expect(isTaken(how)).toBe(false);
+  });
+
+  it('is one like any other for whoever may not look', () => {
+    show(`/members/${mira}`, false);
+
+    expect(isTaken()).toBe(false);
+  });
+
+  it('leaves the focus on the page that it leads to', async () => {
+    show(`/members/${mira}`);
+    isTaken();
+
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  });
+});

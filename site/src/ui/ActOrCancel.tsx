@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { DialogActions } from './NativeDialog.tsx';
+
+type ActOrCancelProps = {
+  act: string;
+  /** Without it the form around is sent. */
+  onAct?: () => void;
+  onCancel: () => void;
+  isBusy?: boolean;
+  isDanger?: boolean;
+};
+
+/** The end of a dialog that does one thing: that, or nothing. */
+export function ActOrCancel({ act, onAct, onCancel, isBusy = false, isDanger = false }: ActOrCancelProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogActions>
+      <Button type={onAct ? 'button' : 'submit'} $kind={isDanger ? 'danger' : 'main'} isBusy={isBusy} onClick={onAct}>
+        {act}
+      </Button>
+      <Button $kind="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { keyframes, styled } from 'styled-components';
+import { useBoot } from '#site/boot/BootContext.tsx';
+import { MemberCardShape } from './MemberCard.tsx';
+import { TileList } from './TileList.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** The shape of people that are still to come, in the theme's own way of showing them. */
+export function CardSkeleton({ count, least }: { count: number; least: string }) {
+  const { t } = useTranslation();
+  const { composition } = useBoot();
+  return (
+    <Place role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Shapes as="div" aria-hidden $least={least}>
+        {Array.from({ length: count }, (_, index) => (
+          <MemberCardShape key={index} look={composition.wall} />
+        ))}
+      </Shapes>
+    </Place>
+  );
+}
+
+const breathe = keyframes`
+  50% { opacity: .45 }
+`;
+
+const Place = styled.div`
+  position: relative;
+`;
+
+const Shapes = styled(TileList)`
+  > * { animation: ${breathe} 1.6s ease-in-out infinite }
+`;

@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A line in a list of what somebody gets. A surface with a colour of its own for marks says it as `--mark`. */
+export function CheckedItem({ children }: { children: ReactNode }) {
+  return (
+    <Line>
+      <Check size={22} strokeWidth={1.75} aria-hidden />
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 12px;
+  svg { margin-block-start: .1em; color: var(--mark, var(--c-mark)) }
+`;

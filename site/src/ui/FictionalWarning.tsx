@@ -1,0 +1,27 @@
+import { Info } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { MemberCardView } from '@manyhearts/contract/members';
+import { useBoot } from '#site/boot/BootContext.tsx';
+
+/** Above a list in which somebody is made up: the brand's own words on what that means. */
+export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberCardView, 'fictional_icon'>[] }) {
+  const { settings } = useBoot();
+  const words = settings.fictional_warning.plural;
+  if (!words || !profiles.some(({ fictional_icon: isFictional }) => isFictional)) return null;
+  return (
+    <Warning>
+      <Info size={22} strokeWidth={1.75} aria-hidden />
+      {words}
+    </Warning>
+  );
+}
+
+const Warning = styled.p`
+  display: flex;
+  gap: calc(var(--space) * 3);
+  margin-block-end: calc(var(--space) * 5);
+  padding: calc(var(--space) * 4);
+  border-radius: var(--r-medium);
+  background: var(--c-raised);
+  svg { flex: none; color: var(--c-mark) }
+`;

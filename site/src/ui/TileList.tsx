@@ -1,0 +1,19 @@
+import { css, styled } from 'styled-components';
+
+/** Things side by side, as many in a row as there is room for: none narrower than `least`, which may be two widths. */
+export const tiles = (least: string) => css`
+  --between: calc(var(--space) * 4);
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(${least}), 1fr));
+  gap: var(--between);
+  @media (max-width: 575px) {
+    --between: calc(var(--space) * 3);
+  }
+`;
+
+export const TileList = styled.ul<{ $least: string }>`
+  ${({ $least }) => tiles($least)}
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

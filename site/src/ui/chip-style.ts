@@ -1,0 +1,15 @@
+import { css } from 'styled-components';
+
+/** A word that can be tapped, among others of its kind. */
+export const chipStyle = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  padding: 6px calc(var(--space) * 3.5);
+  border: max(1px, var(--stroke)) solid var(--c-border-strong);
+  border-radius: var(--r-pill);
+  background: var(--c-surface);
+  cursor: pointer;
+  &:hover { background: var(--c-raised) }
+`;

@@ -1,0 +1,53 @@
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject, type UIEvent } from 'react';
+
+export type Swiping = {
+  track: RefObject<HTMLDivElement | null>;
+  /** Which one is in view. */
+  at: number;
+  go: (index: number) => void;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+/** A row of things that the browser scrolls one by one. Where it stands is the browser's to say; this only listens. */
+export function useSwiping(count: number, onShown: (index: number) => void, start = 0): Swiping {
+  const track = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(start);
+  const shown = Math.min(at, Math.max(0, count - 1));
+
+  // From the start where it is meant to be, without a way there.
+  useLayoutEffect(() => {
+    const row = track.current;
+    if (row && start > 0) row.scrollTo({ left: start * row.clientWidth, behavior: 'instant' });
+  }, [start]);
+
+  const show = useCallback(
+    (index: number) => {
+      setAt(index);
+      onShown(index);
+    },
+    [onShown],
+  );
+  const go = (index: number): void => {
+    const to = Math.max(0, Math.min(count - 1, index));
+    const row = track.current;
+    row?.scrollTo({ left: to * row.clientWidth });
+    show(to);
+  };
+  return {
+    track,
+    at: shown,
+    go,
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }) => {
+      const index = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : shown;
+      if (index !== shown && Math.abs(scrollLeft - index * clientWidth) < clientWidth / 4) show(index);
+    },
+    onKeyDown: (event) => {
+      if (event.target !== event.currentTarget) return;
+      const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: count - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      go(to);
+    },
+  };
+}
