@@ -1,4 +1,4 @@
-import { everywhere, transformWith, whenThere } from '../scripts/jest-parts.mjs';
+import { everywhere, transformWith } from '../scripts/jest-parts.mjs';
 
 export default {
   ...everywhere,
@@ -8,5 +8,6 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
   // Modules of one test file are never given back to the next, so a worker grows with every file.
   workerIdleMemoryLimit: '1GB',
-  ...whenThere('globalSetup', new URL('test/global-setup.ts', import.meta.url), '<rootDir>/test/global-setup.ts'),
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
 };

@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config.ts';
+import { noReach, runWithin } from '../src/core/database/scope.ts';
+import { Jobs } from '../src/outbox/jobs.ts';
 import { RelayPace } from '../src/outbox/relay-pace.ts';
-import { newPlace, type Engine, type Place } from './engines.ts';
+import { Scheduler } from '../src/outbox/scheduler.ts';
+import { migratedPlace, type Engine, type Place } from './engines.ts';
 
 export type TestApp = {
   app: NestFastifyApplication;
@@ -18,7 +21,7 @@ export type TestApp = {
 
 /** The whole application on a database of its own, with test seams, empty of brands. */
 export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
-  const place = newPlace(engine);
+  const place = await migratedPlace(engine);
   const config = readConfig({
     DATA_DIR: place.dataDir,
     ...(place.url && { DATABASE_URL: place.url }),
@@ -29,12 +32,28 @@ export async function newApp(engine: Engine = 'sqlite', environment: Record<stri
     ...environment,
   });
   const app = await createApp(config, log);
-  // Jobs begin at a commit or when a test drains them: one that looked around by itself would race the test that moves the clock.
-  app.get(RelayPace).lookEveryMs = 600_000;
+  await calm(app);
   const send = (host: string, request: InjectOptions & { url: string }) => app.inject({ ...request, headers: { host, ...request.headers } });
   const close = async (): Promise<void> => {
     await app.close();
     await place.remove();
   };
   return { app, place, db: app.get(DataSource), send, close };
+}
+
+/**
+ * Jobs begin at a commit or when a test drains them, and what recurs with a drain alone: what began by itself would race the
+ * test that moves the clock, and whichever test is running when a new hour begins.
+ */
+async function calm(app: NestFastifyApplication): Promise<void> {
+  app.get(RelayPace).lookEveryMs = 600_000;
+  const [scheduler, jobs] = [app.get(Scheduler), app.get(Jobs)];
+  // What recurs began with the process, and ends before the first test does.
+  await jobs.drain();
+  const [tick, drain] = [scheduler.tick.bind(scheduler), jobs.drain.bind(jobs)];
+  scheduler.tick = async () => undefined;
+  jobs.drain = async () => {
+    await runWithin({ reach: noReach }, tick);
+    await drain();
+  };
 }

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { describe } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/core/database/data-source.ts';
-import { asSystem } from '../src/core/database/store.ts';
+import { migrate } from '../src/core/database/migrate.ts';
 import { Faults } from '../src/core/faults.ts';
 import { schema } from '../src/schema.ts';
 import { inTurn } from './repeats.ts';
+import { spareDatabases } from './spare-databases.ts';
 
 export type Engine = 'sqlite' | 'mariadb';
 export type Place = { engine: Engine; dataDir: string; url: string | undefined; remove: () => Promise<void> };
 
 const server = process.env.TEST_DATABASE_URL;
+/** Made and cleared away with the run; a test that is run by hand has one of its own. */
+const spareFolder = process.env.SPARE_DATABASES ?? mkdtempSync(join(tmpdir(), 'manyhearts-spare-'));
+const databaseFile = 'manyhearts.sqlite';
 
 const titles: Record<Engine, string> = { sqlite: 'on SQLite', mariadb: 'on MariaDB' };
 
@@ -24,7 +28,7 @@ export function onEachEngine(sentences: (engine: Engine) => void): void {
   for (const engine of inTurn(engines)) describe(titles[engine], () => sentences(engine));
 }
 
-/** A data folder and, on MariaDB, a database that nobody else uses. */
+/** A data folder and, on MariaDB, a database that nobody else uses and nobody has opened yet. */
 export function newPlace(engine: Engine): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-'));
   const name = `mh_test_${randomBytes(6).toString('hex')}`;
@@ -36,15 +40,59 @@ export function newPlace(engine: Engine): Place {
   return { engine, dataDir, url, remove };
 }
 
+/** The same with all its tables, empty. */
+export function migratedPlace(engine: Engine): Promise<Place> {
+  return engine === 'mariadb' ? migratedMariaDb() : migratedFile();
+}
+
 export async function newDatabase(engine: Engine, faults = new Faults()): Promise<{ db: DataSource; place: Place; faults: Faults; close: () => Promise<void> }> {
-  const place = newPlace(engine);
+  const place = await migratedPlace(engine);
   const db = await openDatabase({ ...schema, url: place.url, dataDir: place.dataDir, faults });
-  await asSystem('migrate', () => db.runMigrations());
   const close = async (): Promise<void> => {
     await db.destroy();
     await place.remove();
   };
   return { db, place, faults, close };
+}
+
+/** A copy of the first that this worker made. */
+async function migratedFile(): Promise<Place> {
+  const place = newPlace('sqlite');
+  const model = join(spareFolder, process.env.JEST_WORKER_ID ?? '1', 'model.sqlite');
+  if (!existsSync(model)) {
+    const first = newPlace('sqlite');
+    await migrateIn(first);
+    mkdirSync(dirname(model), { recursive: true });
+    copyFileSync(join(first.dataDir, databaseFile), model);
+    await first.remove();
+  }
+  copyFileSync(model, join(place.dataDir, databaseFile));
+  return place;
+}
+
+async function migratedMariaDb(): Promise<Place> {
+  const made = newPlace('mariadb');
+  if (!server || !made.url) return made;
+  const spares = spareDatabases(spareFolder, server);
+  const spare = spares.take();
+  const url = spare === undefined ? made.url : new URL(`/${spare}`, server).href;
+  const name = new URL(url).pathname.slice(1);
+  if (spare === undefined) {
+    await migrateIn(made);
+    await spares.learn(name);
+  }
+  const remove = async (): Promise<void> => {
+    rmSync(made.dataDir, { recursive: true, force: true });
+    const isSpare = await spares.putBack(name).catch(() => false);
+    if (!isSpare) await onServer(server, `drop database if exists \`${name}\``);
+  };
+  return { ...made, url, remove };
+}
+
+async function migrateIn({ dataDir, url }: Place): Promise<void> {
+  const db = await openDatabase({ ...schema, url, dataDir, faults: new Faults() });
+  await migrate(db);
+  await db.destroy();
 }
 
 async function onServer(url: string, sql: string): Promise<void> {
