@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.ts';
+import { letWorkersStepBack } from './core/background-threads.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { DatabaseUnusable } from './core/database/database.module.ts';
 import { AnotherServer } from './core/database/heartbeat.ts';
@@ -28,6 +29,8 @@ export async function serve(): Promise<void> {
   } catch (error) {
     return fail(error);
   }
+  // By now they have begun: a start reads files.
+  letWorkersStepBack();
   stopOnSignal(app);
   greet(config, app);
 }

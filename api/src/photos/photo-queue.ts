@@ -9,6 +9,7 @@ const retrySeconds = 10;
 @Injectable()
 export class PhotoQueue {
   private running = 0;
+  private uploads = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly atOnce = Math.max(1, availableParallelism() - 1);
 
@@ -17,8 +18,27 @@ export class PhotoQueue {
     if (this.waiting.length >= longest) throw new AppError('unavailable', {}, undefined, retrySeconds);
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Somebody waits for their photo. */
+  hasUploads(): boolean {
+    return this.uploads > 0;
+  }
+
+  async upload<T>(work: () => Promise<T>): Promise<T> {
     this.requireRoom();
+    this.uploads += 1;
+    try {
+      return await this.inTurn(work);
+    } finally {
+      this.uploads -= 1;
+    }
+  }
+
+  /** Nobody waits for those: begun when there are no uploads. */
+  copy<T>(work: () => Promise<T>): Promise<T> {
+    return this.inTurn(work);
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) await new Promise<void>((begin) => this.waiting.push(begin));
     else this.running += 1;
     try {

@@ -12,6 +12,7 @@ import { Storage } from '../core/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { pathsOf } from './photo-files.ts';
 import { makeAvif, makePhoto, type MadePhoto } from './photo-pipeline.ts';
+import { PhotoQueue } from './photo-queue.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
 
@@ -56,6 +57,24 @@ onEachEngine((engine) => {
     await onBrand(t, rose, (ctx) => stock().dropUnused(ctx, { photo: photo.id, thumb, medium, full, blur }));
 
     expect(await ofRow(photo)).toEqual([]);
+  });
+
+  it('Smaller copies wait for as long as somebody uploads', async () => {
+    const { id } = await aListedMember(t, rose);
+    const photo = await aPhoto(t, rose, id, { picture });
+    const hasCopies = async () => (await rowOf(photo.id)).files.avif === true;
+    const { promise: uploaded, resolve: endUpload } = Promise.withResolvers<void>();
+    const uploading = t.app.get(PhotoQueue).upload(() => uploaded);
+    await onBrand(t, rose, (ctx) => ctx.inTransaction((within) => stock().copyLater(within, photo.id)));
+    t.app.get(Clock).advance(61);
+    await drain();
+    const meanwhile = await hasCopies();
+    endUpload();
+    await uploading;
+    t.app.get(Clock).advance(61);
+    await drain();
+
+    expect([meanwhile, await hasCopies()]).toEqual([false, true]);
   });
 
   describe('A row names files that are there', () => {

@@ -16,6 +16,8 @@ type Within = { origin: Origin; db: Ctx['db'] };
 /** Longer than any upload takes, and as long as files without a photo may lie about. */
 const graceMs = 15 * 60_000;
 const retrySeconds = 30;
+/** Nobody waits for the smaller copies, and whoever adds one photo mostly adds another right away. */
+const copyAfterMs = 60_000;
 
 /** The files of photos. They are there before their row and gone after it, so that no row ever lacks one. */
 @Injectable()
@@ -40,6 +42,11 @@ export class PhotoStockService {
     if (!failure) return files;
     await this.discard(ctx, files);
     throw new AppError('unavailable', {}, undefined, retrySeconds);
+  }
+
+  /** Call inside a transaction. */
+  async copyLater(ctx: Ctx, photoId: string): Promise<void> {
+    await this.jobs.enqueue(ctx, 'make-avif-photo', { photo: photoId }, { dueAt: new Date(ctx.now().getTime() + copyAfterMs) });
   }
 
   /** At once, for files that surely belong to nothing. What fails here is left to the job. */

@@ -11,7 +11,6 @@ import { rateLimits } from '../core/limiter/limits.ts';
 import { requireTurn } from '../core/limiter/require-turn.ts';
 import { takeOnce } from '../core/limiter/take-once.ts';
 import { Random } from '../core/random.ts';
-import { Jobs } from '../outbox/jobs.ts';
 import { OwnPhotosService } from './own-photos.service.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
@@ -21,9 +20,6 @@ import { PhotoQueue } from './photo-queue.ts';
 import type { ReceivedPhoto } from './photo-receiver.service.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
-
-/** Nobody waits for the smaller copies, and whoever adds one photo mostly adds another right away. */
-const avifAfterMs = 60_000;
 
 /**
  * A photo more. What takes long (receiving, decoding, storing) happens before the transaction, so that nobody waits behind it; the
@@ -39,7 +35,6 @@ export class PhotoUploadsService {
     private readonly queue: PhotoQueue,
     private readonly wishes: Wishes,
     private readonly limiter: Limiter,
-    private readonly jobs: Jobs,
     private readonly random: Random,
   ) {}
 
@@ -58,7 +53,7 @@ export class PhotoUploadsService {
   private async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
     const received = await receive();
     try {
-      return await this.queue.run(() => makePhoto(received.path));
+      return await this.queue.upload(() => makePhoto(received.path));
     } finally {
       await received.remove();
     }
@@ -86,7 +81,7 @@ export class PhotoUploadsService {
       caption: '', files, placeholder, width, height, createdAt: ctx.now(), reviewedAt: null, reviewedBy: null,
     });
     await this.keeper.settle(ctx, profileId);
-    await this.jobs.enqueue(ctx, 'make-avif-photo', { photo: id }, { dueAt: new Date(ctx.now().getTime() + avifAfterMs) });
+    await this.stock.copyLater(ctx, id);
     return id;
   }
 

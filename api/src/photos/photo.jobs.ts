@@ -32,7 +32,9 @@ export class PhotoJobs implements OnModuleInit {
     const files = await this.stock.store(ctx, id, { bodies });
     await ctx.inTransaction(async (within) => {
       // Where somebody was faster, what was just stored goes by itself.
-      if (await this.stock.rename(within, photo, files)) await this.stock.removeLater(within, ctx.tenant.poolId, photo.files);
+      if (!(await this.stock.rename(within, photo, files))) return;
+      await this.stock.removeLater(within, ctx.tenant.poolId, photo.files);
+      await this.stock.copyLater(within, id);
     });
   }
 
@@ -42,8 +44,10 @@ export class PhotoJobs implements OnModuleInit {
   }
 
   private async makeAvif(ctx: Ctx, id: string): Promise<void> {
+    // Copies that are only smaller, a second's work each: they make way for whoever waits for an answer.
+    if (this.queue.hasUploads()) return ctx.inTransaction((within) => this.stock.copyLater(within, id));
     const photo = await storeOf(ctx, Photo).findOne({ id });
     const full = photo && !photo.files.avif ? await this.stock.read(ctx, photo.files.full) : undefined;
-    if (photo && full) await this.stock.storeAvif(ctx, photo, await this.queue.run(() => makeAvif(full)));
+    if (photo && full) await this.stock.storeAvif(ctx, photo, await this.queue.copy(() => makeAvif(full)));
   }
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { letWorkersStepBack } from './background-threads.ts';
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describe('Threads that do what takes long', () => {
+  onLinux('step back behind the one that answers, which stays where it was', async () => {
+    // They begin with the first work that they are given.
+    await readFile(import.meta.filename);
+    const before = getPriority();
+    expect(letWorkersStepBack()).toBeGreaterThan(0);
+
+    const ranks = Map.groupBy(readdirSync('/proc/self/task'), (thread) => readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim());
+    expect(new Set(ranks.get('libuv-worker')?.map((thread) => getPriority(Number(thread))))).toEqual(new Set([10]));
+    expect(getPriority()).toBe(before);
+  });
+});
