@@ -23,6 +23,11 @@ export function findChromium(given: string | undefined): Found {
   };
 }
 
+/** Chromium without windows, of which Debian has a package: a page costs it half. It is a help, and nobody has to have it. */
+export function findHeadlessShell(given: string | undefined): string | undefined {
+  return [given, '/usr/bin/chromium-headless-shell'].find((path) => path !== undefined && existsSync(path));
+}
+
 /** For whom there is nothing to do without one. */
 export function chromiumOrExit(): string {
   const found = findChromium(process.env.CHROMIUM);

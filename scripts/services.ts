@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createConnection } from 'mysql2/promise';
-import { findChromium, type Found } from './chromium.ts';
+import { findChromium, findHeadlessShell, type Found } from './chromium.ts';
 
 /** What the tests need from outside, as far as this machine has it: variables for the tests, and what is missing. */
 export type Services = { variables: Record<string, string>; missing: string[] };
@@ -17,8 +17,9 @@ export async function findServices(environment: NodeJS.ProcessEnv): Promise<Serv
     CHROMIUM: findChromium(environment.CHROMIUM),
   };
   const entries = Object.entries(found);
+  const shell = findHeadlessShell(environment.HEADLESS_SHELL);
   return {
-    variables: Object.fromEntries(entries.flatMap(([name, entry]) => ('value' in entry ? [[name, entry.value]] : []))),
+    variables: { ...Object.fromEntries(entries.flatMap(([name, entry]) => ('value' in entry ? [[name, entry.value]] : []))), ...(shell !== undefined && { HEADLESS_SHELL: shell }) },
     missing: entries.flatMap(([, entry]) => ('missing' in entry ? [entry.missing] : [])),
   };
 }

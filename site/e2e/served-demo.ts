@@ -22,7 +22,9 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
   const { port, env, stop: stopServer } = await startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage'] });
+  // Without hinting, letters are as wide in the one as in the other.
+  const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+  const browser = await chromium.launch({ executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '', args });
   const stop = async (): Promise<void> => {
     await browser.close();
     await stopServer();
