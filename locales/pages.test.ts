@@ -40,6 +40,12 @@ describe.each(languages)('In %s', (language) => {
     for (const days of [languageCookie.days, retention.knownDeviceDays, trackingDays]) expect(text).toContain(` ${days} `);
   });
 
+  it('the terms promise no notice of a change that nothing sends', () => {
+    const changes = page('terms').split('\n## ').at(-2) ?? '';
+
+    expect([changes.length > 100, /mail|correo|sähköpost|e-post|\d/i.exec(changes)]).toEqual([true, null]);
+  });
+
   it('the privacy statement says how long reports and devices are kept', () => {
     const kept = page('privacy').split('\n').filter((line) => line.startsWith('- **'));
 

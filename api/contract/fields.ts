@@ -37,7 +37,7 @@ export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
 export const seconds = () => number().integer().min(0).max(365 * 86_400);
 export const yesNo = () => boolean();
-export const colour = () => string().matches(cssColour, { message: issue('colour_invalid') });
+export const colour = () => string().matches(cssColour, { name: 'colour', message: issue('colour_invalid') });
 export const url = () =>
   string()
     .url()

@@ -19,7 +19,8 @@ export type MemberProfileView = MemberCardView & ProfileAnswersView & {
   shared_interests: InterestId[];
   photos: PhotoView[];
 };
-export type MemberProfileAnswer = { profile: MemberProfileView };
+/** `met` proves for some two weeks that this member was shown this page, for a report. Null for visitors and of oneself. */
+export type MemberProfileAnswer = { profile: MemberProfileView; met: string | null };
 
 /**
  * Unknown, of another pool, hidden or blocked either way: all the same 404. A visitor who may not look at members here is asked

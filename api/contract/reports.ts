@@ -1,5 +1,5 @@
 import { defineCall } from './calls.ts';
-import { id, object, oneOf, paragraphs } from './fields.ts';
+import { id, line, object, oneOf, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { issue } from './yup-messages.ts';
 
@@ -10,12 +10,14 @@ export const reportStates = ['open', 'upheld', 'dismissed'] as const;
 export type ReportStatus = (typeof reportStates)[number];
 export type ReportAnswer = { report: { id: string; status: ReportStatus } };
 /** A photo stands for its profile too. */
-export type ReportInput = { profile?: string; photo?: string; category: ReportCategory; text: string };
+export type ReportInput = { profile?: string; photo?: string; met?: string; category: ReportCategory; text: string };
 
 export const reportInput = object({
   /** One of these two and not both. */
   profile: id().test('one', issue('field_required'), (value, { parent }) => value !== undefined || (parent as { photo?: string }).photo !== undefined),
   photo: id().test('one', issue('field_invalid'), (value, { parent }) => value === undefined || (parent as { profile?: string }).profile === undefined),
+  /** As `readMember` gave it: whoever was met stays reportable when they can be seen no more. */
+  met: line(80),
   category: oneOf<ReportCategory>(reportCategories).required(),
   /** Needed where no other word says what happened. */
   text: paragraphs(limits.reports.textLength)

@@ -7,8 +7,10 @@ export type VisibilityView = {
   public: boolean;
   /** Out of search, no presence, no visits. Premium. */
   invisible: boolean;
-  /** Photos that a moderator marked are shown clearly. Premium. */
+  /** Photos that a moderator marked are shown clearly, now: they asked for it and are premium. */
   explicit_photos: boolean;
+  /** They asked for it. The wish outlives premium, and opens nothing without. */
+  explicit_photos_wanted: boolean;
   /** Other brands of the pool, each with whether the member agreed to be shown there. */
   sites: { id: string; name: string; on: boolean }[];
 };

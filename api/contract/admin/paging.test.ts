@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ValidationError } from 'yup';
+import { threadMs } from '../../test/thread-ms.ts';
 import { toFieldIssue } from '../yup-messages.ts';
 import { listQuery } from './paging.ts';
 
@@ -59,10 +60,11 @@ describe.each(['sort', 'range', 'filter'])('%s', (part) => {
   );
 
   it('is as deep as a query can be, and refused in no time', () => {
-    const start = performance.now();
+    let found: unknown;
+    const ms = threadMs(() => (found = read({ [part]: `${'['.repeat(8_000)}${']'.repeat(8_000)}` })));
 
-    expect(Object.keys(read({ [part]: `${'['.repeat(8_000)}${']'.repeat(8_000)}` }) as object)).toEqual([part]);
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(Object.keys(found as object)).toEqual([part]);
+    expect(ms).toBeLessThan(50);
   });
 });
 

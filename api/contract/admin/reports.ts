@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
 import { listQuery } from './paging.ts';
 
-/** A report in the moderators' queue, with what the reporter saw. */
-export type AdminReportView = {
+/** A report in the moderators' queue, without what the reporter saw. */
+export type AdminReportLine = {
   id: string;
   tenant_id: string;
   category: ReportCategory;
@@ -14,13 +14,18 @@ export type AdminReportView = {
   /** Null once they are gone. */
   reporter: { id: string; name: string } | null;
   member_id: string;
+  /** As they were called when they were reported. */
+  member_name: string;
   photo_id: string | null;
-  evidence: { name: string; age: number; city: string; about_me: string; photo: { filename: string; caption: string } | null };
   /** How many reports there are of this member here, this one among them. */
   reports: number;
   note: string;
   created_at: string;
   resolved_at: string | null;
+};
+/** One that was opened, with what the reporter saw. */
+export type AdminReportView = AdminReportLine & {
+  evidence: { name: string; age: number; city: string; about_me: string; photo: { filename: string; caption: string } | null };
 };
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
@@ -37,7 +42,7 @@ export const listReports = defineCall({
   ...staff,
   query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category']),
 });
-export const readReport = defineCall({ verb: 'GET', path: '/api/admin/reports/{id}', summary: 'One report', ...staff, params: reportId });
+export const readReport = defineCall({ verb: 'GET', path: '/api/admin/reports/{id}', summary: 'One report, with what the reporter saw; each time that it is opened is a line of the audit', ...staff, params: reportId });
 export const resolveReport = defineCall({
   verb: 'POST',
   path: '/api/admin/reports/{id}/resolve',

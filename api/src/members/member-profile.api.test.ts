@@ -127,6 +127,16 @@ onEachEngine((engine) => {
       expect((await ask(await loggedIn(t, rose, fresh), fresh.id)).statusCode).toBe(200);
     });
 
+    it('gives a member a proof that they met, which stays the same all day, and nobody else one', async () => {
+      const { id } = await aListedMember(t, rose, { ...mira, isPublic: true });
+      const viewer = await aListedBrowser(t, rose);
+      const met = async (browser: Browser, of: string) => (await ask(browser, of)).json().met as unknown;
+      const proof = await met(viewer.own, id);
+
+      expect([proof, await met(viewer.own, id)]).toEqual([expect.stringMatching(/^\d+\.[\w-]{43}$/), proof]);
+      expect([await met(viewer.own, viewer.id), await met(visitor(), id)]).toEqual([null, null]);
+    });
+
     it('takes two statements with the session, and as many for whoever can’t be seen as for nobody', async () => {
       const { id } = await aListedMember(t, rose, mira);
       await aPhoto(t, rose, id);

@@ -9,6 +9,7 @@ import { ShownPhotosService } from '../photos/shown-photos.service.ts';
 import type { PhotoViewer } from '../photos/photo.rules.ts';
 import { askerKey } from './asker-key.ts';
 import { memberRow, ownRow, type MemberRow } from './member-profile.queries.ts';
+import { MeetingProofsService } from './meeting-proofs.service.ts';
 import { MetMembersService } from './met-members.service.ts';
 import { SeenProfilesService } from './seen-profiles.service.ts';
 import { toMemberProfileView, toPublicProfileView } from './member-profile.view.ts';
@@ -19,6 +20,7 @@ import { mayLook } from './visitor-access.rules.ts';
 export class MemberProfileService {
   constructor(
     private readonly met: MetMembersService,
+    private readonly meetings: MeetingProofsService,
     private readonly photos: ShownPhotosService,
     private readonly seen: SeenProfilesService,
     private readonly limiter: Limiter,
@@ -30,7 +32,7 @@ export class MemberProfileService {
     const row = await (isOwn ? ownRow(ctx, id) : this.met.of(ctx, id));
     if (!row) throw new AppError('not_found');
     if (!isOwn) await this.seen.look(ctx, [id]);
-    return { profile: await this.seenBy(ctx, row, viewerIn(ctx, row)) };
+    return { profile: await this.seenBy(ctx, row, viewerIn(ctx, row)), met: this.meetings.of(ctx, id) };
   }
 
   /** Whether that role meets them at all is asked as it is of anybody else. */

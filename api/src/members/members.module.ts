@@ -9,6 +9,7 @@ import { ListingWalkService } from './listing-walk.service.ts';
 import { LookersService } from './lookers.service.ts';
 import { MemberSearchController } from './member-search.controller.ts';
 import { MemberSearchService } from './member-search.service.ts';
+import { MeetingProofsService } from './meeting-proofs.service.ts';
 import { MetMembersService } from './met-members.service.ts';
 import { SearchPlansService } from './search-plans.service.ts';
 import { SearchTotalsService } from './search-totals.service.ts';
@@ -18,5 +19,5 @@ import { SignupMatchesService } from './signup-matches.service.ts';
 import { VisitorAccessService } from './visitor-access.service.ts';
 
 /** How members find each other. */
-@Module({ imports: [AuditModule], controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController], providers: [MatchFinderService, MemberSearchService, ListingWalkService, LookersService, MemberCardsService, SearchPlansService, SearchTotalsService, SeenProfilesService, MemberProfileService, MetMembersService, SignupMatchesService, VisitorAccessService] })
+@Module({ imports: [AuditModule], controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController], providers: [MatchFinderService, MemberSearchService, ListingWalkService, LookersService, MemberCardsService, SearchPlansService, SearchTotalsService, SeenProfilesService, MemberProfileService, MeetingProofsService, MetMembersService, SignupMatchesService, VisitorAccessService], exports: [MeetingProofsService] })
 export class MembersModule {}

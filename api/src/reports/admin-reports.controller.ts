@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listReports, readReport, resolveReport, type AdminReportView, type ReportVerdict } from '@manyhearts/contract/admin/reports';
+import { listReports, readReport, resolveReport, type AdminReportLine, type AdminReportView, type ReportVerdict } from '@manyhearts/contract/admin/reports';
 import type { StaffCtx } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { contentRange } from '../core/list-query.rules.ts';
@@ -12,7 +12,7 @@ export class AdminReportsController {
   constructor(private readonly reports: AdminReportsService) {}
 
   @Call(listReports)
-  async list(@CurrentCtx() ctx: StaffCtx, @Input() input: ReportListInput, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminReportView[]> {
+  async list(@CurrentCtx() ctx: StaffCtx, @Input() input: ReportListInput, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminReportLine[]> {
     const search = toReportSearch(input);
     const { items, total } = await this.reports.list(ctx, search);
     reply.header('content-range', contentRange('reports', search.skip, items.length, total));
@@ -21,7 +21,7 @@ export class AdminReportsController {
 
   @Call(readReport)
   read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminReportView> {
-    return this.reports.read(ctx, id);
+    return this.reports.open(ctx, id);
   }
 
   @Call(resolveReport)

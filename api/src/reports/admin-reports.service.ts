@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminReportView, ReportVerdict } from '@manyhearts/contract/admin/reports';
+import type { AdminReportLine, AdminReportView, ReportVerdict } from '@manyhearts/contract/admin/reports';
 import { AuditService } from '../audit/audit.service.ts';
-import { acrossBrands, type Brand } from '../core/across-brands.ts';
+import { acrossBrands, type Brand, type Found } from '../core/across-brands.ts';
 import { AppError } from '../core/app-error.ts';
 import type { StaffCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { toAdminReportView } from './admin-report.view.ts';
-import { searchReports, type ReportSearch } from './admin-reports.queries.ts';
+import { toAdminReportLine, toAdminReportView } from './admin-report.view.ts';
+import { searchReports, type AdminReportRow, type ReportSearch } from './admin-reports.queries.ts';
 import { Report } from './report.entity.ts';
 
 /** What moderators are told and what they make of it. A report on a brand that they do not work on answers like one that never was. */
@@ -22,16 +22,19 @@ export class AdminReportsService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(ctx: StaffCtx, search: ReportSearch & { tenantId?: string | undefined }): Promise<{ items: AdminReportView[]; total: number }> {
-    return this.among(ctx, await this.pools.brandsOf(ctx, search.tenantId), search);
+  /** Without what the reporter saw: a list leaves no line in the audit. */
+  async list(ctx: StaffCtx, search: ReportSearch & { tenantId?: string | undefined }): Promise<{ items: AdminReportLine[]; total: number }> {
+    const { rows, total } = await this.among(ctx, await this.pools.brandsOf(ctx, search.tenantId), search);
+    return { items: rows.map(toAdminReportLine), total };
   }
 
-  /** Looked for on all brands that they work on, where it is not known on which it is. */
-  async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
-    const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), { ids: [id], sort: 'created_at', order: 'ASC', skip: 0, take: 1 });
-    const [view] = items;
-    if (!view) throw new AppError('not_found');
-    return view;
+  /** Nobody looks at what a member showed somebody else without a line that says so. */
+  open(ctx: StaffCtx, id: string): Promise<AdminReportView> {
+    return ctx.inTransaction(async (within) => {
+      const view = await this.read(within, id);
+      await this.audit.record(within, { staffId: ctx.staff.id, action: 'report.opened', target: `report:${id}`, tenantId: view.tenant_id });
+      return view;
+    });
   }
 
   async resolve(ctx: StaffCtx, id: string, verdict: ReportVerdict, note: string): Promise<AdminReportView> {
@@ -48,8 +51,15 @@ export class AdminReportsService {
     });
   }
 
-  private async among(ctx: StaffCtx, brands: readonly Brand[], search: ReportSearch): Promise<{ items: AdminReportView[]; total: number }> {
-    const { rows, total } = await acrossBrands(ctx, brands, search, searchReports);
-    return { items: rows.map((row) => toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()))), total };
+  /** Looked for on all brands that they work on, where it is not known on which it is. */
+  private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
+    const { rows } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), { ids: [id], sort: 'created_at', order: 'ASC', skip: 0, take: 1 });
+    const [row] = rows;
+    if (!row) throw new AppError('not_found');
+    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()));
+  }
+
+  private among(ctx: StaffCtx, brands: readonly Brand[], search: ReportSearch): Promise<Found<AdminReportRow>> {
+    return acrossBrands(ctx, brands, search, searchReports);
   }
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminReportView } from '@manyhearts/contract/admin/reports';
+import type { AdminReportLine, AdminReportView } from '@manyhearts/contract/admin/reports';
 import { limits } from '@manyhearts/contract/limits';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
@@ -84,6 +84,59 @@ onEachEngine((engine) => {
       expect((await report(anna.own, { profile: ben.id })).statusCode).toBe(201);
     });
 
+    it('is possible of somebody whom the reporter met, whatever became of them, and answers alike', async () => {
+      const anna = await aListedBrowser(t, rose);
+      const met = await Promise.all(Array.from({ length: 4 }, () => aListedBrowser(t, rose, { aboutMe: 'Send money.' })));
+      const [blocking, hiding, leaving, staying] = met as [(typeof met)[0], (typeof met)[0], (typeof met)[0], (typeof met)[0]];
+      const proofs = await Promise.all(met.map(async ({ id }) => (await anna.own.get(`/api/members/${id}`)).json().met as string));
+      await blocking.own.post('/api/block', { profile: anna.id });
+      await changeProfile(t, rose, hiding.id, { isInvisible: true });
+      await changeProfile(t, rose, leaving.id, { status: 'disabled' });
+      const answers = await Promise.all(met.map(({ id }, place) => report(anna.own, { profile: id, met: proofs[place] })));
+
+      expect((await anna.own.get(`/api/members/${blocking.id}`)).statusCode).toBe(404);
+      expect(answers.map(({ statusCode, body }) => [statusCode, body.replace(/[0-9A-Z]{26}/, '')])).toEqual(Array(4).fill([201, '{"report":{"id":"","status":"open"}}']));
+      expect((await stored({ reporterId: anna.id })).map(({ profileId, evidence }) => [profileId, evidence.aboutMe]).sort()).toEqual([blocking, hiding, leaving, staying].map(({ id }) => [id, 'Send money.']).sort());
+    });
+
+    it('of a photo of somebody who blocked the reporter keeps its copy too', async () => {
+      const anna = await aListedBrowser(t, rose);
+      const ben = await aListedBrowser(t, rose);
+      const photo = await aPhoto(t, rose, ben.id, { picture });
+      const { met } = (await anna.own.get(`/api/members/${ben.id}`)).json() as { met: string };
+      await ben.own.post('/api/block', { profile: anna.id });
+      expect((await report(anna.own, { photo: photo.id, met })).statusCode).toBe(201);
+      await settled();
+      const [row] = await stored({ reporterId: anna.id });
+
+      expect([row?.photoId, await file(row?.evidence.photo?.file ?? '')]).toEqual([photo.id, expect.anything()]);
+    });
+
+    it('of whoever was not met stays without an answer, whatever proof is brought', async () => {
+      const [anna, dora] = [await aListedBrowser(t, rose), await aListedBrowser(t, rose)];
+      const [enemy, met] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
+      const proofTo = async ({ own }: { own: Browser }, id: string) => (await own.get(`/api/members/${id}`)).json().met as string;
+      const own = await proofTo(anna, met.id);
+      const proofs = [await proofTo(dora, enemy.id), own, `${own.slice(0, -1)}_`, 'x', ''];
+      await enemy.own.post('/api/block', { profile: anna.id });
+      const nobody = (await report(anna.own, { profile: nobodysId, met: own })).json();
+
+      for (const proof of proofs) expect((await report(anna.own, { profile: enemy.id, met: proof })).json()).toEqual(nobody);
+      expect([nobody.status, await stored({ reporterId: anna.id })]).toEqual([404, []]);
+    });
+
+    it('of somebody who blocked the reporter is too late once they might be erased', async () => {
+      const [anna, ben] = [await aListedBrowser(t, rose), await aListedBrowser(t, rose)];
+      const { met } = (await anna.own.get(`/api/members/${ben.id}`)).json() as { met: string };
+      await ben.own.post('/api/block', { profile: anna.id });
+      const at = async (days: number) => {
+        t.app.get(Clock).advance(days * 86_400);
+        return (await report(anna.own, { profile: ben.id, met })).statusCode;
+      };
+
+      expect([await at(limits.reactivationDays - 1), await at(1)]).toEqual([201, 404]);
+    });
+
     it('answers for everybody who can’t be seen, and photos that nobody sees, as for nobody', async () => {
       const anna = await aListedBrowser(t, rose);
       const [enemy, ben] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
@@ -139,23 +192,39 @@ onEachEngine((engine) => {
       const { cookie, staffId } = await aStaffSession(t.db, role, tenants.map(({ id }) => id), t.app.get(Clock).now());
       return { staffId, get: (url: string) => t.send('localhost', { method: 'GET', url, headers: { cookie } }), post: (url: string, payload: object) => t.send('localhost', { method: 'POST', url, payload, headers: { cookie } }) };
     };
+    const audited = async (id: string) => (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `report:${id}` }, { order: { seq: 'ASC' } })).map(({ action, tenantRef, staffId, before, after }) => ({ action, tenantRef, staffId, before, after }));
     const queue = (filter: object = {}) => `/api/admin/reports?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-    it('shows moderators of the brand what was seen and how often somebody was reported, the longest waiting first', async () => {
-      const ben = await aListedMember(t, rose, { name: 'Ben', aboutMe: 'Hi.' });
-      await aPhoto(t, rose, ben.id, { picture });
+    it('tells moderators of the brand how often somebody was reported, the longest waiting first, and not what was seen', async () => {
+      const ben = await aListedMember(t, rose, { name: 'Ben', aboutMe: 'Send money.' });
       const [anna, dora] = [await aListedBrowser(t, rose, { name: 'Anna' }), await aListedBrowser(t, rose)];
       await report(anna.own, { profile: ben.id, text: 'first' });
       await report(dora.own, { profile: ben.id, text: 'second' });
-      await settled();
-      const staff = await console_('moderator', [rose]);
-      const answer = await staff.get(queue({ member_id: ben.id }));
-      const [first, second] = answer.json() as AdminReportView[];
+      const answer = await (await console_('moderator', [rose])).get(queue({ member_id: ben.id }));
+      const [first, second] = answer.json() as AdminReportLine[];
 
-      expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, 'reports 0-1/2']);
-      expect(first).toMatchObject({ tenant_id: rose.id, category: 'fake', text: 'first', status: 'open', reporter: { id: anna.id, name: 'Anna' }, member_id: ben.id, photo_id: null, reports: 2, note: '', resolved_at: null });
-      expect([second?.text, first?.evidence]).toEqual(['second', { name: 'Ben', age: expect.any(Number), city: '', about_me: 'Hi.', photo: { filename: expect.any(String), caption: '' } }]);
-      const picture_ = first?.evidence.photo?.filename ?? '';
+      expect([answer.statusCode, answer.headers['content-range'], second?.text]).toEqual([200, 'reports 0-1/2', 'second']);
+      expect(first).toEqual({
+        id: expect.any(String), tenant_id: rose.id, category: 'fake', text: 'first', status: 'open', reporter: { id: anna.id, name: 'Anna' }, member_id: ben.id, member_name: 'Ben', photo_id: null,
+        reports: 2, note: '', created_at: expect.any(String), resolved_at: null,
+      });
+    });
+
+    it('shows whoever opens a report what was seen, and writes down that they did, each time', async () => {
+      const ben = await aListedMember(t, rose, { name: 'Ben', aboutMe: 'Hi.' });
+      await aPhoto(t, rose, ben.id, { picture });
+      const anna = await aListedBrowser(t, rose, { name: 'Anna' });
+      const { id } = (await report(anna.own, { profile: ben.id, text: 'first' })).json().report as { id: string };
+      await settled();
+      const [staff, colleague] = [await console_('moderator', [rose]), await console_('owner')];
+      const opened = (await staff.get(`/api/admin/reports/${id}`)).json() as AdminReportView;
+      await colleague.get(`/api/admin/reports/${id}`);
+      await staff.get(queue({ id: [id] }));
+      await (await console_('moderator', [lily])).get(`/api/admin/reports/${id}`);
+
+      expect(opened).toMatchObject({ id, text: 'first', evidence: { name: 'Ben', age: expect.any(Number), city: '', about_me: 'Hi.', photo: { filename: expect.any(String), caption: '' } } });
+      expect(await audited(id)).toEqual([staff, colleague].map(({ staffId }) => ({ action: 'report.opened', tenantRef: rose.id, staffId, before: null, after: null })));
+      const picture_ = opened.evidence.photo?.filename ?? '';
       expect([(await staff.get(picture_)).statusCode, (await t.send('localhost', { method: 'GET', url: picture_ })).statusCode, (await t.send(rose.host, { method: 'GET', url: picture_ })).statusCode]).toEqual([200, 404, 404]);
       t.app.get(Clock).advance(2 * 3_600);
       expect((await (await console_('moderator', [rose])).get(picture_)).statusCode).toBe(404);
@@ -184,7 +253,7 @@ onEachEngine((engine) => {
       const ids = [await told(ben.id, 'fake'), await told(ben.id, 'fraud'), await told(cem.id, 'fake')] as const;
       const owner = await console_('owner');
       await owner.post(`/api/admin/reports/${ids[0]}/resolve`, { verdict: 'dismissed', note: '' });
-      const found = async (filter: object, sort = '') => ((await owner.get(`${queue({ id: ids, ...filter })}${sort}`)).json() as AdminReportView[]).map(({ id }) => id);
+      const found = async (filter: object, sort = '') => ((await owner.get(`${queue({ id: ids, ...filter })}${sort}`)).json() as AdminReportLine[]).map(({ id }) => id);
 
       expect([await found({ status: 'open' }), await found({ status: 'dismissed' })]).toEqual([[ids[1], ids[2]], [ids[0]]]);
       expect([await found({ category: 'fake' }), await found({ member_id: cem.id })]).toEqual([[ids[0], ids[2]], [ids[2]]]);
@@ -216,8 +285,7 @@ onEachEngine((engine) => {
 
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       expect(answers[winner]?.json()).toMatchObject({ id, status: verdict, note, resolved_at: expect.any(String) });
-      const lines = (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `report:${id}` })).map(({ action, tenantRef, staffId, before, after }) => ({ action, tenantRef, staffId, before, after }));
-      expect(lines).toEqual([{ action: `report.${verdict}`, tenantRef: rose.id, staffId: [one, other][winner]?.staffId, before: { status: 'open' }, after: { status: verdict, note } }]);
+      expect(await audited(id)).toEqual([{ action: `report.${verdict}`, tenantRef: rose.id, staffId: [one, other][winner]?.staffId, before: { status: 'open' }, after: { status: verdict, note } }]);
     });
 
     it.each([['filter={"status":"x"}'], ['filter={"secret":1}'], ['sort=["text","ASC"]'], ['filter={"member_id":["x"]}'], ['range=[0,5000]']])('refuses %s', async (query) => {

@@ -11,6 +11,7 @@ import { rateLimits } from '../core/limiter/limits.ts';
 import { requireTurn } from '../core/limiter/require-turn.ts';
 import { takeOnce } from '../core/limiter/take-once.ts';
 import { Random } from '../core/random.ts';
+import { MeetingProofsService } from '../members/meeting-proofs.service.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/photo-evidence.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
@@ -26,6 +27,7 @@ export class ReportsService {
     private readonly shown: ShownProfilesService,
     private readonly photos: PhotoEvidenceService,
     private readonly blocks: BlocksService,
+    private readonly meetings: MeetingProofsService,
     private readonly limiter: Limiter,
     private readonly jobs: Jobs,
     private readonly random: Random,
@@ -47,16 +49,20 @@ export class ReportsService {
     });
   }
 
-  /** Somebody who can be seen, or whom the reporter blocked: whoever was met stays reportable. Anybody else answers like nobody. */
-  private async find(ctx: Ctx<Member>, { profile, photo: photoId }: ReportInput): Promise<Reported> {
+  /** Somebody who can be seen, whom the reporter blocked or has met: nobody gets out of a report by blocking first. Anybody else answers like nobody. */
+  private async find(ctx: Ctx<Member>, { profile, photo: photoId, met }: ReportInput): Promise<Reported> {
     const own = ctx.member.id;
     const photo = photoId === undefined ? undefined : await this.photos.find(ctx, photoId);
     const profileId = photo?.profileId ?? profile;
     if (profileId === undefined || (photoId !== undefined && !photo)) throw new AppError('not_found');
     if (profileId === own) throw new AppError('invalid', {}, { [photoId === undefined ? 'profile' : 'photo']: { code: 'field_invalid', params: {} } });
-    const isMet = (await this.blocks.hasBlocked(ctx, own, profileId)) || ((await this.shown.isShown(ctx, profileId)) && !(await this.blocks.hasBlocked(ctx, profileId, own)));
-    if (!isMet) throw new AppError('not_found');
+    const isMet = met !== undefined && this.meetings.isHeld(ctx, profileId, met);
+    if (!isMet && !(await this.isThere(ctx, own, profileId))) throw new AppError('not_found');
     return { profileId, photo };
+  }
+
+  private async isThere(ctx: Ctx<Member>, own: string, id: string): Promise<boolean> {
+    return (await this.blocks.hasBlocked(ctx, own, id)) || ((await this.shown.isShown(ctx, id)) && !(await this.blocks.hasBlocked(ctx, id, own)));
   }
 
   /** Of a person the first photo is kept too: it is what most reports are about. */

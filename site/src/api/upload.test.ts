@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { answers } from '../../test/answers.ts';
 import { watchUploads } from '../../test/uploads.ts';
 import { Failure } from './failure.ts';
@@ -21,7 +22,7 @@ function start(signal = new AbortController().signal) {
   );
   return { outcome, progress };
 }
-const retried = () => new Promise((resume) => setTimeout(resume, 5));
+const sentAgain = (times: number) => waitFor(() => expect(sent).toHaveLength(1 + times));
 
 describe('A file on its way', () => {
   it('tells how far it is, and what became of it', async () => {
@@ -35,9 +36,9 @@ describe('A file on its way', () => {
   it('is sent again as the same wish where no answer came', async () => {
     const { outcome } = start();
     sent[0]?.request.end(0);
-    await retried();
+    await sentAgain(1);
     sent[1]?.request.end(503, { code: 'unavailable' });
-    await retried();
+    await sentAgain(2);
     sent[2]?.request.end(201, { photo: 'A' });
 
     expect([await outcome, sent.map(({ key }) => key)]).toEqual([{ photo: 'A' }, ['wish', 'wish', 'wish']]);

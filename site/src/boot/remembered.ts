@@ -1,10 +1,10 @@
 /** Every word that we keep on a device, once. A browser that refuses storage just forgets. */
 type Slot = { read(): string | null; write(value: string): void; clear(): void };
 
-function slot(key: string): Slot {
+function slot(key: string, kept: 'here' | 'inThisTab' = 'here'): Slot {
   const attempt = <T,>(work: (store: Storage) => T): T | null => {
     try {
-      return work(localStorage);
+      return work(kept === 'here' ? localStorage : sessionStorage);
     } catch {
       return null;
     }
@@ -36,6 +36,8 @@ export const remembered = {
   search: slot('search'),
   /** What somebody answered to the match finder. */
   matchFinder: slot('matchFinder'),
+  /** Whose pages were shown, with the proofs of it. */
+  met: slot('met', 'inThisTab'),
 };
 
 /** What a member may put away, and for how many days. Cookies, so that the server leaves it out and nothing jumps. */

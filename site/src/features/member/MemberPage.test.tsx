@@ -13,7 +13,7 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { routed } from '../../../test/routed.tsx';
 import { MemberPage } from './MemberPage.tsx';
 
-const found = (more: Partial<MemberProfileView> = {}): Given => ({ status: 200, body: { profile: aMember(more) } });
+const found = (more: Partial<MemberProfileView> = {}, met: string | null = null): Given => ({ status: 200, body: { profile: aMember(more), met } });
 const shared: Record<string, Given[]> = {
   'GET /api/regions': [{ status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } }],
   'GET /api/interests': [{ status: 200, body: { interests: [{ id: 'wine', name: 'Wine' }, { id: 'yoga', name: 'Yoga' }] } }],
@@ -66,6 +66,13 @@ describe('A member’s profile', () => {
     await named('This profile is not here');
 
     expect([screen.getByText(words).tagName, screen.getByRole('link').getAttribute('href')]).toEqual(['P', '/members']);
+  });
+
+  it('offers nobody to report who was never shown here', async () => {
+    show({ 'GET /api/members/01M00000000000000000000000': [refused(404, 'not_found')] });
+    await named('This profile is not here');
+
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('shows a visitor what it may, and leads to the sign-up for everything else', async () => {
@@ -202,9 +209,10 @@ describe('Blocking', () => {
 });
 
 describe('Reporting', () => {
+  const met = '20513.proof';
   const open = async (given: Given | 'never', item = 'Report Mira', photo = 1) => {
     const photos = [aPhoto('A0000000000000000000000000', { main: true }), aPhoto('B0000000000000000000000000')];
-    const shown = show({ 'GET /api/members/01M00000000000000000000000': [found({ photos })], 'POST /api/report': [given] });
+    const shown = show({ 'GET /api/members/01M00000000000000000000000': [found({ photos }, met)], 'POST /api/report': [given] });
     await named();
     await shown.user.click(screen.getByRole('button', { name: `Photo ${photo} of 2` }));
     await shown.user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
@@ -221,7 +229,7 @@ describe('Reporting', () => {
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     await screen.findByText('Thank you for telling us');
 
-    expect(reports(asked)).toEqual([{ profile: '01M00000000000000000000000', category: 'fraud', text: 'Wants a voucher.' }]);
+    expect(reports(asked)).toEqual([{ profile: '01M00000000000000000000000', met, category: 'fraud', text: 'Wants a voucher.' }]);
     await user.click(screen.getByRole('button', { name: 'Block Mira too' }));
     screen.getByRole('dialog', { name: 'Block Mira?' });
   });
@@ -262,7 +270,22 @@ describe('Reporting', () => {
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     await screen.findByText('Thank you for telling us');
 
-    expect(reports(asked)).toEqual([{ photo, category: 'stolen_photo', text: '' }]);
+    expect(reports(asked)).toEqual([{ photo, met, category: 'stolen_photo', text: '' }]);
+  });
+
+  it('is still offered when the page is loaded anew and its member can be seen no more', async () => {
+    const address = 'GET /api/members/01M00000000000000000000000';
+    const first = show({ [address]: [found({}, met)] });
+    await named();
+    first.unmount();
+    const { asked, user } = show({ [address]: [refused(404, 'not_found')], 'POST /api/report': [{ status: 201, body: { report: { id: 'R', status: 'open' } } }] });
+    await named('This profile is not here');
+    await user.click(screen.getByRole('button', { name: 'Report Mira' }));
+    await user.selectOptions(await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 }), 'Insults, threatens or does not leave me alone');
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await screen.findByText('Thank you for telling us');
+
+    expect([reports(asked), screen.queryByRole('button', { name: 'Block Mira too' })]).toEqual([[{ profile: '01M00000000000000000000000', met, category: 'harassment', text: '' }], null]);
   });
 
   it('asks for what is missing beside its field, before the server is asked', async () => {

@@ -1,12 +1,13 @@
 import { UserX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
-import type { MemberProfileAnswer, MemberProfileView } from '@manyhearts/contract/member-profile';
+import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
 import { readMember } from '#site/api/profile-calls.ts';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
+import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -14,6 +15,7 @@ import { Empty } from '#site/ui/Empty.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { StillComing } from '#site/ui/StillComing.tsx';
+import { LaterReport } from './LaterReport.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import { MemberSkeleton } from './MemberSkeleton.tsx';
 import { Neighbours } from './Neighbours.tsx';
@@ -32,7 +34,6 @@ export function MemberPage({ ways }: { ways: Ways }) {
 
 function Member({ id, ways }: { id: string; ways: Ways }) {
   const { t } = useTranslation('member');
-  const { t: shared } = useTranslation();
   const found = useAnswer<MemberProfileAnswer>(readMember, { id });
   const noScript = (
     <noscript>
@@ -47,16 +48,14 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
       </Page>
     );
   }
-  if (found.state === 'there') return <Found key={found.answer.profile.id} member={found.answer.profile} ways={ways} onAgain={found.again} />;
+  if (found.state === 'there') return <Found key={found.answer.profile.id} answer={found.answer} ways={ways} onAgain={found.again} />;
   const { failure } = found;
   // Whoever may not look is on their way to the log-in.
   if (failure.code === 'authentication_required') return <Page><MemberSkeleton /></Page>;
   if (failure.code === 'not_found' || failure.code === 'blocked_by' || failure.code === 'invalid') {
     return (
       <Page>
-        <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('gone.title')} text={failure.code === 'blocked_by' ? failure.detail : t('gone.text')}>
-          <ButtonLink href={ways.search ?? '/'}>{ways.search ? t('gone.search') : shared('error.home')}</ButtonLink>
-        </Empty>
+        <Gone id={id} search={ways.search} text={failure.code === 'blocked_by' ? failure.detail : t('gone.text')} />
       </Page>
     );
   }
@@ -67,20 +66,50 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
   );
 }
 
-function Found({ member, ways, onAgain }: { member: MemberProfileView; ways: Ways; onAgain: () => void }) {
+function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: Ways; onAgain: () => void }) {
+  const { profile: member, met } = answer;
+  const { id, name } = member;
   const { isLoggedIn, canSignUp, signedIn } = useBoot();
-  const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(member.id, member.name, onAgain);
+  const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
   const viewer: Viewer = isLoggedIn ? { kind: 'member', isPremium: signedIn?.isPremium ?? false, credits: signedIn?.credits ?? 0 } : { kind: 'visitor', canSignUp };
-  const { name } = member;
+  const own = signedIn?.name;
+  useEffect(() => {
+    if (own !== undefined && met !== null) rememberMet(own, { id, name, proof: met });
+  }, [own, id, name, met]);
   return (
     <Page aria-labelledby="member">
-      <Neighbours id={member.id} search={ways.search} />
+      <Neighbours id={id} search={ways.search} />
       {isBlocked ? (
         <Blocked name={name} isUndoing={isUndoing} onUndo={() => void undo()} />
       ) : (
-        <MemberProfile member={member} viewer={viewer} ways={ways} onBlocked={onBlocked} />
+        <MemberProfile member={member} met={met} viewer={viewer} ways={ways} onBlocked={onBlocked} />
       )}
     </Page>
+  );
+}
+
+/**
+ * Whatever the reason, which nobody is told. Whoever was shown this page before may still report its member: the browser remembers
+ * that by itself, and the server takes the report however it came that they can be seen no more.
+ */
+function Gone({ id, search, text }: { id: string; search: string | undefined; text: string }) {
+  const { t } = useTranslation('member');
+  const { t: shared } = useTranslation();
+  const { signedIn } = useBoot();
+  const [met] = useState<MetMember | undefined>(() => (signedIn ? findMet(signedIn.name, id) : undefined));
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('gone.title')} text={text}>
+        <ButtonLink href={search ?? '/'}>{search ? t('gone.search') : shared('error.home')}</ButtonLink>
+        {met && (
+          <Button $kind="quiet" onClick={() => setReporting(true)}>
+            {t('menu.report', { name: met.name })}
+          </Button>
+        )}
+      </Empty>
+      {met && isReporting && <LaterReport name={met.name} about={{ profile: id }} met={met.proof} onClose={() => setReporting(false)} />}
+    </>
   );
 }
 

@@ -10,10 +10,11 @@ import { MemberHead } from './MemberHead.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import type { Viewer, Ways } from './viewer.ts';
 
-type MemberProfileProps = { member: MemberProfileView; viewer: Viewer; ways: Ways; onBlocked?: () => void };
+/** `met` proves to the moderators that this was shown. */
+type MemberProfileProps = { member: MemberProfileView; met?: string | null; viewer: Viewer; ways: Ways; onBlocked?: () => void };
 
 /** The pictures on one side, who it is on the other; on phones one below the other. */
-export function MemberProfile({ member, viewer, ways, onBlocked }: MemberProfileProps) {
+export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: MemberProfileProps) {
   const { t } = useTranslation('member');
   const { settings } = useBoot();
   const isOutside = viewer.kind === 'visitor' || (viewer.kind === 'preview' && viewer.as === 'visitor');
@@ -26,7 +27,7 @@ export function MemberProfile({ member, viewer, ways, onBlocked }: MemberProfile
       <Words>
         <Top>
           <MemberHead member={member} />
-          {viewer.kind === 'member' && onBlocked && <MemberMenu id={member.id} name={member.name} photo={photo} onBlocked={onBlocked} />}
+          {viewer.kind === 'member' && onBlocked && <MemberMenu id={member.id} name={member.name} met={met} photo={photo} onBlocked={onBlocked} />}
         </Top>
         {isOutside ? <Invitation>{t('visitor.text', { name: member.name, brand: settings.name })}</Invitation> : <MemberFacts member={member} />}
         <MemberActions memberId={member.id} name={member.name} viewer={viewer} />

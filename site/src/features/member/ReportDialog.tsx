@@ -28,24 +28,25 @@ const categoryTexts = {
 type Draft = { category: string; text: string };
 const blank: Draft = { category: '', text: '' };
 
-type ReportDialogProps = { name: string; about: { profile: string } | { photo: string }; onClose: () => void; onBlock: () => void };
+/** `met` is the proof that they were shown. Without `onBlock` where there is nobody to be blocked any more. */
+export type ReportDialogProps = { name: string; about: { profile: string } | { photo: string }; met: string | null; onClose: () => void; onBlock?: () => void };
 
 /** Tells the moderators of somebody, or of one photo. */
-export function ReportDialog({ name, about, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({ name, about, met, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const [isSent, setSent] = useState(false);
   const title = 'photo' in about ? t('title.photo') : t('title.profile', { name });
   return (
     <Dialog isOpen onClose={onClose} title={isSent ? t('sent.title') : title}>
-      {isSent ? <Sent name={name} onClose={onClose} onBlock={onBlock} /> : <ReportForm name={name} about={about} title={title} onClose={onClose} onSent={() => setSent(true)} />}
+      {isSent ? <Sent name={name} onClose={onClose} onBlock={onBlock} /> : <ReportForm name={name} about={about} met={met} title={title} onClose={onClose} onSent={() => setSent(true)} />}
     </Dialog>
   );
 }
 
-type ReportFormProps = Pick<ReportDialogProps, 'name' | 'about' | 'onClose'> & { title: string; onSent: () => void };
+type ReportFormProps = Pick<ReportDialogProps, 'name' | 'about' | 'met' | 'onClose'> & { title: string; onSent: () => void };
 
 /** What was written stays on this device until it is sent or given up by its button. */
-function ReportForm({ name, about, title, onClose, onSent }: ReportFormProps) {
+function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProps) {
   const { t } = useTranslation('reports');
   const { t: shared } = useTranslation();
   const [draft = blank, setDraft] = useDraft<Draft>(`report.${Object.values(about).join()}`);
@@ -56,7 +57,7 @@ function ReportForm({ name, about, title, onClose, onSent }: ReportFormProps) {
   const isAboutFields = 'category' in fields || 'text' in fields;
 
   const submit = async (): Promise<void> => {
-    const sent = await send({ ...about, category: category || undefined, text });
+    const sent = await send({ ...about, met: met ?? undefined, category: category || undefined, text });
     if (!sent) return;
     if ('failure' in sent) return tellLate(sent.failure);
     setDraft(undefined);
@@ -101,7 +102,7 @@ function ReportForm({ name, about, title, onClose, onSent }: ReportFormProps) {
   );
 }
 
-function Sent({ name, onClose, onBlock }: Omit<ReportDialogProps, 'about'>) {
+function Sent({ name, onClose, onBlock }: Pick<ReportDialogProps, 'name' | 'onClose'> & { onBlock: (() => void) | undefined }) {
   const { t } = useTranslation('reports');
   const { t: shared } = useTranslation();
   return (
@@ -111,9 +112,11 @@ function Sent({ name, onClose, onBlock }: Omit<ReportDialogProps, 'about'>) {
         <Button autoFocus onClick={onClose}>
           {shared('overlay.close')}
         </Button>
-        <Button $kind="quiet" onClick={onBlock}>
-          {t('sent.block', { name })}
-        </Button>
+        {onBlock && (
+          <Button $kind="quiet" onClick={onBlock}>
+            {t('sent.block', { name })}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

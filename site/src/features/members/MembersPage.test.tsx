@@ -117,21 +117,6 @@ describe('A filter', () => {
     await waitFor(() => expect(location().search).toBe('?online=true&photo=true'));
   });
 
-  it('of the ages waits until the thumbs rest, and begins with what the server fills in', async () => {
-    const { user, asked } = openSearch({ 'GET /api/members': found([aCard('Mira')]) });
-    await there('Mira');
-    await user.click(screen.getByRole('button', { name: /^Filters/ }));
-    expect(screen.getByText('25 to 60')).toBeDefined();
-    const lowest = screen.getByRole<HTMLInputElement>('slider', { name: 'Age: at least' });
-    for (const value of ['30', '31', '32']) {
-      fireEvent.change(lowest, { target: { value } });
-      await act(() => new Promise((resume) => setTimeout(resume, 10)));
-    }
-    expect(screen.getByText('32 to 60')).toBeDefined();
-
-    await waitFor(() => expect(searches(asked)).toEqual(['', '?min_age=32&max_age=60']));
-  });
-
   it('of the last search begins the next one, unless the address names its own', async () => {
     remembered.search.write('online=true&nonsense=1');
     const { asked, location } = openSearch({ 'GET /api/members': found([aCard('Mira')]) });
@@ -204,9 +189,35 @@ describe('A visitor', () => {
   });
 });
 
-describe('Without a connection', () => {
+/** Time passes when a test says so. */
+function byOurTime(): void {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
+}
+
+describe('A filter by age', () => {
+  byOurTime();
+
+  it('waits until the thumbs rest, and begins with what the server fills in', async () => {
+    const { asked } = openSearch({ 'GET /api/members': found([aCard('Mira')]) });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    expect(screen.getByText('25 to 60')).toBeDefined();
+    const lowest = screen.getByRole<HTMLInputElement>('slider', { name: 'Age: at least' });
+    for (const value of ['30', '31', '32']) {
+      fireEvent.change(lowest, { target: { value } });
+      await act(() => jest.advanceTimersByTimeAsync(10));
+    }
+    expect(screen.getByText('32 to 60')).toBeDefined();
+    expect(searches(asked)).toEqual(['']);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+
+    expect(searches(asked)).toEqual(['', '?min_age=32&max_age=60']);
+  });
+});
+
+describe('Without a connection', () => {
+  byOurTime();
 
   it('it says so, and asks again by itself once there is one', async () => {
     const { asked } = openSearch({ 'GET /api/members': ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', found([aCard('Mira')])] });

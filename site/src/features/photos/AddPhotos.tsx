@@ -46,7 +46,7 @@ export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
       <input ref={camera} type="file" accept={photoTypes.join()} capture="user" hidden aria-label={t('camera')} onChange={choose} />
       {isFirst && (
         <Invitation>
-          <h3>{t('none.title')}</h3>
+          <strong>{t('none.title')}</strong>
           <p>{t('none.text')}</p>
         </Invitation>
       )}
@@ -97,6 +97,7 @@ const Invitation = styled.div`
   display: grid;
   gap: 4px;
   padding-block-end: calc(var(--space) * 2);
+  > strong { font: 600 1.1875em/1.4 var(--font-body) }
 `;
 
 const Ways = styled.div`

@@ -32,7 +32,7 @@ describe('Adding a photo', () => {
   it('can be several, one sent after the other', async () => {
     showPhotos();
     choose(picture(), picture('b.png'));
-    await screen.findByText('Choose what is seen (1 of 2)', undefined, { timeout: 5_000 });
+    await screen.findByText('Choose what is seen (1 of 2)');
     await whole('Use all of them as they are');
     await waitFor(() => expect(sent).toHaveLength(1));
     await end(0, 201, { photo: aPhoto('A') });

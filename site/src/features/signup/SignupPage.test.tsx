@@ -174,7 +174,7 @@ describe('A user name', () => {
     await enter(user);
     await user.keyboard('{Enter}');
 
-    await waitFor(() => expect(title()).toBe('When were you born?'), { timeout: 3_000 });
+    await waitFor(() => expect(title()).toBe('When were you born?'));
   });
 });
 

@@ -37,7 +37,7 @@ describe('The last button', () => {
     const { user, asked } = await toTheEnd({ 'POST /api/signup': ['lost', { status: 201, body: { user: {} } }] });
     await user.click(button('Create my account'));
 
-    await waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 5_000 });
+    await waitFor(() => expect(left).toHaveBeenCalled());
     expect([posts(asked).length, new Set(posts(asked).map(({ key }) => key)).size, posts(asked)[0]?.key]).toEqual([2, 1, expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 

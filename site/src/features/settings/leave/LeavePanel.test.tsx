@@ -15,7 +15,7 @@ type Wishes = { isPremium?: boolean; isInvisible?: boolean; hasMarketing?: boole
 
 async function open({ isPremium = false, isInvisible = false, hasMarketing = false, given = {} }: Wishes = {}) {
   const all = answersAt({
-    'GET /api/visibility': [{ status: 200, body: { visibility: { public: true, invisible: isInvisible, explicit_photos: false, sites: [] } } }],
+    'GET /api/visibility': [{ status: 200, body: { visibility: { public: true, invisible: isInvisible, explicit_photos: false, explicit_photos_wanted: false, sites: [] } } }],
     'GET /api/consents': [{ status: 200, body: { marketing: hasMarketing, consents: [] } }],
     ...given,
   });

@@ -52,7 +52,7 @@ describe('The panel of passkeys', () => {
     withPasskeys();
     renderScreen(<PasskeysPanel />);
 
-    expect(await screen.findByText('Safari · iPhone', {}, { timeout: 8_000 })).toBeDefined();
+    expect(await screen.findByText('Safari · iPhone')).toBeDefined();
   });
 
   it('adds one after the password and the device’s own question', async () => {

@@ -5,7 +5,7 @@ import { answersAt, refused, type Given } from '../../../../test/answers.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 
-const view = (more: Partial<VisibilityView> = {}): Given => ({ status: 200, body: { visibility: { public: true, invisible: false, explicit_photos: false, sites: [], ...more } } });
+const view = (more: Partial<VisibilityView> = {}): Given => ({ status: 200, body: { visibility: { public: true, invisible: false, explicit_photos: false, explicit_photos_wanted: false, sites: [], ...more } } });
 
 async function show(start: Given, put: (Given | 'never')[] = [], isPremium = true) {
   const asked = answersAt({ 'GET /api/visibility': [start], 'PUT /api/visibility': put });
@@ -47,10 +47,27 @@ describe('The panel of visibility', () => {
   });
 
   it('offers what is for premium members to them, and to the others only to switch it off', async () => {
-    await show(view({ explicit_photos: true }), [], false);
+    await show(view({ invisible: true }), [], false);
 
-    expect([toggle('Be invisible').disabled, toggle('Show revealing photos').disabled]).toEqual([true, false]);
+    expect([toggle('Be invisible').disabled, toggle('Show revealing photos').disabled]).toEqual([false, true]);
     expect(screen.getAllByText(/For premium members\./)).toHaveLength(2);
+  });
+
+  it('says of a wish that premium has left behind that it has no effect, and lets it be taken back', async () => {
+    const { asked, user } = await show(view({ explicit_photos_wanted: true }), [view()], false);
+    const resting = () => screen.queryByText(/marked photos stay blurred for you/);
+    expect([toggle('Show revealing photos').checked, toggle('Show revealing photos').disabled, resting()]).toEqual([true, false, expect.anything()]);
+    await user.click(toggle('Show revealing photos'));
+
+    await waitFor(() => expect([puts(asked), toggle('Show revealing photos').checked, toggle('Show revealing photos').disabled, resting()]).toEqual([[{ explicit_photos: false }], false, true, null]));
+  });
+
+  it('says nothing of the kind where the wish has its effect, or was uttered just now', async () => {
+    const { user } = await show(view({ explicit_photos_wanted: true, explicit_photos: true }), ['never']);
+    await user.click(toggle('Show revealing photos'));
+    await user.click(toggle('Show revealing photos'));
+
+    expect([toggle('Show revealing photos').checked, screen.queryByText(/marked photos stay blurred/)]).toEqual([true, null]);
   });
 
   it('can be asked for again when it did not come', async () => {

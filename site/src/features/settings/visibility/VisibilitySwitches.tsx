@@ -13,13 +13,15 @@ export function VisibilitySwitches({ start, isPremium, onSites }: { start: Visib
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
-  const { now, change, failure } = useSwitches<VisibilityView, VisibilityChange>(start, {
+  const { now, told, change, failure } = useSwitches<VisibilityView, VisibilityChange>(start, {
     save: async (part) => (await call<VisibilityAnswer>(saveVisibility, { ...part })).visibility,
     withChange,
     asIn,
     onSaved: ({ sites }) => sites && onSites(),
   });
   const forPremium = (hint: string) => (isPremium ? hint : `${hint} ${t('visibility.premium')}`);
+  // Of what was switched just now nobody knows yet.
+  const isResting = now.explicit_photos_wanted && told.explicit_photos_wanted && !told.explicit_photos;
   return (
     <Frame>
       <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
@@ -30,7 +32,7 @@ export function VisibilitySwitches({ start, isPremium, onSites }: { start: Visib
       <Switch name="invisible" hint={forPremium(t('visibility.invisibleHint'))} disabled={!isPremium && !now.invisible} checked={now.invisible} onChange={({ target }) => change({ invisible: target.checked })}>
         {t('visibility.invisible')}
       </Switch>
-      <Switch name="explicitPhotos" hint={forPremium(t('visibility.explicitHint'))} disabled={!isPremium && !now.explicit_photos} checked={now.explicit_photos} onChange={({ target }) => change({ explicitPhotos: target.checked })}>
+      <Switch name="explicitPhotos" hint={isResting ? t('visibility.explicitResting') : forPremium(t('visibility.explicitHint'))} disabled={!isPremium && !now.explicit_photos_wanted} checked={now.explicit_photos_wanted} onChange={({ target }) => change({ explicitPhotos: target.checked })}>
         {t('visibility.explicit')}
       </Switch>
       {now.sites.length > 0 && (

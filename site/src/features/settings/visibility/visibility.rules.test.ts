@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { asIn, withChange } from './visibility.rules.ts';
 
-const now = { public: true, invisible: false, explicit_photos: false, sites: [{ id: 'a', name: 'A', on: true }, { id: 'b', name: 'B', on: false }] };
+const now = { public: true, invisible: false, explicit_photos: false, explicit_photos_wanted: false, sites: [{ id: 'a', name: 'A', on: true }, { id: 'b', name: 'B', on: false }] };
 
 describe('A switch', () => {
   it.each([
     [{ public: false }, { ...now, public: false }],
     [{ invisible: true }, { ...now, invisible: true }],
-    [{ explicitPhotos: true }, { ...now, explicit_photos: true }],
+    [{ explicitPhotos: true }, { ...now, explicit_photos_wanted: true }],
     [{ sites: [{ id: 'b', on: true }] }, { ...now, sites: [now.sites[0], { id: 'b', name: 'B', on: true }] }],
   ])('%j changes nothing else', (change, expected) => {
     expect(withChange(now, change)).toEqual(expected);

@@ -1,11 +1,12 @@
 import type { VisibilityChange, VisibilityView } from '@manyhearts/contract/visibility';
 
-/** What is going to be, before the server has said so. */
+/** What is going to be, before the server has said so. Whether photos are really shown is the server's to say. */
 export function withChange(now: VisibilityView, { public: isPublic, invisible, explicitPhotos, sites = [] }: VisibilityChange): VisibilityView {
   return {
     public: isPublic ?? now.public,
     invisible: invisible ?? now.invisible,
-    explicit_photos: explicitPhotos ?? now.explicit_photos,
+    explicit_photos: now.explicit_photos,
+    explicit_photos_wanted: explicitPhotos ?? now.explicit_photos_wanted,
     sites: now.sites.map((site) => ({ ...site, on: sites.find(({ id }) => id === site.id)?.on ?? site.on })),
   };
 }
@@ -15,7 +16,7 @@ export function asIn(before: VisibilityView, { sites, ...switches }: VisibilityC
   return {
     ...('public' in switches && { public: before.public }),
     ...('invisible' in switches && { invisible: before.invisible }),
-    ...('explicitPhotos' in switches && { explicitPhotos: before.explicit_photos }),
+    ...('explicitPhotos' in switches && { explicitPhotos: before.explicit_photos_wanted }),
     ...(sites && { sites: sites.map(({ id }) => ({ id, on: before.sites.find((site) => site.id === id)?.on ?? false })) }),
   };
 }

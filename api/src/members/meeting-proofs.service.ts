@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../core/config.ts';
+import type { Ctx, Member } from '../core/ctx.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { isProofOf, proofOf } from './meeting-proof.rules.ts';
+
+/** That a member was shown somebody's page. They keep the proof of it themselves: who looked at whom is written down nowhere. */
+@Injectable()
+export class MeetingProofsService {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Null for visitors, and of oneself. */
+  of(ctx: Ctx, profileId: string): string | null {
+    const viewerId = ctx.member?.id;
+    if (viewerId === undefined || viewerId === profileId) return null;
+    return proofOf(this.config.appSecret, { tenantId: ctx.tenant.id, viewerId, profileId }, ctx.now());
+  }
+
+  isHeld(ctx: Ctx<Member>, profileId: string, proof: string): boolean {
+    return isProofOf(this.config.appSecret, { tenantId: ctx.tenant.id, viewerId: ctx.member.id, profileId }, proof, ctx.now());
+  }
+}
