@@ -25,7 +25,8 @@ export function transformWith({ decorators = false, jsx = false }) {
 export const everywhere = {
   injectGlobals: false,
   restoreMocks: true,
-  testTimeout: 20_000,
+  // For a machine that is three times slower, and busy. A test that hangs is told of all the same.
+  testTimeout: 120_000,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '/\\.cache/'],
 };
 

@@ -10,7 +10,7 @@ export default {
   rootDir: '..',
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.e2e.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/(api|site|admin)/dist/', '/\\.cache/'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   globalSetup: '<rootDir>/scripts/test/global-setup.ts',
   globalTeardown: '<rootDir>/scripts/test/global-teardown.ts',
   setupFilesAfterEnv: ['<rootDir>/scripts/jest-browser-retry.mjs'],

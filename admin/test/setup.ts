@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** What the router needs of it: an address to go to, and whether the way there is given up. */
@@ -16,6 +16,9 @@ class PageRequest {
 
 /** What every browser has and jsdom does not. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, Request: PageRequest, IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Long enough for a busy machine. What is there is found at once all the same. */
+configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: string[];
 

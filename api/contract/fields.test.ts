@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ValidationError } from 'yup';
+import { threadMs } from '../test/thread-ms.ts';
 import { countryCodes } from './countries.ts';
 import { colour, countryList, credits, email, host, isHost, line, oneOf, percentage, seconds, someOf, url, yesNo } from './fields.ts';
 import { toFieldIssue } from './yup-messages.ts';
@@ -285,9 +286,8 @@ describe('A hostile text', () => {
     ['host', host()],
     ['colour', colour()],
   ])('is refused in no time as a %s', (_what, piece) => {
-    const start = performance.now();
-    for (const text of hard) read(piece, text);
+    const ms = threadMs(() => hard.map((text) => read(piece, text)));
 
-    expect((performance.now() - start) / hard.length).toBeLessThan(50);
+    expect(ms / hard.length).toBeLessThan(50);
   });
 });

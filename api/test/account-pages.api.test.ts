@@ -21,7 +21,7 @@ beforeAll(async () => {
   t = await newApp();
   rose = await aServedTenant(t, { key: 'rose', name: 'Rosewood', languages: ['en', 'nl'] });
   tulip = await aServedTenant(t, { key: 'tulip', name: 'Tulpenfeld', languages: ['de', 'pl'], niche: 4, settings: { theme: { name: 'midnight' } } });
-}, 120_000);
+}, 240_000);
 afterAll(() => t?.close());
 
 const nobodys = 'x'.repeat(43);

@@ -99,7 +99,7 @@ onEachEngine((engine) => {
 
     // Session, claim, effect, record and commit at the least, each in two ways.
     expect(failures).toBeGreaterThan(10);
-  }, 30_000);
+  });
 });
 
 function withoutWalk(calls: readonly CallDefinition[]): string[] {

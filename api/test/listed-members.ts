@@ -22,6 +22,13 @@ export type ListedWishes = ProfileWishes &
   };
 
 const minute = 60_000;
+const five = 5 * minute;
+
+/** To where the next five minutes begin, by which presence is told: whoever is there now is so to the end of the test. */
+export function toTheNextFive({ app }: TestApp): void {
+  const clock = app.get(Clock);
+  clock.advance((five - (clock.nowMs() % five)) / 1_000);
+}
 
 /** A confirmed member who is found on their own brand, there in these five minutes unless the test says otherwise. */
 export async function aListedMember(t: TestApp, home: MadeTenant, { alsoOn = [], minutesAgo = 0, hasPhoto, ...profile }: ListedWishes = {}): Promise<MadeMember> {

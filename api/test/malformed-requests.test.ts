@@ -61,7 +61,7 @@ describe('E-4: a thousand malformed requests', () => {
 
     expect(faults).toEqual([]);
     await unharmed();
-  }, 30_000);
+  });
 
   it('over the wire: broken lines, lengths, chunks and bytes', async () => {
     const chance = new Chance(seed + 1);
@@ -72,7 +72,7 @@ describe('E-4: a thousand malformed requests', () => {
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
           const bytes = brokenBytes(chance, t, tenant, cookie);
-          const { status, head, body } = await sendRaw(port, bytes, 60);
+          const { status, head, body } = await sendRaw(port, bytes, 120);
           answered += Number(status > 0);
           if (status >= 500 || tellsTooMuch(head, body)) faults.push(shown(status, JSON.stringify(bytes.toString('latin1')), body));
         }),
@@ -82,7 +82,7 @@ describe('E-4: a thousand malformed requests', () => {
     expect(faults).toEqual([]);
     expect(answered).toBeGreaterThan(perWay / 3);
     await unharmed();
-  }, 30_000);
+  });
 });
 
 function shown(status: number, request: string, body: string): string {

@@ -10,7 +10,7 @@ export async function listen({ app }: TestApp): Promise<number> {
 }
 
 /** Sends bytes as they are and reads what comes back, to the end or until nothing more comes. Status 0 is no answer at all. */
-export function sendRaw(port: number, bytes: string | Buffer, quietMs = 400): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer, quietMs = 5_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' });

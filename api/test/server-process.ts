@@ -20,7 +20,7 @@ export class ServerProcess {
   }
 
   /** Resolves with the port once the server says that it is ready. */
-  async ready(timeoutMs = 30_000): Promise<number> {
+  async ready(timeoutMs = 90_000): Promise<number> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const port = /localhost:(\d+)\/|on port (\d+)/.exec(this.output);

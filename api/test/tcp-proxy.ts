@@ -1,4 +1,8 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Below those that the system gives to whoever connects somewhere: nobody takes one while its service is away. */
+const ports = [10_000, 32_000] as const;
 
 /** Stands between us and a real service, so that a test can take the service away and bring it back. */
 export class TcpProxy {
@@ -9,13 +13,15 @@ export class TcpProxy {
 
   private constructor(
     private readonly target: { host: string; port: number },
-    private port: number,
+    private readonly port: number,
   ) {}
 
   static async open(target: { host: string; port: number }): Promise<TcpProxy> {
-    const proxy = new TcpProxy(target, 0);
-    await proxy.restore();
-    return proxy;
+    for (;;) {
+      const proxy = new TcpProxy(target, randomInt(...ports));
+      const isFree = await proxy.restore().then(() => true, unlessTaken);
+      if (isFree) return proxy;
+    }
   }
 
   get address(): string {
@@ -48,7 +54,6 @@ export class TcpProxy {
     if (this.server) return;
     const server = createServer((client) => this.join(client));
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }
 
@@ -65,4 +70,10 @@ export class TcpProxy {
     // Whoever listens hears at once.
     if (this.isHeld) for (const socket of [client, upstream]) socket.pause();
   }
+}
+
+/** False for a port that somebody else has. */
+function unlessTaken(error: NodeJS.ErrnoException): boolean {
+  if (error.code !== 'EADDRINUSE') throw error;
+  return false;
 }

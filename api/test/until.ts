@@ -1,5 +1,5 @@
 /** For what happens in its own time: asks every few milliseconds until it is so, and says what was waited for when it never is. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Waited ${withinMs} ms in vain until ${what}`);

@@ -13,7 +13,7 @@ const legal = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service'].m
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 /** The page as it stands, by light and by dark. */

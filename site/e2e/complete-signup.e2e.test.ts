@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe-findings.ts';
+import { signedUp } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { watchedPage, whenAwake, type WatchedPage } from './watched-page.ts';
+import { whenAwake, whenLoaded } from './watched-page.ts';
 
-const phone = { width: 360, height: 740 };
+const phone = { viewport: { width: 360, height: 740 } };
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
-/** Somebody who has just signed up and said no more than that. */
-async function somebodyNew(brand: string, gender: string, seeking: string, country: string): Promise<WatchedPage> {
-  const watched = await watchedPage(demo, { viewport: phone });
-  await watched.page.goto(demo.at(brand, '/login'));
-  const name = `new${brand}${Math.round(performance.now())}`;
-  const body = { username: name, email: `${name}@mail.example`, password: 'correct-horse-battery', date_of_birth: '1980-05-17', gender, seeking, country, consents: { terms: true, sensitive_data: true } };
-  const status = await watched.page.evaluate(async (sent) => (await fetch('/api/signup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) })).status, body);
-  expect(status).toBe(201);
-  return watched;
-}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 describe('Completing a profile on a phone', () => {
   it('survives a reload, a lost connection and the way back, and ends at the address and the first suggestions', async () => {
-    const { page, faults, close } = await somebodyNew('general', 'female', 'male', 'IE');
+    const { page, faults, close } = await signedUp(demo, 'general', { gender: 'female', seeking: 'male', country: 'IE' }, phone);
     await page.goto(demo.at('general', '/complete-signup'));
     await heading(page, 'How others see you');
     await whenAwake(page);
@@ -48,7 +39,7 @@ describe('Completing a profile on a phone', () => {
 
     await page.context().setOffline(true);
     await next(page);
-    await page.locator('form [role=alert]:not(:empty)').waitFor({ timeout: 50_000 });
+    await page.locator('form [role=alert]:not(:empty)').waitFor();
     await page.context().setOffline(false);
     await next(page);
     await heading(page, 'Confirm your e-mail address');
@@ -67,17 +58,17 @@ describe('Completing a profile on a phone', () => {
     expect(profile).toMatchObject({ eye_colour: 'blue', about_me: 'Slow mornings 🌻', interests: ['wine'] });
     expect(faults).toEqual([]);
     await close();
-  }, 120_000);
+  });
 
   it.each(sample<[string, string, string, string]>([
     ['bbw', 'female', 'both', 'IT'],
     ['gilf', 'male', 'female', 'FR'],
   ], 1))('can be done by everybody on %s, and every screen fits', async (brand, gender, seeking, country) => {
-    const { page, faults, close } = await somebodyNew(brand, gender, seeking, country);
+    const { page, faults, close } = await signedUp(demo, brand, { gender, seeking, country }, phone);
     for (const screen of ['photo', 'personal', 'about', 'confirm']) {
       await page.goto(demo.at(brand, `/complete-signup?${screen}#${screen}`));
       await page.locator(screen === 'about' ? 'input[type=search]' : 'main h1').first().waitFor();
-      await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+      await whenLoaded(page);
       expect([screen, await axeFindings(page), await page.locator('h1').count()]).toEqual([screen, [], 1]);
       expect([screen, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([screen, 0]);
     }

@@ -11,7 +11,7 @@ const desk = { width: 1_440, height: 900 };
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 const bar = (page: Page) => page.locator('#consent');

@@ -17,7 +17,7 @@ const screens = [
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 /** Nothing jumps, nothing is complained about, and React finds what the server made. */

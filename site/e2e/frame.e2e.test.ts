@@ -11,7 +11,7 @@ import { isAwake, painted, watchedPage, whenAwake } from './watched-page.ts';
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo({ DEV: '1' });
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 const phone = { width: 360, height: 740 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const host of hosts) {
     await demo.tenant('create', host, '--domain', `${host}.localhost`, '--name', names[host], '--niche', 'she', '--language', 'en', '--company', 'Lamplighter Row Ltd', '--support-email', 'help@brand.example', '--live');
   }
-}, 120_000);
+});
 afterAll(() => demo?.stop());
 
 describe('A brand that is called', () => {

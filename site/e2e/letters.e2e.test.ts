@@ -13,7 +13,7 @@ const shortest = 12;
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 /** What stands in large letters, in all languages. */

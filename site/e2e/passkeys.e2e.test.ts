@@ -12,7 +12,7 @@ let demo: ServedDemo;
 beforeAll(async () => {
   // The page's own address is part of what a passkey signs, so the server has to know its port beforehand.
   demo = await serveDemo({ PORT: String(await freePort()) });
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 function freePort(): Promise<number> {

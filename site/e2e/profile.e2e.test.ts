@@ -6,7 +6,7 @@ import { loggedIn, password } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { until } from './until.ts';
-import { watchedPage, type WatchedPage } from './watched-page.ts';
+import { watchedPage, whenLoaded, type WatchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 const hostile = ['<img src=x onerror="window.hit=1">', '"><script>window.hit=1</script>', '{{constructor.constructor("window.hit=1")()}}', 'javascript:window.hit=1', '</textarea><svg onload=window.hit=1>'];
@@ -14,7 +14,7 @@ const hostile = ['<img src=x onerror="window.hit=1">', '"><script>window.hit=1</
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 120_000);
+});
 afterAll(() => demo?.stop());
 
 type Api = (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, never> & { [key: string]: unknown } }>;
@@ -136,7 +136,7 @@ describe('A photo', () => {
     await other.page.getByText(/You don’t have enough credits/).waitFor();
     expect([owner.faults, other.faults]).toEqual([[], []]);
     await Promise.all([owner.close(), other.close()]);
-  }, 120_000);
+  });
 
   it('that lost its connection is one photo after a reload, and is sent by itself', async () => {
     const owner = await member('general', 'newbie');
@@ -168,7 +168,7 @@ describe('A photo', () => {
 
     expect([lost, (await ownOf(owner)).photos.length, owner.faults]).toEqual([1, 1, []]);
     await owner.close();
-  }, 120_000);
+  });
 });
 
 describe('The own profile', () => {
@@ -224,7 +224,7 @@ describe('The own profile', () => {
     expect([x >= 0, x + wide <= width]).toEqual([true, true]);
     await owner.page.keyboard.press('Escape');
     for (const part of ['about', 'facts', 'extras', 'interests', 'place']) await owner.page.locator(`#${part} > div button`).first().click();
-    await owner.page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    await whenLoaded(owner.page);
     expect(await axeFindings(owner.page)).toEqual([]);
     await owner.page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(owner.page, 'html', colourRules)).toEqual([]);
@@ -270,7 +270,7 @@ describe('Somebody’s profile', () => {
     const { id } = await anybody(viewer);
     await viewer.go(`/members/${id}`);
     await viewer.page.locator('h1').waitFor();
-    await viewer.page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
+    await whenLoaded(viewer.page);
     expect(await axeFindings(viewer.page)).toEqual([]);
     await viewer.page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(viewer.page, 'html', colourRules)).toEqual([]);

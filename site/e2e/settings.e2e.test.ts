@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { axeFindings, colourRules } from './axe-findings.ts';
-import { password } from './logged-in.ts';
+import { password, signedUp } from './logged-in.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
 import { watchedPage, type WatchedPage } from './watched-page.ts';
@@ -10,7 +10,7 @@ import { watchedPage, type WatchedPage } from './watched-page.ts';
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 /** The settings of a demo member, on a device of their own. */
@@ -24,6 +24,16 @@ async function settingsOf(brand: string, username: string, wishes: Parameters<ty
   await page.waitForURL('**/notifications');
   await there(page);
   return watched;
+}
+/** The settings of somebody of whom nobody has heard before: a test that changes who may log in, and how, may begin anew. */
+async function newcomersSettings(wishes: Parameters<typeof watchedPage>[1] = {}): Promise<Awaited<ReturnType<typeof signedUp>>> {
+  const newcomer = await signedUp(demo, 'general', { gender: 'female', seeking: 'male', country: 'IE' }, wishes);
+  const { page } = newcomer;
+  await page.goto(demo.at('general', '/notifications'));
+  // On a phone they are asked for it as soon as they have signed up.
+  await page.getByRole('dialog', { name: 'Confirm your e-mail address' }).waitFor();
+  await page.keyboard.press('Escape');
+  return newcomer;
 }
 const there = (page: Page) => page.locator('section[aria-labelledby=settings-sessions] li').first().waitFor();
 
@@ -43,7 +53,7 @@ describe('The settings', () => {
   });
 
   it('turn two-step log-in on with the codes of an app, and off with a recovery code', async () => {
-    const { page, faults, close } = await settingsOf('general', 'newbie');
+    const { page, faults, close, password } = await newcomersSettings();
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.keyboard.type(`${password}\n`);
     await page.getByRole('img', { name: 'QR code with the key for your app' }).waitFor();
@@ -172,10 +182,10 @@ describe('A member’s page', () => {
   });
 
   it('let a member leave in two presses, and come back by logging in', async () => {
-    const { page, faults, close } = await settingsOf('general', 'newbie', { reducedMotion: 'reduce' });
+    const { page, faults, close, ...own } = await newcomersSettings({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('radio', { name: 'I have no time for it' }).check();
-    await page.getByLabel('Your password').fill(password);
+    await page.getByLabel('Your password').fill(own.password);
     await page.getByRole('button', { name: 'Delete my account now' }).click();
     await page.waitForURL('**/account-deleted');
     await page.getByRole('heading', { name: 'Your account has been deleted' }).waitFor();
@@ -184,8 +194,8 @@ describe('A member’s page', () => {
     expect(await axeFindings(page, 'html', colourRules)).toEqual([]);
 
     await page.goto(demo.at('general', '/login'));
-    await page.locator('input[name=username]').fill('newbie');
-    await page.locator('input[name=password]').fill(password);
+    await page.locator('input[name=username]').fill(own.username);
+    await page.locator('input[name=password]').fill(own.password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Log in and bring it back' }).click();
     await page.waitForURL('**/members');

@@ -10,7 +10,7 @@ const app = '**/assets/app-*.js';
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 /** What is asked for does not come until it is let go. */

@@ -8,7 +8,7 @@ import { watchedPage, whenAwake } from './watched-page.ts';
 let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
-}, 90_000);
+});
 afterAll(() => demo?.stop());
 
 /** As a person finds it who has no mouse. */

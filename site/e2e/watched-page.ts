@@ -5,11 +5,15 @@ type Wishes = BrowserContextOptions & {
   /** What the device answered before: without it, it is asked. */
   hasAnswered?: boolean;
 };
+/** For a machine that is three times slower, and busy. */
+const patienceMs = 60_000;
+
 export type WatchedPage = { page: Page; faults: string[]; close: () => Promise<void> };
 
 /** A page in a browser of its own. Whatever it complains about, and whatever it asks elsewhere, is a fault. */
 export async function watchedPage({ browser }: ServedDemo, { hasAnswered = true, ...options }: Wishes = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(patienceMs);
   if (hasAnswered) {
     await context.addInitScript(() => {
       if (location.protocol !== 'http:') return;
@@ -38,6 +42,11 @@ export async function isAwake(page: Page): Promise<boolean> {
 
 export async function whenAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+}
+
+/** No part of it is still on its way: what stands in for one moves without end, in every language. */
+export async function whenLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime !== Infinity));
 }
 
 /** What was done just now has been drawn. */

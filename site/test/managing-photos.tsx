@@ -22,6 +22,6 @@ export function showPhotos(photos: PhotoView[] = [], given: Record<string, (Give
 
 export const picture = (name = 'a.png', type = 'image/png') => new File(['drawn'], name, { type });
 export const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
-export const whole = async (name = 'Use the whole photo') => fireEvent.click(await screen.findByRole('button', { name }, { timeout: 5_000 }));
+export const whole = async (name = 'Use the whole photo') => fireEvent.click(await screen.findByRole('button', { name }));
 /** Their ids, in the order that they are shown in. */
 export const tiles = () => [...document.querySelectorAll('[data-photo]')].map((tile) => tile.getAttribute('data-photo'));

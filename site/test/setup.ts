@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import './native-dialogs.ts';
 
 /** What every browser has and jsdom does not. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, IS_REACT_ACT_ENVIRONMENT: true });
 Element.prototype.scrollTo = () => undefined;
+
+/** Long enough for a busy machine. What is there is found at once all the same. */
+configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: string[];
 
@@ -19,5 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   expect(complaints).toEqual([]);
 });

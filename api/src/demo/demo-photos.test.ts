@@ -18,7 +18,7 @@ describe('The photos of the demo', () => {
   beforeAll(async () => {
     t = await drawnDemo();
     [profiles, photos] = await asSystem('test', async () => [await systemStore(t.db.manager, Profile).find(), await systemStore(t.db.manager, Photo).find({}, { order: { position: 'ASC' } })] as const);
-  }, 90_000);
+  }, 240_000);
   afterAll(() => t.close());
 
   const of = (profile: Profile) => photos.filter(({ profileId }) => profileId === profile.id);

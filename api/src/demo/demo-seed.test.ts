@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { isInterestId } from '@manyhearts/contract/interests';
 import { regions } from '@manyhearts/contract/regions';
 import { Account } from '../accounts/account.entity.ts';
+import { ConsentRecord } from '../accounts/consents/consent-record.entity.ts';
 import { Clock } from '../core/clock.ts';
 import { SystemCtx } from '../core/ctx.ts';
 import { asSystem, storeOf, systemStore } from '../core/database/store.ts';
@@ -9,6 +10,7 @@ import { Passwords } from '../core/passwords.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
+import { defaultPage } from '../tenants/pages/default-pages.ts';
 import { readDocument } from '../tenants/tenant-document.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { newDatabase, onEachEngine } from '../../test/engines.ts';
@@ -32,6 +34,7 @@ function everything({ db: { manager } }: Database) {
     accounts: await systemStore(manager, Account).find({}, { order: { id: 'ASC' } }),
     profiles: await systemStore(manager, Profile).find({}, { order: { id: 'ASC' } }),
     listings: await systemStore(manager, Listing).find({}, { order: { tenantId: 'ASC', profileId: 'ASC' } }),
+    consents: await systemStore(manager, ConsentRecord).find({}, { order: { tenantId: 'ASC', id: 'ASC' } }),
     staff: await systemStore(manager, StaffMember).find({}, { order: { id: 'ASC' } }),
   }));
 }
@@ -75,7 +78,7 @@ onEachEngine((engine) => {
       const database = await open();
       database.faults.arm('database.statement', { times: 1, skip: 150, make: () => new Error('pulled the plug') });
       await expect(seedDemo(system(database))).rejects.toThrow('pulled the plug');
-      expect(await everything(database)).toMatchObject({ tenants: [], accounts: [], profiles: [], listings: [], staff: [] });
+      expect(await everything(database)).toMatchObject({ tenants: [], accounts: [], profiles: [], listings: [], consents: [], staff: [] });
       expect(await seedDemo(system(database))).toHaveLength(7);
     });
   });
@@ -107,6 +110,22 @@ onEachEngine((engine) => {
         expect(profiles.find((profile) => profile.id === own('fresh')?.id)?.status).toBe('disabled');
       }
       expect(await new Passwords().matches(accounts[0]?.passwordHash, demoPassword)).toBe(true);
+    });
+
+    it('has every member agree to what sign-up asks, in the texts of their language, and to the brands that list them', () => {
+      const { accounts, consents, listings, profiles, tenants } = rows;
+      const languageOf = new Map(tenants.map(({ id, domainLanguage }) => [id, domainLanguage]));
+      const said = (accountId: string, kind: string) => consents.filter((line) => line.accountId === accountId && line.kind === kind);
+      for (const { id, tenantId, signedUpAt } of accounts) {
+        const language = languageOf.get(tenantId) ?? 'en';
+        const [terms, privacy] = [defaultPage('terms', language).version, defaultPage('privacy', language).version];
+        expect([...said(id, 'terms'), ...said(id, 'sensitive_data')]).toMatchObject([terms, privacy].map((version) => ({ tenantId, version, isGiven: true, at: signedUpAt })));
+      }
+      const homeOf = new Map(profiles.map(({ id, homeTenantId }) => [id, homeTenantId]));
+      const guests = listings.filter(({ tenantId, profileId }) => homeOf.get(profileId) !== tenantId).map(({ tenantId, profileId }) => `${profileId} ${tenantId}`);
+      expect(consents.flatMap(({ kind, accountId, subject }) => (kind === 'pool_site' ? [`${accountId} ${subject}`] : [])).sort()).toEqual(guests.sort());
+      const wanting = consents.filter(({ kind }) => kind === 'marketing').length;
+      expect([wanting > 0, wanting < accounts.length / 2]).toEqual([true, true]);
     });
 
     it('puts staff to work on all seven, with the same password', async () => {

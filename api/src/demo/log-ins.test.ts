@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Nobody looks at the photos.
   await withoutJobs(t);
   await seedDemoIfEmpty(t.app, () => undefined);
-}, 60_000);
+});
 afterAll(() => t.close());
 
 it.each(demoBrands.map(({ document }) => [document.key, document.domains.primary ?? ''] as const))('on %s every log-in of the demo works', async (_, host) => {

@@ -33,7 +33,7 @@ onEachEngine((engine) => {
     await withoutJobs(t);
     rose = await aServedTenant(t, { settings: resells });
     lily = await aServedTenant(t, { poolId: rose.poolId, settings: resells });
-  }, 120_000);
+  }, 240_000);
   afterAll(() => t.close());
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });

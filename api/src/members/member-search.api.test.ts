@@ -6,7 +6,7 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
-import { aListedMember, aListedWoman, type ListedWishes } from '../../test/listed-members.ts';
+import { aListedMember, aListedWoman, toTheNextFive, type ListedWishes } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { Block } from '../blocks/block.entity.ts';
 import { Clock } from '../core/clock.ts';
@@ -68,6 +68,7 @@ onEachEngine((engine) => {
       ['countryregion=NL-UT&sort=newest', { region: 'NL-UT' }, {}],
     ])('filters by %s', async (query, fitting, other) => {
       const brand = await aBrand();
+      toTheNextFive(t);
       const found = await listed(brand, fitting);
       await listed(brand, other);
 
@@ -87,9 +88,13 @@ onEachEngine((engine) => {
 
     it('counts ages by birthdays, to the day', async () => {
       const brand = await aBrand();
-      const [year, rest] = [t.app.get(Clock).now().getUTCFullYear(), t.app.get(Clock).now().toISOString().slice(4, 10)];
+      const clock = t.app.get(Clock);
+      const before = clock.now();
+      // Every year has this day, and it does not end in the middle of the test.
+      clock.moveTo(new Date(`${before.getUTCFullYear() + 1}-06-15T09:00:00Z`));
+      const [year, rest] = [clock.now().getUTCFullYear(), clock.now().toISOString().slice(4, 10)];
       const turnsToday = await listed(brand, { birthdate: `${year - 30}${rest}`, minutesAgo: 10 });
-      const tomorrow = new Date(t.app.get(Clock).now().getTime() + 86_400_000).toISOString();
+      const tomorrow = new Date(clock.nowMs() + 86_400_000).toISOString();
       await listed(brand, { birthdate: `${Number(tomorrow.slice(0, 4)) - 30}${tomorrow.slice(4, 10)}` });
       const lastDayOf35 = await listed(brand, { birthdate: `${Number(tomorrow.slice(0, 4)) - 36}${tomorrow.slice(4, 10)}`, minutesAgo: 20 });
       await listed(brand, { birthdate: `${year - 36}${rest}` });
@@ -98,6 +103,7 @@ onEachEngine((engine) => {
       const answer = await seeker.answer('min_age=30&max_age=35');
       expect(idsOf(answer.profiles)).toEqual([turnsToday, lastDayOf35]);
       expect(answer.profiles.map(({ age }) => age)).toEqual([30, 35]);
+      clock.moveTo(before);
     });
 
     it('orders by joining where that is asked, and by distance in bands alone', async () => {
@@ -234,8 +240,9 @@ onEachEngine((engine) => {
 
     it('widens a search that few matched, and says how', async () => {
       const brand = await aBrand();
-      const [exact, withoutPhoto, older] = [await listed(brand, { hasPhoto: true, birthdate: '1995-01-01' }), await listed(brand, { birthdate: '1995-01-01' }), await listed(brand, { birthdate: '1988-01-01' })];
-      const belgian = await listed(brand, { country: 'BE', region: 'BE-BRU', birthdate: '1995-01-01' });
+      const aged = (years: number) => ({ birthdate: `${t.app.get(Clock).now().getUTCFullYear() - years}-01-01` });
+      const [exact, withoutPhoto, older] = [await listed(brand, { hasPhoto: true, ...aged(31) }), await listed(brand, aged(31)), await listed(brand, aged(38))];
+      const belgian = await listed(brand, { country: 'BE', region: 'BE-BRU', ...aged(31) });
       const answer = await (await aSeeker(brand)).answer('photo=1&min_age=29&max_age=33');
 
       expect(idsOf(answer.profiles)).toEqual([exact]);

@@ -13,6 +13,7 @@ import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aListedMember, aListedWoman, listingOf } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { aProfileRow } from '../../test/profile-row.ts';
+import { Clock } from '../core/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Random } from '../core/random.ts';
 import { cellOf, nowhere, zoneOf } from '../places/cells.rules.ts';
@@ -59,7 +60,7 @@ onEachEngine((engine) => {
   async function fill(): Promise<void> {
     const people = Array.from({ length: members }, (_, number) => {
       const [city, region] = cities[number % cities.length] ?? cities[0];
-      const born = number % 100 === 0 ? 1950 : 1970 + (number % 35);
+      const born = t.app.get(Clock).now().getUTCFullYear() - (number % 100 === 0 ? 76 : 56 - (number % 35));
       return { ...(aProfileRow(random.id(), brand) as Profile), gender: 'female', seeking: 'male', sexuality: number % 5 === 0 ? 'bi' : null, birthdate: `${born}-06-15`, city, region, details: { hair_colour: number % 2 === 0 ? 'red' : 'black' } } as Profile;
     });
     await asSystem('test', async () => {

@@ -7,7 +7,7 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
-import { aListedWoman, changeProfile, listOn, type ListedWishes } from '../../test/listed-members.ts';
+import { aListedWoman, changeProfile, listOn, toTheNextFive, type ListedWishes } from '../../test/listed-members.ts';
 import { aMember, loggedIn } from '../../test/members.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { Block } from '../blocks/block.entity.ts';
@@ -44,6 +44,7 @@ onEachEngine((engine) => {
   describe('GET /api/signup-matches', () => {
     it('shows somebody as a card does, with an age and never a day of birth', async () => {
       const brand = await aBrand();
+      toTheNextFive(t);
       const id = await aListed(brand, { name: 'Mira', city: 'Utrecht', region: 'NL-UT', birthdate: '1990-01-01', minutesAgo: 0 });
       const { files } = await aPhoto(t, brand, id);
       const [card, ...others] = await (await aSeeker(brand)).suggestions();

@@ -90,11 +90,11 @@ describeWithRedis('Jobs over Redis', () => {
     await start();
 
     await Promise.all(Array.from({ length: 200 }, (_, at) => web.enqueue(rose, 'greet-member', { id: `m${at}` })));
-    await until('all are done', areAllDone, 15_000);
+    await until('all are done', areAllDone, 60_000);
 
     expect(new Set(done).size).toBe(200);
     expect(done).toHaveLength(200);
-  }, 20_000);
+  });
 
   it('a job that fails is tried again over Redis', async () => {
     const here = await start('all');
@@ -141,9 +141,9 @@ describeWithRedis('Jobs over Redis', () => {
     expect((await states()).sort()).toEqual(['done', 'waiting']);
 
     await proxy.restore();
-    await until('it is done', areAllDone, 15_000);
+    await until('it is done', areAllDone);
     expect(done).toEqual(['m1', 'm2']);
-  }, 25_000);
+  });
 
   it('a Redis that forgot everything is told again', async () => {
     let finish: () => void = () => undefined;
@@ -162,7 +162,7 @@ describeWithRedis('Jobs over Redis', () => {
 
     await until('both are done', areAllDone);
     expect(done).toEqual(['m1', 'm2']);
-  }, 15_000);
+  });
 
   it('a worker that ends gives back what it cannot finish', async () => {
     const slow = await start('worker', { stopWithinMs: 100 }, () => new Promise(() => undefined));
@@ -177,7 +177,7 @@ describeWithRedis('Jobs over Redis', () => {
     clock.advance(3.1);
     await until('it is done', areAllDone);
     expect(done).toEqual(['m1']);
-  }, 15_000);
+  });
 
   it('a drain runs what is due right here', async () => {
     const here = await start('all', { lookEveryMs: 60_000 });
@@ -187,5 +187,5 @@ describeWithRedis('Jobs over Redis', () => {
     await here.jobs.drain();
 
     expect(done).toEqual(['m1']);
-  }, 15_000);
+  });
 });

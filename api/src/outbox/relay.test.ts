@@ -75,7 +75,7 @@ onEachEngine((engine) => {
         await ctx.db.transaction(async () => undefined);
       });
 
-      await until('the job is done', () => done.length === 1, 900);
+      await until('the job is done', () => done.length === 1);
     });
 
     it('hears of a job that another process enqueued', async () => {
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
 
       await web.enqueue(rose, 'greet-member', { id: 'm1' });
 
-      await until('the job is done', () => done.length === 1, 900);
+      await until('the job is done', () => done.length === 1);
       expect(done).toEqual(['worker m1']);
     });
 
@@ -133,13 +133,13 @@ onEachEngine((engine) => {
       const [one, two] = [await start('one', { bus, register }), await start('two', { bus, register })];
 
       await Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).enqueue(rose, 'greet-member', { id: `m${at}` })));
-      await until('all are done', async () => (await stateOf()).every((state) => state === 'done'), 15_000);
+      await until('all are done', async () => (await stateOf()).every((state) => state === 'done'), 60_000);
 
       expect(overlaps).toEqual([]);
       expect(done).toHaveLength(200);
       expect(new Set(done).size).toBe(200);
       expect((await entriesIn(db)).every(({ attempts }) => attempts === 1)).toBe(true);
-    }, 20_000);
+    });
 
     it('take over what a process that fell silent had in its hands, after its lease and not before', async () => {
       const faults = new Faults();
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
       let finish: () => void = () => undefined;
       const here = await start('here', {
         role: 'web',
-        pace: { leaseMs: 1_500 },
+        pace: { leaseMs: 3_000 },
         register: (handlers) =>
           handlers.forTenants('greet-member', ['id'], async (_, { id }) => {
             await new Promise<void>((resolve) => (finish = resolve));
@@ -182,7 +182,7 @@ onEachEngine((engine) => {
 
       expect(done).toEqual(['here m1']);
       expect(await entriesIn(db)).toMatchObject([{ attempts: 1 }]);
-    }, 20_000);
+    });
 
     it('let a job rest that ended its process eight times', async () => {
       const faults = new Faults();
@@ -288,7 +288,7 @@ onEachEngine((engine) => {
 
       expect(done).toEqual(['web m1']);
       expect(await entriesIn(db)).toMatchObject([{ state: 'done', attempts: 2 }]);
-    }, 30_000);
+    });
   });
 
   describe('while the database is away', () => {

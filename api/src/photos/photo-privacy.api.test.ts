@@ -221,7 +221,7 @@ onEachEngine((engine) => {
         expect(open).toEqual([]);
         const [page, ...shown] = consoles.map(({ statusCode, body }) => `${statusCode} ${statusCode === 200 ? body.length : ''}`);
         expect(shown.filter((one) => one !== page && one !== '404 ')).toEqual([]);
-      }, 60_000);
+      });
 
       it('is found by no guess: names are chance alone, and a true one without a signature is as good as a false one', async () => {
         const browser = await aViewer(rose, { isPremium: true });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
-import { aListedMember } from '../../test/listed-members.ts';
+import { aListedMember, toTheNextFive } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/clock.ts';
@@ -80,6 +80,7 @@ onEachEngine((engine) => {
       const browser = await loggedIn(t, rose, member);
       for (const step of [0, 400]) {
         await advance(step);
+        toTheNextFive(t);
         await browser.get('/api/user');
         for (const tenant of [rose, lily]) expect((await listingOn(tenant, member.id))?.lastActiveAt.getTime()).toBe(Math.floor(now() / five) * five);
       }
@@ -88,7 +89,7 @@ onEachEngine((engine) => {
     it('is written once in five minutes', async () => {
       const member = await aListed();
       const browser = await loggedIn(t, rose, member);
-      await advance(Math.ceil((five - (now() % five)) / 1_000));
+      toTheNextFive(t);
       await browser.get('/api/user');
       await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Listing).change({ profileId: member.id }, { lastActiveAt: new Date(0) }));
       await advance(120);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await buildOnce();
   t = await newApp('sqlite', {}, captured.log);
   await aServedTenant(t, { key: 'rose', name: 'Rosewood', hosts: ['rose.test'], languages: ['nl', 'en', 'de'] });
-}, 120_000);
+}, 240_000);
 afterAll(() => t?.close());
 
 const ask = (host: string, url: string, headers: Record<string, string> = {}) => t.send(host, { method: 'GET', url, headers: { accept: 'text/html', ...headers } });

@@ -29,7 +29,7 @@ let t: TestApp;
 beforeAll(async () => {
   await buildOnce();
   t = await drawnDemo();
-}, 120_000);
+}, 240_000);
 afterAll(() => t?.close());
 
 /** Quick and a little larger than what is sent, so what passes here is small enough. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   open = await newApp('sqlite', { DEV: '1' }, captured.log);
   closed = await newApp();
   for (const app of [open, closed]) await aServedTenant(app, { key: 'rose', name: 'Rosewood', hosts: ['rose.test'] });
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await open?.close();
   await closed?.close();

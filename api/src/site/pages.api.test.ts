@@ -32,7 +32,7 @@ onEachEngine((engine) => {
     t = await newApp(engine, {}, captured.log);
     rose = await aServedTenant(t, { key: 'rose', name: 'Rosewood', hosts: ['rose.test'], languages: ['nl', 'en', 'de'], settings: { site: { supportEmail: 'help@rose.test' } } });
     tulip = await aServedTenant(t, { key: 'tulip', name: 'Tulip & Co <b>', hosts: ['tulip.test'], languages: [...languages] });
-  }, 60_000);
+  });
   afterAll(() => t?.close());
 
   const origin = () => ({ dataSource: t.db, clock: t.app.get(Clock), requestId: 'test', language: 'en' as const, address: '', country: undefined });

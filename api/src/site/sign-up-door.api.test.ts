@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const signups of policies) {
     for (const listed of networks) brands.set(keyOf(signups, listed), await aServedTenant(t, { key: keyOf(signups, listed), settings: { signup: { signups }, tracking: { networks: [...listed] } } }));
   }
-}, 120_000);
+}, 240_000);
 afterAll(() => t?.close());
 
 /** Where visitors come from: what their first page's address said, and their second's. */

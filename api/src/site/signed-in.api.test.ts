@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await newApp();
   rose = await aServedTenant(t, { key: 'rose', hosts: ['rose.test'] });
   await aServedTenant(t, { key: 'tulip', hosts: ['tulip.test'] });
-}, 120_000);
+}, 240_000);
 afterAll(() => t?.close());
 
 const ask = (cookie?: string, path = '/', host = 'rose.test') => t.send(host, { method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie && { cookie }) } });

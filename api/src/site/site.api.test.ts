@@ -22,7 +22,7 @@ beforeAll(async () => {
   await aServedTenant(t, { key: 'iris', name: 'Irisfeld', hosts: ['iris.test'], languages: ['pl', 'de', 'en'], niche: 6, settings: { theme: { name: 'midnight' } } });
   await aServedTenant(t, { key: 'violet', name: 'Violetta', status: 'paused', hosts: ['violet.test'], languages: ['en', 'nl'] });
   await aServedTenant(t, { key: 'lily', name: 'Lilypond', status: 'draft', hosts: ['lily.test'] });
-}, 120_000);
+}, 240_000);
 afterAll(() => t?.close());
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -296,7 +296,7 @@ describe('C-2: brands, languages and people side by side', () => {
       expect([settings.name, boot.language, boot.isLoggedIn]).toEqual([name, language, hasSession && host === 'aster.test']);
       expect(answer.headers['cache-control']).toBe(hasSession ? 'private, no-store' : 'private, no-cache');
     }
-  }, 60_000);
+  });
 });
 
 describe('C-3: addresses that look like files', () => {

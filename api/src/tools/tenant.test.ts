@@ -28,5 +28,5 @@ describe('npm run tenant, as a process', () => {
     const refused = spawnSync(process.execPath, [built, 'import', 'rose.yaml', '--as', 'oak', '--domain', 'oak.example'], { env: environment(), encoding: 'utf8', input: 'y\n' });
     expect([refused.status, refused.stderr]).toEqual([1, 'Nothing was changed: nobody is here to say yes. Add --yes to do it.\n']);
     expect(spawnSync(process.execPath, [built, 'sett'], { env: environment() }).status).toBe(2);
-  }, 30_000);
+  });
 });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
@@ -8,11 +8,25 @@ import { aMember, goodPassword, loggedIn, undoToken } from '../../../test/member
 import { addPasskey, aPasskey, logInBy, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { Clock } from '../../core/clock.ts';
+import { PasskeysService } from './passkeys.service.ts';
 
 onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const newcomer = async (tenant = rose) => loggedIn(t, tenant, await aMember(t, tenant));
+  /** The session goes on under another token with the first that is done, so none of them begins before all are let in. */
+  const allIn = (many: number) => {
+    const passkeys = t.app.get(PasskeysService);
+    const confirm = passkeys.confirm.bind(passkeys);
+    const { promise: areIn, resolve } = Promise.withResolvers<void>();
+    let count = 0;
+    return jest.spyOn(passkeys, 'confirm').mockImplementation(async (...given) => {
+      count += 1;
+      if (count === many) resolve();
+      await areIn;
+      return confirm(...given);
+    });
+  };
   const namesOf = async (own: Browser) => ((await own.get('/api/passkeys')).json() as { passkeys: { name: string }[] }).passkeys.map(({ name }) => name);
 
   describe('POST /api/passkeys', () => {
@@ -55,7 +69,9 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const [body, wish] = [new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)), randomUUID()];
+      const held = allIn(6);
       const answers = await Promise.all(Array.from({ length: 6 }, () => own.post('/api/passkeys/confirm', body, wish)));
+      held.mockRestore();
 
       expect(new Set(answers.map(({ statusCode, body: words }) => `${statusCode} ${words}`)).size).toBe(1);
       expect(await namesOf(own)).toHaveLength(1);
@@ -140,7 +156,7 @@ onEachEngine((engine) => {
       expect([(await remove(goodPassword, wish)).statusCode, (await remove(goodPassword, wish)).statusCode, (await remove(goodPassword)).statusCode]).toEqual([204, 204, 404]);
       expect(await namesOf(own)).toEqual([]);
       expect((await logInBy(key, new Browser(t, rose.host))).json().code).toBe('passkey_unknown');
-      expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('A passkey was removed from your account');
+      expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain('A passkey was removed from your account');
     });
 
     it('knows nobody else’s, here or on another brand of the pool', async () => {

@@ -267,7 +267,7 @@ onEachEngine((engine) => {
     }
     expect(failing.length).toBeGreaterThan(15);
     expect(await accountsWith(body.username)).toEqual([]);
-  }, 60_000);
+  });
 
   it('S-5: keeps no token in the database, nor a password', async () => {
     const own = browser();

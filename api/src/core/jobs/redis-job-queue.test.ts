@@ -85,9 +85,9 @@ describeWithRedis('The queue between relays and workers', () => {
     expect(reported.length).toBeLessThan(5);
 
     await proxy.restore();
-    await until('Redis takes it', () => queue.hand(['01B']).then(() => true, () => false), 10_000);
-    await until('it ran', () => ran.includes('01B'), 10_000);
-  }, 25_000);
+    await until('Redis takes it', () => queue.hand(['01B']).then(() => true, () => false));
+    await until('it ran', () => ran.includes('01B'));
+  });
 
   it('is not held up at the end by a Redis that is away, nor at the start', async () => {
     await proxy.cut();
@@ -98,8 +98,8 @@ describeWithRedis('The queue between relays and workers', () => {
     const before = performance.now();
     await queue.close();
 
-    expect(performance.now() - before).toBeLessThan(3_000);
-  }, 15_000);
+    expect(performance.now() - before).toBeLessThan(8_000);
+  });
 
   it('waits at the end for what runs, and takes nothing new', async () => {
     let finish: () => void = () => undefined;

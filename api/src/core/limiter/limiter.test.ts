@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeWithRedis, testRedisUrl } from '../../../test/real-redis.ts';
+import { stop } from '../../../test/stopped-clock.ts';
 import { Clock } from '../clock.ts';
 import type { Limit, Limiter } from './limiter.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
@@ -20,6 +21,7 @@ function promises(open: (clock: Clock) => Promise<{ limiter: Limiter; other: Lim
 
   beforeEach(async () => {
     clock = new Clock();
+    stop(clock);
     clock.moveTo(new Date('2026-03-01T12:00:00Z'));
     key = `i:test:${randomUUID()}`;
     ({ limiter, other } = await open(clock));

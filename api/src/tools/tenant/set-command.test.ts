@@ -62,21 +62,27 @@ onEachEngine((engine) => {
     });
 
     it.each([
-      ['prices.message_credits', '0', 'prices.message_credits: This is too low. Minimum: 1.'],
-      ['prices.message_credits', 'ten', 'prices.message_credits: This is not the kind of value'],
-      ['prices.message_credits', '1.5', 'prices.message_credits: Please enter a whole number.'],
-      ['prices.message_credits', 'Infinity', 'prices.message_credits: '],
+      ['prices.message_credits', '0', 'prices.message_credits: This is too low. Minimum: 1. Wanted: a whole number from 1 to 1000000.'],
+      ['prices.message_credits', 'many', 'prices.message_credits: This is not the kind of value that belongs here. Wanted: a whole number from 1 to 1000000.'],
+      ['prices.message_credits', '1.5', 'prices.message_credits: Please enter a whole number. Wanted: a whole number from 1 to 1000000.'],
+      ['prices.message_credits', 'Infinity', 'Wanted: a whole number from 1 to 1000000.'],
+      ['limits.swipe_likes_per_day_premium', 'all', 'Wanted: a whole number from 0 to 10000, or none.'],
       ['signup.min_age', '17', 'signup.min_age: This is too low. Minimum: 18.'],
       ['signup.signups', 'al', 'Choose one of these: all, with_trafficsource, none. Did you mean all?'],
-      ['profiles.member_resell', 'maybe', 'profiles.member_resell: '],
-      ['profiles.search_fields', 'age,gendre', 'Did you mean gender?'],
-      ['profiles.fictional_warning', 'text', 'has several parts'],
+      ['theme.radius', 'square', 'theme.radius: Choose one of these: sharp, soft, round. Or none.'],
+      ['profiles.member_resell', 'maybe', 'profiles.member_resell: This is not the kind of value that belongs here. Wanted: yes or no.'],
+      ['profiles.search_fields', 'age,gendre', 'There is no choice "gendre". Did you mean gender? There are: '],
+      ['tracking.networks', 'x'.repeat(61), 'Wanted: up to 200 with commas between, each text of one line, 60 characters at most, or none.'],
+      ['profiles.fictional_warning', 'text', 'This setting has several parts. Wanted: {singular: …, plural: …} in quotes, or one part as profiles.fictional_warning.singular.'],
+      ['profiles.fictional_warning.plural', 'x'.repeat(301), 'Wanted: text of one line, 300 characters at most.'],
+      ['site.cam_teaser', 'yes', 'Wanted: {title: …, text: …, url: …, image: …} in quotes, or one part as site.cam_teaser.title, or none.'],
       ['profiles.fictional_warning', '{"__proto__": {"a": 1}, singular: [1]}', 'profiles.fictional_warning'],
       ['offers.welcome_seconds', '14401', 'clock would not be honest'],
       ['theme', 'ires', 'Did you mean iris?'],
-      ['theme.primary', 'red', 'theme.primary: Please enter a colour'],
-      ['site.support_email', 'nobody', 'site.support_email: '],
-      ['site.time_zone', 'Mars/Base', 'site.time_zone: We don’t know this time zone.'],
+      ['theme.primary', 'red', 'theme.primary: Please enter a colour such as #1a2b3c. Wanted: a colour such as #1a2b3c, or none.'],
+      ['site.support_email', 'nobody', 'Wanted: an e-mail address.'],
+      ['site.cdn_prefix', 'pictures', 'Wanted: an address such as https://pictures.example.'],
+      ['site.time_zone', 'Mars/Base', 'site.time_zone: We don’t know this time zone. Wanted: a time zone such as Europe/Amsterdam.'],
       ['site.index_title', 'a\u202eb', 'site.index_title: This contains invisible characters.'],
     ])('%s does not take %j', async (path, value, sentence) => {
       expect(await runTenant(place, ['set', 'rose', path, value])).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
@@ -134,7 +140,10 @@ onEachEngine((engine) => {
       expect((await run('set rose company.city Zeist')).out).toBe('Rosewood B.V.: company.city\n  before  Utrecht\n  after   Zeist\nThe company answers for oak too, and has changed there as well.');
       expect((await run('set rose company.vat_numbers.NL NL123')).out).toContain('"NL":"NL123"');
       expect((await run('set rose company.vat_numbers.nl none')).out).toContain('after   {}');
-      expect((await run('set rose company.delete_discount 101')).err).toContain('company.delete_discount: This is too high. Maximum: 100.');
+      expect((await run('set rose company.delete_discount 101')).err).toContain('company.delete_discount: This is too high. Maximum: 100. Wanted: a whole number from 0 to 100.');
+      expect((await run('set rose company.delete_discount lots')).err).toContain('This is not the kind of value that belongs here. Wanted: a whole number from 0 to 100.');
+      expect((await run('set rose company.tradenames', 'Rosewood, Roses')).out).toContain('after   Rosewood, Roses');
+      expect((await run('set rose company.tradenames none')).out).toContain('after   (none)');
       expect((await run('set rose company.country xx')).err).toContain('There is no country "xx"');
     });
 
