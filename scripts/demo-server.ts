@@ -19,7 +19,7 @@ export type DemoServer = {
 /** In the order in which a person made them. */
 export const demoBrands = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
 
-const startWithinMs = 60_000;
+const startWithinMs = 120_000;
 const longestDrawingMs = 300_000;
 
 /** A data folder with the demo's brands and all their portraits, for servers that begin with a copy of it. */

@@ -95,7 +95,7 @@ export function fromJest(summary: JestSummary | undefined, code: number): Result
 }
 
 /** A suite that leaves a timer or a socket open would keep jest, and with it the whole run, waiting for ever. */
-const jestLimitMs = 15 * 60_000;
+const jestLimitMs = 40 * 60_000;
 
 export function jest(config: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const answer = join(root, '.cache', `jest-${process.pid}-${config.replaceAll('/', '-')}.json`);

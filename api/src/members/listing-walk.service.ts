@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../core/ctx.ts';
+import { digestOf } from '../core/digest.ts';
 import { floorOf, walkRows, type Position, type WalkRow } from './listing-walk.queries.ts';
-import { digestOf, type Resume } from './search-cursor.ts';
+import type { Resume } from './search-cursor.ts';
 import { entriesAtOnce, type Leg } from './search-plan.rules.ts';
 
 export type Walk = { legs: readonly Leg[]; isUncertain: boolean };
@@ -54,7 +55,7 @@ export class ListingWalkService {
   /** Undefined where the walk ends by itself before that. */
   async floor(ctx: Ctx, leg: Leg, after: Position | undefined): Promise<Position | undefined> {
     if (after) return floorOf(ctx, leg, after, entriesAtOnce);
-    const key = digestOf([ctx.tenant.id, leg.index, leg.streams.map(({ sql, values }) => [sql, values])]);
+    const key = digestOf(JSON.stringify([ctx.tenant.id, leg.index, leg.streams.map(({ sql, values }) => [sql, values])]));
     const known = this.floors.get(key);
     if (known) return known.floor;
     const floor = await floorOf(ctx, leg, undefined, entriesAtOnce);

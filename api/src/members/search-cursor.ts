@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { AppError } from '../core/app-error.ts';
+import { digestOf } from '../core/digest.ts';
 import { seal, unseal } from '../core/sealed.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Position } from './listing-walk.queries.ts';
@@ -26,13 +26,9 @@ export function fromCursor(secret: string, ctx: Ctx, search: Search, cursor: str
   return { leg, after: toPosition(at, id), floor: toPosition(floorAt, floorId) };
 }
 
-export function digestOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
-}
-
 /** In the text and not in the purpose, of which each is a key to be made. */
 function fitOf({ tenant, member }: Ctx, search: Search): string {
-  return digestOf([tenant.id, member?.id, search]);
+  return digestOf(JSON.stringify([tenant.id, member?.id, search]));
 }
 
 function toPosition(at: number | null, id: string | null): Position | undefined {

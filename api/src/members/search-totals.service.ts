@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Cache, scopedKey } from '../core/bus/cache.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { digestOf } from '../core/digest.ts';
 import { nowhere } from '../places/cells.rules.ts';
 import { amongThem, cappedCount } from './listing-walk.queries.ts';
 import { ListingWalkService, type Walk } from './listing-walk.service.ts';
 import type { Looker } from './lookers.service.ts';
 import type { Search } from './member-search.rules.ts';
-import { digestOf } from './search-cursor.ts';
 import { SearchPlansService } from './search-plans.service.ts';
 
 export type Total = { count: number; capped: boolean };
@@ -35,7 +35,7 @@ export class SearchTotalsService {
   }
 
   private async shared(ctx: Ctx, alike: readonly unknown[], walk: () => Promise<Walk>): Promise<Total> {
-    const key = scopedKey({ tenantId: ctx.tenant.id }, 'search-total', digestOf(alike));
+    const key = scopedKey({ tenantId: ctx.tenant.id }, 'search-total', digestOf(JSON.stringify(alike)));
     const known = await this.cache.get(key);
     if (known !== undefined) return JSON.parse(known) as Total;
     const total = await this.counted(ctx, await walk());

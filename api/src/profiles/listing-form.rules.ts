@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { interestIds } from '@manyhearts/contract/interests';
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
+import { digestOf } from '../core/digest.ts';
 import { questions } from './listing-traits.rules.ts';
 import type { ListingForm } from './listing-form.entity.ts';
 
@@ -13,7 +13,7 @@ type State = Pick<ListingForm, 'form' | 'reached' | 'begunAt'>;
 
 /** What the numbers in a listing of this brand mean, as a short text that changes with it. */
 export function formOf({ extraProfileFields }: Asking): string {
-  return hash('sha256', JSON.stringify([edition, questions(extraProfileFields), interestIds]), 'base64url').slice(0, 22);
+  return digestOf(JSON.stringify([edition, questions(extraProfileFields), interestIds]));
 }
 
 /** Of a brand whose listings have just been written, all of them. */

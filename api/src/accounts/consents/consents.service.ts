@@ -5,8 +5,8 @@ import { storeOf } from '../../core/database/store.ts';
 import { Random } from '../../core/random.ts';
 import { PagesService } from '../../tenants/pages/pages.service.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
+import { firstWords, type Agreed, type AgreedVersions } from './first-words.rules.ts';
 
-export type Agreed = { marketing: boolean; poolSites: readonly string[] };
 /** The terms are agreed to at sign-up, and end with the account. */
 export type LaterWord = { kind: Exclude<ConsentKind, 'terms'>; subject?: string; isGiven: boolean };
 
@@ -19,19 +19,14 @@ export class ConsentsService {
   ) {}
 
   /** The texts that somebody who signs up now agrees to, by their versions. */
-  async versions(ctx: Ctx): Promise<{ terms: string; privacy: string }> {
+  async versions(ctx: Ctx): Promise<AgreedVersions> {
     const [terms, privacy] = [await this.pages.versionInForce(ctx, 'terms'), await this.pages.versionInForce(ctx, 'privacy')];
     return { terms: terms.version, privacy: privacy.version };
   }
 
-  /** Of sign-up. What was not given is no line: nobody was asked again. */
-  async recordFirst(ctx: Ctx, accountId: string, { marketing, poolSites }: Agreed, { terms, privacy }: { terms: string; privacy: string }): Promise<void> {
-    await this.record(ctx, accountId, [
-      { kind: 'terms', version: terms, isGiven: true },
-      { kind: 'sensitive_data', version: privacy, isGiven: true },
-      ...(marketing ? [{ kind: 'marketing' as const, version: privacy, isGiven: true }] : []),
-      ...[...new Set(poolSites)].map((subject) => ({ kind: 'pool_site' as const, subject, version: privacy, isGiven: true })),
-    ]);
+  /** Of sign-up. */
+  async recordFirst(ctx: Ctx, accountId: string, agreed: Agreed, versions: AgreedVersions): Promise<void> {
+    await this.record(ctx, accountId, firstWords(agreed, versions));
   }
 
   /** Said later. Answers the words that changed something, which alone become lines. Call where no other of this member is said at the same time. */

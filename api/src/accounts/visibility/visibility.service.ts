@@ -27,14 +27,15 @@ export class VisibilityService {
     if (!found) throw new AppError('authentication_required');
     const agreed = await this.consents.poolSites(ctx, ctx.member.id);
     const sites = (await this.pools.partners(ctx)).map(({ id, name }) => ({ id, name, on: agreed.includes(id) }));
-    return { visibility: { public: found.isPublic, invisible: found.isInvisible, explicit_photos: found.showsExplicit, sites } };
+    const { isPublic, isInvisible, showsExplicit: isWanted } = found;
+    return { visibility: { public: isPublic, invisible: isInvisible, explicit_photos: isWanted && (await this.isPremium(ctx)), explicit_photos_wanted: isWanted, sites } };
   }
 
   async change(ctx: Ctx<Member>, { public: isPublic, invisible: isInvisible, explicitPhotos: showsExplicit, sites = [] }: VisibilityChange): Promise<VisibilityAnswer> {
     return ctx.inTransaction(async (within) => {
       // First of all: who throws another switch at the same moment waits here, so none is lost.
       await this.profiles.hold(within, within.member.id);
-      if (isInvisible || showsExplicit) await this.requirePremium(within);
+      if ((isInvisible || showsExplicit) && !(await this.isPremium(within))) throw new AppError('premium_required');
       const wanted: Partial<ProfileSwitches> = { ...(isPublic !== undefined && { isPublic }), ...(isInvisible !== undefined && { isInvisible }), ...(showsExplicit !== undefined && { showsExplicit }) };
       await this.switches.change(within, within.member.id, wanted);
       if (sites.length > 0) await this.changeSites(within, sites);
@@ -42,8 +43,8 @@ export class VisibilityService {
     });
   }
 
-  private async requirePremium(ctx: Ctx<Member>): Promise<void> {
-    if (!(await this.accounts.find(ctx))?.isPremium) throw new AppError('premium_required');
+  private async isPremium(ctx: Ctx<Member>): Promise<boolean> {
+    return (await this.accounts.find(ctx))?.isPremium ?? false;
   }
 
   /** A word for each switch that moves, as sign-up writes them; the listing goes with it in the same transaction, so neither stands alone. */

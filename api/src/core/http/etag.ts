@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
+import { digestOf } from '../digest.ts';
 
 /** A strong tag: the same for the same bytes, on every server. */
 export function etagOf(body: string | Buffer): string {
-  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  return `"${digestOf(body)}"`;
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
@@ -8,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Ctx, StaffCtx } from '../ctx.ts';
 import { isDuplicate } from '../database/driver-errors.ts';
 import { storeOf } from '../database/store.ts';
+import { digestOf } from '../digest.ts';
 import { factsOf, type RequestFacts } from '../http/client-request.ts';
 import { CONFIG } from '../ports.module.ts';
 import { sign } from '../random.ts';
@@ -95,8 +95,4 @@ function actorOf(facts: RequestFacts): string {
   if (facts.member) return `member:${facts.member.id}`;
   if (facts.staff) return `staff:${facts.staff.id}`;
   return `visitor:${digestOf(facts.addressed.address)}`;
-}
-
-function digestOf(text: string): string {
-  return hash('sha256', text, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { digestOf } from '../digest.ts';
 
 type EveryLimit = {
   name: string;
@@ -42,8 +42,4 @@ export abstract class Limiter {
 /** Keys hold mail addresses and chosen text. A digest has one length and tells nothing to whoever reads the store. */
 export function bucketName(limit: Limit, key: string): string {
   return `${limit.name}:${digestOf(key)}`;
-}
-
-export function digestOf(key: string): string {
-  return hash('sha256', key, 'base64url').slice(0, 22);
 }

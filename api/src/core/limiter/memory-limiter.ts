@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { digestOf, Limiter, type Limit, type LimitAnswer } from './limiter.ts';
+import { digestOf } from '../digest.ts';
+import { Limiter, type Limit, type LimitAnswer } from './limiter.ts';
 import { forgottenAt, returnTurns, takeTurns, type Bucket } from './turns.ts';
 
 type Kept = Bucket & { forgottenAt: number };

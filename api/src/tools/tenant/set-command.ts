@@ -1,5 +1,7 @@
+import type { SchemaDescription } from 'yup';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
-import type { CompanyDocument } from '@manyhearts/contract/tenant-document';
+import type { FieldCode } from '@manyhearts/contract/field-codes';
+import { companyShape, type CompanyDocument } from '@manyhearts/contract/tenant-document';
 import { AppError } from '../../core/app-error.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { addMissingBundles } from '../../tenants/change-bundles.ts';
@@ -22,7 +24,9 @@ import { refuseLaunchFaults } from './launch-refusal.ts';
 import { readCountry, readLanguage, readList, readNiche } from './read-words.ts';
 import { setInstallationSetting, setTenantSetting } from './set-setting.ts';
 import { readPath, type CompanyField, type Path, type RowPath } from './setting-path.ts';
+import { describeSetting, shownPath } from './setting-value.ts';
 import { usageOf } from './usage.ts';
+import { takesNone, wantedValue } from './wanted-value.rules.ts';
 import { explainFault, shownValue } from './words.ts';
 
 export async function setValue(world: World, args: Arguments): Promise<number> {
@@ -35,7 +39,7 @@ export async function setValue(world: World, args: Arguments): Promise<number> {
     if (shared) await setInstallationSetting(world, path, value);
     else await setOfTenant(world, await getTenant(world, typed.key), path, value);
   } catch (error) {
-    if (error instanceof AppError && error.fields) throw new Refused(explainFault(withWholePaths(error, path), value));
+    if (error instanceof AppError && error.fields) throw new Refused([explainFault(withWholePaths(error, path), value), ...wantedInstead(path, error)].join(' '));
     throw error;
   }
   return exitCodes.ok;
@@ -46,6 +50,24 @@ function withWholePaths(error: AppError, path: Path): AppError {
   if (path.kind !== 'setting') return error;
   const fields = Object.entries(error.fields ?? {}).map(([name, issue]) => [name.startsWith('settings.') ? name.slice('settings.'.length) : `${path.group}.${name}`, issue] as const);
   return new AppError(error.code, error.params, Object.fromEntries(fields));
+}
+
+/** Faults of what was typed by itself, whatever else is set: they are easier mended by whoever knows what would have fitted. */
+const ofTheValue: ReadonlySet<FieldCode> = new Set([
+  'field_required', 'field_invalid', 'field_wrong_type', 'field_too_short', 'field_too_long', 'field_wrong_length', 'field_hidden_characters', 'field_one_line',
+  'number_too_small', 'number_too_large', 'number_not_whole', 'list_too_short', 'list_too_long', 'email_invalid', 'url_invalid', 'colour_invalid', 'time_zone_unknown',
+]);
+
+function wantedInstead(path: Path, { fields = {} }: AppError): string[] {
+  const codes = Object.values(fields).map(({ code }) => code);
+  const isChosen = codes.includes('field_not_offered');
+  if (!isChosen && !codes.some((code) => ofTheValue.has(code))) return [];
+  if (path.kind === 'companyField') return [wantedValue(companyShape.fields[path.field].describe() as SchemaDescription, `company.${path.field}`)];
+  if (path.kind !== 'setting') return [];
+  const description = describeSetting(path);
+  // That sentence has named the others.
+  if (isChosen) return takesNone(description) ? ['Or none.'] : [];
+  return [wantedValue(description, shownPath(path))];
 }
 
 async function setOfTenant(world: World, row: TenantRow, path: Path, value: string | undefined): Promise<void> {
@@ -113,12 +135,16 @@ async function setCompanyField(world: World, row: TenantRow, field: keyof Compan
 
 function withNumber(numbers: CompanyDocument['vat_numbers'], country: CountryCode, typed: string): CompanyDocument['vat_numbers'] {
   const { [country]: _, ...others } = numbers;
-  return typed.trim().toLowerCase() === 'none' ? others : { ...others, [country]: typed.trim() };
+  return isNone(typed) ? others : { ...others, [country]: typed.trim() };
+}
+
+function isNone(typed: string): boolean {
+  return typed.trim().toLowerCase() === 'none';
 }
 
 function companyValue(field: CompanyField, typed: string): unknown {
   if (field === 'country') return readCountry(typed);
-  if (field === 'tradenames') return readList(typed, (name) => name);
+  if (field === 'tradenames') return isNone(typed) ? [] : readList(typed, (name) => name);
   if (field === 'delete_discount') return /^\d+$/.test(typed) ? Number(typed) : typed;
   return typed.trim();
 }

@@ -7,8 +7,8 @@ import { loadLevels } from '../../tenants/tenant-loader.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
 import { auditedChange } from './audited-change.ts';
-import { shownPath, type Path, type SettingPath } from './setting-path.ts';
-import { readSetting } from './setting-value.ts';
+import type { Path } from './setting-path.ts';
+import { readSetting, shownPath, type SettingPath } from './setting-value.ts';
 import { shownValue } from './words.ts';
 
 type Held = { value: unknown; origin: string };

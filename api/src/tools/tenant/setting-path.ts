@@ -1,15 +1,13 @@
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
 import { companyShape } from '@manyhearts/contract/tenant-document';
-import type { SettingsGroup } from '@manyhearts/contract/settings/index';
-import { fromWireName, toWireName } from '@manyhearts/contract/wire';
+import { fromWireName } from '@manyhearts/contract/wire';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import { Refused } from '../command.ts';
 import { nearest } from '../nearest.ts';
-import { partsOf } from './setting-value.ts';
+import { partsOf, type SettingPath } from './setting-value.ts';
 
 export const rowPaths = ['name', 'status', 'niche', 'languages', 'domain_language', 'countries'] as const;
 export type RowPath = (typeof rowPaths)[number];
-export type SettingPath = { group: SettingsGroup; name: string; part?: string };
 export type Path =
   | { kind: 'row'; path: RowPath }
   | { kind: 'company' | 'bundles' }
@@ -55,8 +53,4 @@ function unknownPath(typed: string, paths: readonly string[]): string {
   const near = [...new Set([...nearest(typed, paths), ...sameEnd])].slice(0, 5);
   const hint = near.length > 0 ? `Nearest:\n${near.map((path) => `  ${path}`).join('\n')}` : 'npm run tenant -- set --help says what there is.';
   return `There is nothing called ${JSON.stringify(typed)}. ${hint}`;
-}
-
-export function shownPath({ group, name, part }: SettingPath): string {
-  return [group, name, ...(part === undefined ? [] : [part])].map(toWireName).join('.');
 }

@@ -1,20 +1,29 @@
 import type { AnyObjectSchema, SchemaDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
 import { parse } from 'yaml';
 import { settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
-import { fromWire } from '@manyhearts/contract/wire';
+import { fromWire, toWireName } from '@manyhearts/contract/wire';
 import { Refused } from '../command.ts';
 import { readList, readWord } from './read-words.ts';
+import { wantedValue } from './wanted-value.rules.ts';
 
 const nothing = ['none', 'null'];
 const yes = ['yes', 'on', 'true', '1'];
 const no = ['no', 'off', 'false', '0'];
 
+export type SettingPath = { group: SettingsGroup; name: string; part?: string | undefined };
+
 /** A setting as typed, as the value that its shape expects; what does not fit is left for the shape to refuse. */
-export function readSetting(path: { group: SettingsGroup; name: string; part?: string | undefined }, typed: string): unknown {
-  const description = describe(path.group, path.name);
-  if (path.part === undefined) return read(description, typed);
-  const part = (description as SchemaObjectDescription).fields[path.part];
-  return part === undefined ? typed : read(part as SchemaDescription, typed);
+export function readSetting(path: SettingPath, typed: string): unknown {
+  return read(describeSetting(path), typed, shownPath(path));
+}
+
+export function shownPath({ group, name, part }: SettingPath): string {
+  return [group, name, ...(part === undefined ? [] : [part])].map(toWireName).join('.');
+}
+
+export function describeSetting({ group, name, part }: SettingPath): SchemaDescription {
+  const whole = describe(group, name);
+  return part === undefined ? whole : ((whole as SchemaObjectDescription).fields[part] as SchemaDescription);
 }
 
 /** Names inside a setting that is made of several, none for a plain one. */
@@ -29,7 +38,7 @@ function describe(group: SettingsGroup, name: string): SchemaDescription {
   return fields[name] as SchemaDescription;
 }
 
-function read(description: SchemaDescription, typed: string): unknown {
+function read(description: SchemaDescription, typed: string, path: string): unknown {
   const word = typed.trim().toLowerCase();
   if (description.nullable && nothing.includes(word)) return null;
   switch (description.type) {
@@ -40,7 +49,7 @@ function read(description: SchemaDescription, typed: string): unknown {
     case 'array':
       return readWords(description as SchemaInnerTypeDescription, typed);
     case 'object':
-      return readObject(typed);
+      return readObject(description, typed, path);
     case 'mixed':
       return description.oneOf.find((allowed) => String(allowed).toLowerCase() === word) ?? typed;
     default:
@@ -54,12 +63,12 @@ function readWords({ innerType }: SchemaInnerTypeDescription, typed: string): st
   return readList(typed, (word) => (allowed.length > 0 ? readWord('choice', word, allowed) : word));
 }
 
-function readObject(typed: string): unknown {
+function readObject(description: SchemaDescription, typed: string, path: string): unknown {
   try {
     const value = parse(typed, { logLevel: 'silent', maxAliasCount: 0 }) as unknown;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return fromWire(value);
   } catch {
     // Told below, in the same words as for a value that is readable and something else.
   }
-  throw new Refused('This setting has several parts: write {part: value, part: value} in quotes, or set one part as group.name.part.');
+  throw new Refused(`This setting has several parts. ${wantedValue(description, path)}`);
 }
