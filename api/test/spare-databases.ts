@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 
-/** What a database holds that was just made: its tables, and the few rows that its migrations put there. */
-type Blank = { tables: string[]; rows: Record<string, Record<string, unknown>[]> };
+/** What a database holds that was just made: its tables, the steps that made them, and the few rows that those put there. */
+type Blank = { tables: string[]; steps: string; rows: Record<string, Record<string, unknown>[]> };
 
 /** Deleted row by row, more than these leave a table behind that is planned for and walked through as if it were still full. */
 const mostRows = 500;
@@ -31,10 +31,10 @@ export function spareDatabases(folder: string, server: string) {
       if (!existsSync(blankFile)) writeFileSync(blankFile, JSON.stringify(await onServer(server, name, blankOf)));
     },
 
-    /** Whether it is as on its first day. One that somebody still uses, or that held much, never is. */
+    /** Whether it is as on its first day. One that somebody still uses, whose steps a test changed, or that held much, never is. */
     async putBack(name: string): Promise<boolean> {
       const blank = JSON.parse(readFileSync(blankFile, 'utf8')) as Blank;
-      const isBlank = await onServer(server, name, async (connection) => (await isAlone(connection)) && (await empty(connection, blank)) <= mostRows);
+      const isBlank = await onServer(server, name, async (connection) => (await isAlone(connection)) && (await stepsOf(connection)) === blank.steps && (await empty(connection, blank)) <= mostRows);
       if (isBlank) writeFileSync(join(spares, name), '');
       return isBlank;
     },
@@ -57,7 +57,12 @@ async function blankOf(connection: Connection): Promise<Blank> {
     const [held] = await connection.query<RowDataPacket[]>(`select * from \`${table}\``);
     if (held.length > 0) rows[table] = held;
   }
-  return { tables, rows };
+  return { tables, steps: await stepsOf(connection), rows };
+}
+
+async function stepsOf(connection: Connection): Promise<string> {
+  const [steps] = await connection.query<RowDataPacket[]>(`select name from \`${ofTypeOrm}\` order by id`);
+  return steps.map(({ name }) => String(name)).join();
 }
 
 async function isAlone(connection: Connection): Promise<boolean> {

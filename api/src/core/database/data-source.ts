@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, type EntityTarget, type Logger, type MigrationInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import type { Faults } from '../faults.ts';
+import { makeFolder } from '../made-folder.ts';
 import { readDirectly, type DirectRead } from './direct-reads.ts';
 import { poolReads } from './pool-reads.ts';
 import { scopeColumns, scopeOf } from './scope.ts';
@@ -66,7 +66,7 @@ async function connectionOptions({ url, dataDir, entities, migrations, poolSize 
     await createMariaDatabase(url);
     return { type: 'mariadb', url, charset: 'utf8mb4', timezone: 'Z', poolSize, connectTimeout: 5_000, supportBigNumbers: true, bigNumberStrings: false, extra: { maxPreparedStatements }, ...common };
   }
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   return {
     type: 'better-sqlite3',
     database: join(dataDir, 'manyhearts.sqlite'),

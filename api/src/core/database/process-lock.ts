@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { makeFolder } from '../made-folder.ts';
 
 /** Another server already runs on this data folder. */
 export class DataFolderInUse extends Error {}
@@ -10,7 +11,7 @@ export class DataFolderInUse extends Error {}
  * when the process dies, however it dies.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const owner = join(dataDir, 'server.pid');
   const lock = new BetterSqlite3(join(dataDir, 'server.lock'), { timeout: 0 });
   try {
