@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
-  if (above !== path) makeFolder(above);
   try {
+    if (above !== path) makeFolder(above);
     mkdirSync(path);
   } catch (error) {
-    // Somebody was faster.
-    if (!isFolder(path)) throw error;
+    // Else somebody was faster. What is told is the folder that was asked for.
+    if (!isFolder(path)) throw Object.assign(error as Error, { path });
   }
 }
 
