@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { describe } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/core/database/data-source.ts';
@@ -10,14 +9,14 @@ import { migrate } from '../src/core/database/migrate.ts';
 import { Faults } from '../src/core/faults.ts';
 import { schema } from '../src/schema.ts';
 import { inTurn } from './repeats.ts';
-import { spareDatabases } from './spare-databases.ts';
+import { dropDatabase, spareDatabases } from './spare-databases.ts';
 
 export type Engine = 'sqlite' | 'mariadb';
 export type Place = { engine: Engine; dataDir: string; url: string | undefined; remove: () => Promise<void> };
 
 const server = process.env.TEST_DATABASE_URL;
-/** Made and cleared away with the run; a test that is run by hand has one of its own. */
-const spareFolder = process.env.SPARE_DATABASES ?? mkdtempSync(join(tmpdir(), 'manyhearts-spare-'));
+/** Made and cleared away with the run. */
+const spareFolder = process.env.SPARE_DATABASES ?? '';
 const databaseFile = 'manyhearts.sqlite';
 
 const titles: Record<Engine, string> = { sqlite: 'on SQLite', mariadb: 'on MariaDB' };
@@ -35,7 +34,7 @@ export function newPlace(engine: Engine): Place {
   const url = engine === 'mariadb' && server ? new URL(`/${name}`, server).href : undefined;
   const remove = async (): Promise<void> => {
     rmSync(dataDir, { recursive: true, force: true });
-    if (url && server) await onServer(server, `drop database if exists \`${name}\``);
+    if (url && server) await dropDatabase(server, name);
   };
   return { engine, dataDir, url, remove };
 }
@@ -84,7 +83,7 @@ async function migratedMariaDb(): Promise<Place> {
   const remove = async (): Promise<void> => {
     rmSync(made.dataDir, { recursive: true, force: true });
     const isSpare = await spares.putBack(name).catch(() => false);
-    if (!isSpare) await onServer(server, `drop database if exists \`${name}\``);
+    if (!isSpare) await dropDatabase(server, name);
   };
   return { ...made, url, remove };
 }
@@ -93,11 +92,4 @@ async function migrateIn({ dataDir, url }: Place): Promise<void> {
   const db = await openDatabase({ ...schema, url, dataDir, faults: new Faults() });
   await migrate(db);
   await db.destroy();
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const { hostname, port, username, password } = new URL(url);
-  const connection = await createConnection({ host: hostname, port: Number(port || 3306), user: username, password });
-  await connection.query(sql);
-  await connection.end();
 }

@@ -44,9 +44,11 @@ export function spareDatabases(folder: string, server: string) {
 /** Those of all workers, at the end. */
 export async function dropSpares(folder: string, server: string): Promise<void> {
   const names = readdirSync(folder).map((worker) => join(folder, worker, 'spare')).filter((spares) => existsSync(spares)).flatMap((spares) => readdirSync(spares));
-  await onServer(server, undefined, async (connection) => {
-    for (const name of names) await connection.query(`drop database if exists \`${name}\``);
-  });
+  for (const name of names) await dropDatabase(server, name);
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, undefined, (connection) => connection.query(`drop database if exists \`${name}\``));
 }
 
 async function blankOf(connection: Connection): Promise<Blank> {
@@ -90,6 +92,7 @@ async function empty(connection: Connection, { tables, rows }: Blank): Promise<n
   return most;
 }
 
+/** On a connection of its own. */
 async function onServer<T>(server: string, database: string | undefined, work: (connection: Connection) => Promise<T>): Promise<T> {
   const { hostname, port, username, password } = new URL(server);
   const connection = await createConnection({ host: hostname, port: Number(port || 3306), user: decodeURIComponent(username), password: decodeURIComponent(password), ...(database !== undefined && { database }) });

@@ -279,8 +279,8 @@ describe('Five hundred results on a slow phone', () => {
       );
     }
 
-    // The work is the same each time. What a busy machine does to it is only ever more.
-    expect(Math.min(...slowest)).toBeLessThanOrEqual(100);
+    // Of the five, because a busy machine now and then makes one of them slow that is not.
+    expect(slowest.toSorted((one, other) => one - other)[2]).toBeLessThanOrEqual(100);
     expect(faults).toEqual([]);
     await close();
   });

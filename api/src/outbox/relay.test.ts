@@ -75,7 +75,7 @@ onEachEngine((engine) => {
         await ctx.db.transaction(async () => undefined);
       });
 
-      await until('the job is done', () => done.length === 1);
+      await until('the job is done', () => done.length === 1, 900);
     });
 
     it('hears of a job that another process enqueued', async () => {
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
 
       await web.enqueue(rose, 'greet-member', { id: 'm1' });
 
-      await until('the job is done', () => done.length === 1);
+      await until('the job is done', () => done.length === 1, 900);
       expect(done).toEqual(['worker m1']);
     });
 

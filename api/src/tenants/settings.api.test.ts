@@ -220,7 +220,7 @@ onEachEngine((engine) => {
       await saveSettings(systemCtx(other), rose, 'legal', { values: { refundDays: 21 } });
       await other.destroy();
 
-      await until('the change shows', async () => (await read(rose)).refund_days === 21);
+      await until('the change shows', async () => (await read(rose)).refund_days === 21, 2_500);
     });
   });
 });

@@ -9,6 +9,7 @@ import { goodPassword } from '../../../test/members.ts';
 import { aPasskey, logInBy, pageOf, questionFrom } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { solved } from '../../../test/solved-challenge.ts';
+import { stop } from '../../../test/stopped-clock.ts';
 import { Clock } from '../../core/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Limiter } from '../../core/limiter/limiter.ts';
@@ -113,12 +114,14 @@ onEachEngine((engine) => {
 
     it('refuses a challenge that has run out', async () => {
       const { key } = await aPasskey(t, rose);
+      const goOn = stop(t.app.get(Clock));
       const [early, late] = [await questionFrom(browser()), await questionFrom(browser())];
-      t.app.get(Clock).advance(590);
+      t.app.get(Clock).advance(599);
       expect((await finish(browser(), key.answer(early, pageOf(rose)))).statusCode).toBe(200);
-      t.app.get(Clock).advance(10);
+      t.app.get(Clock).advance(1);
 
       expect(await codeOf(finish(browser(), key.answer(late, pageOf(rose))))).toBe('passkey_failed');
+      goOn();
     });
 
     it('keeps no challenge for longer than it is good', async () => {

@@ -41,7 +41,7 @@ describeWithRedis('The cache for all processes', () => {
   it('forgets after its seconds', async () => {
     await here.set(key, 'one', 0.1);
 
-    await until('it is forgotten', async () => (await here.get(key)) === undefined);
+    await until('it is forgotten', async () => (await here.get(key)) === undefined, 1_000);
   });
 });
 

@@ -51,7 +51,7 @@ onMariaDb('A database that takes statements and answers none', () => {
     await proxy.restore();
 
     expect([error instanceof StatementTimeout, isOutage(error)]).toEqual([true, true]);
-    expect(ms).toBeLessThan(timeoutMs + 10_000);
+    expect(ms).toBeLessThan(timeoutMs + 2_000);
   });
 
   it('is away in the middle of a transaction, which then is none', async () => {

@@ -64,11 +64,11 @@ describeWithRedis('While Redis is away', () => {
 
     const from = performance.now();
     await limiter.take(open, key);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(performance.now() - from).toBeLessThan(1_000);
     // Each of the others would wait as long as the first.
     const again = performance.now();
     for (let i = 0; i < 50; i += 1) await limiter.take(open, key);
-    expect(performance.now() - again).toBeLessThan(5_000);
+    expect(performance.now() - again).toBeLessThan(100);
   });
 
   it('a process that was busy for long counts what Redis answered meanwhile, instead of doing without it', async () => {
