@@ -89,13 +89,15 @@ const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;
 const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
 /** What a passkey is to sign. */
 const challenge = /"challenge":"[\w-]+"/g;
+/** Of a job that is asked for once in each minute, and another may have begun. */
+const jobOfMinute = /"id","K[\w-]{25}"/g;
 /** Columns that are another time each time: when it was, in which request, and what is reckoned from that. */
 const changing = /(?:^|_)(?:at|until|hash)$|^request_id$/;
 
 /** Makes two runs comparable: times, chance, and ids that were not there at the start, are left out. */
 export function settler(start: Tables): (thing: Tables | string) => unknown {
   const known = new Set(JSON.stringify(start).match(ulid));
-  const plain = (text: string): string => text.replace(ulid, (id) => (known.has(id) ? id : 'new')).replace(instant, 'then').replace(challenge, 'another');
+  const plain = (text: string): string => text.replace(ulid, (id) => (known.has(id) ? id : 'new')).replace(instant, 'then').replace(challenge, 'another').replace(jobOfMinute, '"id","of its minute"');
   const plainRow = (row: Row): string => plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));
   return (thing) => {
     if (typeof thing === 'string') return plain(thing);
