@@ -5,8 +5,9 @@ export default {
   ...transformWith({ decorators: true }),
   displayName: 'api',
   testEnvironment: 'node',
+  runtime: '<rootDir>/test/shared-modules-runtime.mjs',
   testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts'],
-  // Modules of one test file are never given back to the next, so a worker grows with every file.
+  // What the tests of a file hold is held for as long as their worker lives.
   workerIdleMemoryLimit: '1GB',
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',

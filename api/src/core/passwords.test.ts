@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import * as argon2 from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+import { Passwords } from './passwords.ts';
 
 /** Every hash that is asked for, with the way to end it. */
 const running: { what: 'hash' | 'verify'; given: unknown[]; end: (result?: unknown) => void; fail: (error: Error) => void }[] = [];
@@ -12,11 +13,12 @@ const counted =
   (...given: unknown[]) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
-    return new Promise((resolve, reject) => running.push({ what, given, end: resolve, fail: reject })).finally(() => (atOnce -= 1));
+    return new Promise<never>((resolve, reject) => running.push({ what, given, end: resolve as (result?: unknown) => void, fail: reject })).finally(() => (atOnce -= 1));
   };
 
-jest.unstable_mockModule('@node-rs/argon2', () => ({ hash: counted('hash'), verify: counted('verify') }));
-const { Passwords } = await import('./passwords.ts');
+class Counted extends Passwords {
+  protected override readonly argon2 = { hash: counted('hash'), verify: counted('verify') };
+}
 
 const limit = Math.max(1, availableParallelism() - 1);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -36,28 +38,28 @@ async function endAll(result?: unknown): Promise<void> {
 
 describe('A password', () => {
   it('is right when the hash says so', async () => {
-    const answer = new Passwords().matches('stored', 'demo-demo-demo');
+    const answer = new Counted().matches('stored', 'demo-demo-demo');
     await endAll(true);
 
     expect(await answer).toBe(true);
   });
 
   it('is wrong when the hash says so', async () => {
-    const answer = new Passwords().matches('stored', 'guess');
+    const answer = new Counted().matches('stored', 'guess');
     await endAll(false);
 
     expect(await answer).toBe(false);
   });
 
   it('of an unknown name is wrong, whatever the hash says', async () => {
-    const answer = new Passwords().matches(undefined, 'guess');
+    const answer = new Counted().matches(undefined, 'guess');
     await endAll(true);
 
     expect(await answer).toBe(false);
   });
 
   it('of an unknown name is held against a hash all the same', async () => {
-    const answer = new Passwords().matches(undefined, 'guess');
+    const answer = new Counted().matches(undefined, 'guess');
 
     expect(running.map(({ what, given }) => [what, given[1]])).toEqual([['verify', 'guess']]);
     await endAll(false);
@@ -67,7 +69,7 @@ describe('A password', () => {
 
 describe('The hash of nobody', () => {
   const nobodys = async (): Promise<string> => {
-    const answer = new Passwords().matches(undefined, 'guess');
+    const answer = new Counted().matches(undefined, 'guess');
     const [hash] = running[0]?.given ?? [];
     await endAll(false);
     await answer;
@@ -81,7 +83,7 @@ describe('The hash of nobody', () => {
   });
 
   it('asks for the same work as a real one', async () => {
-    const asked = new Passwords().hash('demo-demo-demo');
+    const asked = new Counted().hash('demo-demo-demo');
     const [password, cost] = running[0]?.given ?? [];
     await endAll('made');
     await asked;
@@ -96,7 +98,7 @@ describe('The hash of nobody', () => {
 
 describe('A flood of log-ins', () => {
   it('never has more hashes at once than there are cores to spare', async () => {
-    const passwords = new Passwords();
+    const passwords = new Counted();
     const answers = Array.from({ length: limit * 5 }, (_, at) => (at % 2 === 0 ? passwords.matches('stored', 'x') : passwords.hash('x')));
     await settled();
 
@@ -107,7 +109,7 @@ describe('A flood of log-ins', () => {
   });
 
   it('is served in the order in which it came', async () => {
-    const passwords = new Passwords();
+    const passwords = new Counted();
     const served: string[] = [];
     const answers = Array.from({ length: limit * 3 }, (_, at) => passwords.hash(`${at}`));
     while (running.length > 0) {
@@ -122,7 +124,7 @@ describe('A flood of log-ins', () => {
   });
 
   it('does not stop at a hash that fails', async () => {
-    const passwords = new Passwords();
+    const passwords = new Counted();
     const answers = Promise.allSettled(Array.from({ length: limit * 3 }, () => passwords.matches('stored', 'x')));
     while (running.length > 0) {
       running.shift()?.fail(new Error('not a hash'));
@@ -138,7 +140,7 @@ describe('A flood of log-ins', () => {
   });
 
   it('leaves every turn free once it is over', async () => {
-    const passwords = new Passwords();
+    const passwords = new Counted();
     const first = Array.from({ length: limit * 2 }, () => passwords.hash('x'));
     await endAll('done');
     await Promise.all(first);
