@@ -62,6 +62,7 @@ export const confirmPasskey = defineCall({
   summary: 'Keeps the passkey that the browser made',
   audience: 'member',
   idempotency: 'own',
+  endsSession: true,
   body: madePasskey,
   status: 201,
 });
@@ -72,6 +73,7 @@ export const removePasskey = defineCall({
   summary: 'A passkey opens nothing any more; needs the password',
   audience: 'member',
   idempotency: 'own',
+  endsSession: true,
   params: passkeyId(),
   body: object({ password: typedPassword().required() }),
   empty: true,

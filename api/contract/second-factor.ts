@@ -23,6 +23,7 @@ export const confirmSecondFactor = defineCall({
   summary: 'From now on logging in asks for a code; answers with recovery codes',
   audience: 'member',
   idempotency: 'own',
+  endsSession: true,
   body: object({ totp: secondFactorCode().required() }),
 });
 
@@ -32,6 +33,7 @@ export const removeSecondFactor = defineCall({
   summary: 'Logging in no longer asks for a code',
   audience: 'member',
   idempotency: 'own',
+  endsSession: true,
   body: object({ password: typedPassword().required(), totp: secondFactorCode().required() }),
   empty: true,
 });

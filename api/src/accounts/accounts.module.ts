@@ -42,6 +42,7 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { MemberSessionsService } from './sessions/member-sessions.service.ts';
 import { ReadAlongService } from './sessions/read-along.service.ts';
+import { RenewalsService } from './sessions/renewals.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { StoredMemberSessions } from './sessions/stored-member-sessions.ts';
 import { NewAccountService } from './sign-up/new-account.service.ts';
@@ -69,6 +70,7 @@ import { UserService } from './user.service.ts';
     BalancesService,
     MemberSessionsService,
     ReadAlongService,
+    RenewalsService,
     KnownDevicesService,
     EntranceService,
     SignupService,

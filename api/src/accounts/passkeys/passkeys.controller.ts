@@ -9,8 +9,8 @@ import type { Ctx, Member } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/idempotency/wishes.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
-import { letIn } from '../log-in/entered.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { letIn, stayIn } from '../log-in/entered.ts';
+import { RenewalsService } from '../sessions/renewals.service.ts';
 import { UserService } from '../user.service.ts';
 import type { Made } from './ceremony.ts';
 import { PasskeyLogInService, type PasskeyLogIn } from './passkey-log-in.service.ts';
@@ -23,6 +23,7 @@ export class PasskeysController {
     private readonly logIns: PasskeyLogInService,
     private readonly users: UserService,
     private readonly wishes: Wishes,
+    private readonly renewals: RenewalsService,
   ) {}
 
   @Call(listPasskeys)
@@ -36,16 +37,16 @@ export class PasskeysController {
   }
 
   @Call(confirmPasskey)
-  async confirm(@CurrentCtx() ctx: Ctx<Member>, @Input() made: Made & { name?: string; transports?: string[] }, @CurrentClient() { family }: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PasskeyView> {
-    const { passkey, sessionToken } = await this.passkeys.confirm(ctx, { ...made, name: made.name || family, transports: made.transports ?? [], wish: this.wishes.wishOf(confirmPasskey, request) });
-    if (sessionToken) setSessionCookie(request, reply, sessionToken);
-    return passkey;
+  async confirm(@CurrentCtx() ctx: Ctx, @Input() made: Made & { name?: string; transports?: string[] }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PasskeyView> {
+    const named = { ...made, name: made.name || client.family, transports: made.transports ?? [] };
+    const renewed = await this.passkeys.confirm(ctx, named, this.renewals.of(confirmPasskey, request, client));
+    stayIn(request, reply, renewed);
+    return renewed.answer;
   }
 
   @Call(removePasskey)
-  async remove(@CurrentCtx() ctx: Ctx<Member>, @Input() input: { id: string; password: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const sessionToken = await this.passkeys.remove(ctx, { ...input, wish: this.wishes.wishOf(removePasskey, request) });
-    if (sessionToken) setSessionCookie(request, reply, sessionToken);
+  async remove(@CurrentCtx() ctx: Ctx, @Input() input: { id: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    stayIn(request, reply, await this.passkeys.remove(ctx, input, this.renewals.of(removePasskey, request, client)));
   }
 
   @Call(beginPasskeyLogIn)

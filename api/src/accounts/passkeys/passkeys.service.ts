@@ -5,23 +5,20 @@ import { AppError } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
 import { CONFIG } from '../../core/ports.module.ts';
 import { publicOrigin } from '../../core/public-address.ts';
 import { hashToken, Random } from '../../core/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
-import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+import { RenewalsService, type Renewed, type Renewing } from '../sessions/renewals.service.ts';
 import { provenNew, type Made, type NewKey } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService } from './passkey-challenges.service.ts';
 import { Passkey } from './passkey.entity.ts';
 import { userHandleOf } from './passkey.rules.ts';
 import { toPasskeyView } from './passkey.view.ts';
 
-export type NewPasskey = Made & { name: string; transports: readonly string[]; wish: Wish | undefined };
-/** The token under which the session goes on; a repeat of what is done already has none. */
-export type Kept = { passkey: PasskeyView; sessionToken: string | undefined };
+export type NewPasskey = Made & { name: string; transports: readonly string[] };
 
 /** The passkeys of a member: what makes a log-in that nobody can guess, read off a screen or lure out of its owner. */
 @Injectable()
@@ -32,8 +29,7 @@ export class PasskeysService {
     private readonly reauthentication: ReauthenticationService,
     private readonly challenges: PasskeyChallengesService,
     private readonly mails: MemberMailsService,
-    private readonly sessions: MemberSessionsService,
-    private readonly wishes: Wishes,
+    private readonly renewals: RenewalsService,
   ) {}
 
   async list(ctx: Ctx<Member>): Promise<PasskeysAnswer> {
@@ -57,37 +53,33 @@ export class PasskeysService {
   }
 
   /** The challenge was made for whoever gave the password, so it stands for the password here. */
-  async confirm(ctx: Ctx<Member>, { wish, ...made }: NewPasskey): Promise<Kept> {
-    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
+  async confirm(ctx: Ctx, made: NewPasskey, renewing: Renewing): Promise<Renewed<PasskeyView>> {
+    const begun = await this.renewals.begin<PasskeyView>(ctx, renewing);
+    if (begun.done) return begun.done;
+    const { account } = begun;
     const challenge = this.challenges.require(ctx, purposeFor(account), made.clientData);
     const key = await provenNew(made, { challenge: challenge.text, origin: publicOrigin(this.config, ctx.tenant), rpId: ctx.tenant.primaryHost });
     if (!key) throw new AppError('passkey_failed');
     await this.challenges.forgetExpired(ctx);
-    let sessionToken: string | undefined;
-    const { answer: passkey, isRepeat } = await this.wishes.once(ctx, wish, async (within) => {
+    return this.renewals.once(ctx, renewing, account, async (within) => {
       await this.challenges.use(within, challenge);
-      const added = await this.add(within, account, made, key);
-      sessionToken = await this.sessions.renew(within, ctx.member);
-      return added;
+      return this.add(within, account, made, key);
     });
-    return { passkey, sessionToken: isRepeat ? undefined : sessionToken };
   }
 
-  /** Answers as for `Kept`. */
-  async remove(ctx: Ctx<Member>, { id, password, wish }: { id: string; password: string; wish: Wish | undefined }): Promise<string | undefined> {
-    if (wish && (await this.wishes.earlier(ctx, wish))) return undefined;
-    const accountId = ctx.member.id;
-    const { name } = await storeOf(ctx, Passkey).get({ id, accountId });
-    const account = await storeOf(ctx, Account).get({ id: accountId });
+  async remove(ctx: Ctx, { id, password }: { id: string; password: string }, renewing: Renewing): Promise<Renewed<null>> {
+    // Before it is asked whether that was done already: what is gone then, the wish tells of.
+    const passkey = ctx.member && (await storeOf(ctx, Passkey).findOne({ id, accountId: ctx.member.id }));
+    const begun = await this.renewals.begin<null>(ctx, renewing);
+    if (begun.done) return begun.done;
+    if (!passkey) throw new AppError('not_found');
+    const { account } = begun;
     await this.reauthentication.require(ctx, account, password, 'password');
-    let sessionToken: string | undefined;
-    const { isRepeat } = await this.wishes.once(ctx, wish, async (within) => {
-      if ((await storeOf(within, Passkey).remove({ id, accountId })) === 0) throw new AppError('not_found');
-      await this.tell(within, 'passkey_removed', account, name);
-      sessionToken = await this.sessions.renew(within, ctx.member);
-      return true;
+    return this.renewals.once(ctx, renewing, account, async (within) => {
+      if ((await storeOf(within, Passkey).remove({ id, accountId: account.id })) === 0) throw new AppError('not_found');
+      await this.tell(within, 'passkey_removed', account, passkey.name);
+      return null;
     });
-    return isRepeat ? undefined : sessionToken;
   }
 
   /** Whoever proves the mailbox says that somebody else may have been in, and that one's passkey must not stay behind. */
@@ -104,7 +96,7 @@ export class PasskeysService {
     return storeOf(ctx, Passkey).find({ accountId }, { order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  private async add(within: Ctx, account: Account, { credentialId, name, transports }: Omit<NewPasskey, 'wish'>, key: NewKey): Promise<PasskeyView> {
+  private async add(within: Ctx, account: Account, { credentialId, name, transports }: NewPasskey, key: NewKey): Promise<PasskeyView> {
     const { id: accountId, stamp } = account;
     const passkeys = storeOf(within, Passkey);
     // Those of one account are added one after the other, and none under a password that was changed meanwhile.

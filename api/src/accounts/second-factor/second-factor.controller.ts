@@ -3,12 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type RecoveryCodes, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { CurrentClient, type Client } from '../devices/client.ts';
+import { stayIn } from '../log-in/entered.ts';
+import { RenewalsService } from '../sessions/renewals.service.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
 @Controller()
 export class SecondFactorController {
-  constructor(private readonly factors: SecondFactorService) {}
+  constructor(
+    private readonly factors: SecondFactorService,
+    private readonly renewals: RenewalsService,
+  ) {}
 
   @Call(beginSecondFactor)
   begin(@CurrentCtx() ctx: Ctx<Member>, @Input() { password }: { password: string }): Promise<SecondFactorSecret> {
@@ -16,14 +21,14 @@ export class SecondFactorController {
   }
 
   @Call(confirmSecondFactor)
-  async confirm(@CurrentCtx() ctx: Ctx<Member>, @Input() { totp }: { totp: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecoveryCodes> {
-    const { sessionToken, ...codes } = await this.factors.confirm(ctx, totp);
-    setSessionCookie(request, reply, sessionToken);
-    return codes;
+  async confirm(@CurrentCtx() ctx: Ctx, @Input() { totp }: { totp: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecoveryCodes> {
+    const renewed = await this.factors.confirm(ctx, totp, this.renewals.of(confirmSecondFactor, request, client));
+    stayIn(request, reply, renewed);
+    return renewed.answer;
   }
 
   @Call(removeSecondFactor)
-  async remove(@CurrentCtx() ctx: Ctx<Member>, @Input() { password, totp }: { password: string; totp: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    setSessionCookie(request, reply, await this.factors.remove(ctx, password, totp));
+  async remove(@CurrentCtx() ctx: Ctx, @Input() proof: { password: string; totp: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    stayIn(request, reply, await this.factors.remove(ctx, proof, this.renewals.of(removeSecondFactor, request, client)));
   }
 }

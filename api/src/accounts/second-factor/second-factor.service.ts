@@ -6,26 +6,25 @@ import type { Config } from '../../core/config.ts';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports.module.ts';
-import { hashToken, Random } from '../../core/random.ts';
+import { hashToken, sign } from '../../core/random.ts';
 import { seal, unseal } from '../../core/sealed.ts';
 import { newTotpSecret, totpAddress, totpStep } from '../../core/totp.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
-import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+import { RenewalsService, type Renewed, type Renewing } from '../sessions/renewals.service.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 const recoveryCodes = 10;
 
-export type TurnedOn = RecoveryCodes & { sessionToken: string };
+type AccountOf = { accountId: string };
 
 /** A code besides the password, for members who want that. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly random: Random,
     private readonly reauthentication: ReauthenticationService,
-    private readonly sessions: MemberSessionsService,
+    private readonly renewals: RenewalsService,
   ) {}
 
   /** After the password was right. A code, or a recovery code, is good once. */
@@ -50,30 +49,42 @@ export class SecondFactorService {
     return { secret, address: totpAddress(secret, account.username, ctx.tenant.name) };
   }
 
-  async confirm(ctx: Ctx<Member>, code: string): Promise<TurnedOn> {
-    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
-    const factor = await storeOf(ctx, SecondFactor).findOne({ accountId: account.id, confirmedAt: IsNull() });
+  async confirm(ctx: Ctx, code: string, renewing: Renewing): Promise<Renewed<RecoveryCodes>> {
+    const begun = await this.renewals.begin<AccountOf>(ctx, renewing);
+    const renewed = begun.done ?? (await this.renewals.once(ctx, renewing, begun.account, (within) => this.turnOn(within, begun.account, code)));
+    const factor = await storeOf(ctx, SecondFactor).findOne({ accountId: renewed.answer.accountId, confirmedAt: Not(IsNull()) });
     if (!factor) throw new AppError('conflict');
-    if (!(await this.useCode(ctx, account, factor, code))) throw wrongCode();
-    const codes = Array.from({ length: recoveryCodes }, () => this.random.token().slice(0, 22));
-    const sessionToken = await ctx.inTransaction(async (within) => {
-      await storeOf(within, SecondFactor).change({ accountId: account.id }, { confirmedAt: within.now(), recoveryHashes: codes.map(hashToken) });
-      return this.sessions.renew(within, ctx.member);
-    });
-    return { recovery_codes: codes, sessionToken };
+    return { ...renewed, answer: { recovery_codes: this.recoveryCodesOf(factor) } };
   }
 
-  /** Answers with the token under which the session goes on. */
-  async remove(ctx: Ctx<Member>, password: string, code: string): Promise<string> {
-    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
-    await this.reauthentication.require(ctx, account, password, 'password');
-    const factor = await storeOf(ctx, SecondFactor).findOne({ accountId: account.id, confirmedAt: Not(IsNull()) });
+  async remove(ctx: Ctx, { password, totp }: { password: string; totp: string }, renewing: Renewing): Promise<Renewed<AccountOf>> {
+    const begun = await this.renewals.begin<AccountOf>(ctx, renewing);
+    if (begun.done) return begun.done;
+    await this.reauthentication.require(ctx, begun.account, password, 'password');
+    return this.renewals.once(ctx, renewing, begun.account, (within) => this.turnOff(within, begun.account, totp));
+  }
+
+  private async turnOn(within: Ctx, account: Account, code: string): Promise<AccountOf> {
+    const accountId = account.id;
+    const factor = await storeOf(within, SecondFactor).findOne({ accountId, confirmedAt: IsNull() });
     if (!factor) throw new AppError('conflict');
-    if (!(await this.useCode(ctx, account, factor, code)) && !(await this.useRecoveryCode(ctx, factor, code))) throw wrongCode();
-    return ctx.inTransaction(async (within) => {
-      await storeOf(within, SecondFactor).remove({ accountId: account.id });
-      return this.sessions.renew(within, ctx.member);
-    });
+    if (!(await this.useCode(within, account, factor, code))) throw wrongCode();
+    await storeOf(within, SecondFactor).change({ accountId }, { confirmedAt: within.now(), recoveryHashes: this.recoveryCodesOf(factor).map(hashToken) });
+    return { accountId };
+  }
+
+  private async turnOff(within: Ctx, account: Account, code: string): Promise<AccountOf> {
+    const accountId = account.id;
+    const factor = await storeOf(within, SecondFactor).findOne({ accountId, confirmedAt: Not(IsNull()) });
+    if (!factor) throw new AppError('conflict');
+    if (!(await this.useCode(within, account, factor, code)) && !(await this.useRecoveryCode(within, factor, code))) throw wrongCode();
+    await storeOf(within, SecondFactor).remove({ accountId });
+    return { accountId };
+  }
+
+  /** Made from what is sealed and from nothing that is kept, so that whoever lost the only answer with them is told the same again. */
+  private recoveryCodesOf({ secret }: SecondFactor): string[] {
+    return Array.from({ length: recoveryCodes }, (_, at) => sign(this.config.appSecret, `recovery code ${at}`, secret).slice(0, 22));
   }
 
   /** The condition is part of the change: of two who send the same code at once, one is in. */

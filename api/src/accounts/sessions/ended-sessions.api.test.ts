@@ -4,11 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { readTables } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
-import { Browser, tokenFor } from '../../../test/browser.ts';
+import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import { aMember, anotherSession, goodPassword, loggedIn, unconfirmed, type MadeMember } from '../../../test/members.ts';
-import { addPasskey } from '../../../test/passkeys.ts';
+import { addPasskey, offerFor, pageOf } from '../../../test/passkeys.ts';
+import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { Clock } from '../../core/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { hashToken } from '../../core/random.ts';
@@ -18,6 +19,7 @@ import { Account } from '../account.entity.ts';
 const next = 'staple-battery-77';
 
 type Scene = { member: MadeMember; own: Browser };
+type Asks = { url: string; payload: object };
 
 onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
@@ -35,24 +37,26 @@ onEachEngine((engine) => {
   }
 
   const beginTwoStep = async ({ own }: Scene) => ((await own.post('/api/second-factor', { password: goodPassword })).json() as { secret: string }).secret;
-  const confirmTwoStep = ({ own }: Scene, secret: string) =>
-    own.post('/api/second-factor/confirm', { totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }) });
+  const codeFor = (secret: string) => ({ totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }) });
 
   /** What gives the session of a browser another token. `before` is what it takes to come there. */
-  const renewals: { name: string; before?: (scene: Scene) => Promise<string>; happens: (scene: Scene, prepared: string) => Promise<{ statusCode: number }> }[] = [
-    { name: 'two-step log-in is turned on', before: beginTwoStep, happens: confirmTwoStep },
+  const renewals: { name: string; before?: (scene: Scene) => Promise<string>; asks: (scene: Scene, prepared: string) => Promise<Asks>; otherWords: object }[] = [
+    { name: 'two-step log-in is turned on', before: beginTwoStep, asks: async (_, secret) => ({ url: '/api/second-factor/confirm', payload: codeFor(secret) }), otherWords: { totp: '000000' } },
     {
       name: 'two-step log-in is turned off',
-      before: async (scene) => ((await confirmTwoStep(scene, await beginTwoStep(scene))).json() as { recovery_codes: [string] }).recovery_codes[0],
-      happens: ({ own }, totp) => own.post('/api/second-factor/remove', { password: goodPassword, totp }),
+      before: async (scene) => ((await scene.own.post('/api/second-factor/confirm', codeFor(await beginTwoStep(scene)))).json() as { recovery_codes: [string] }).recovery_codes[0],
+      asks: async (_, totp) => ({ url: '/api/second-factor/remove', payload: { password: goodPassword, totp } }),
+      otherWords: { totp: '000000' },
     },
-    { name: 'a passkey is added', happens: ({ own }) => addPasskey(own, rose) },
+    { name: 'a passkey is added', asks: async ({ own }) => ({ url: '/api/passkeys/confirm', payload: new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)) }), otherWords: { name: 'Another' } },
     {
       name: 'a passkey is removed',
       before: async ({ own }) => ((await addPasskey(own, rose)).json() as { id: string }).id,
-      happens: ({ own }, id) => own.post(`/api/passkeys/${id}/remove`, { password: goodPassword }),
+      asks: async (_, id) => ({ url: `/api/passkeys/${id}/remove`, payload: { password: goodPassword } }),
+      otherWords: { password: next },
     },
   ];
+  const send = (from: Browser, { url, payload }: Asks, headers: Record<string, string> = {}) => from.send({ method: 'POST', url, payload, headers: { 'idempotency-key': randomUUID(), ...headers } });
 
   /** What ends the session of a browser, and whether all others of the same member end with it. */
   const events: [string, 'alone' | 'with all others', (scene: Scene) => Promise<unknown>][] = [
@@ -99,18 +103,61 @@ onEachEngine((engine) => {
     });
   });
 
-  describe.each(renewals)('S-2: when $name', ({ before, happens }) => {
-    it('the session goes on under another token, the one before opens nothing and is in no table, and others stay', async () => {
+  describe.each(renewals)('S-2: when $name', ({ before, asks, otherWords }) => {
+    async function ready() {
       const member = await aMember(t, rose);
       const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
       const prepared = (await before?.({ member, own })) ?? '';
-      const [{ session }, id] = [own, await currentOf(own)];
-      expect((await replayed(session)).statusCode).toBe(200);
-      expect((await happens({ member, own }, prepared)).statusCode).toBeLessThan(300);
+      return { member, own, other, key: { 'idempotency-key': randomUUID() }, asked: await asks({ member, own }, prepared), cookie: own.session };
+    }
 
-      expect([(await replayed(session)).json().authentication_required, own.session === session]).toEqual([true, false]);
-      expect(JSON.stringify((await readTables(t.db)).member_session)).not.toContain(hashToken(session.slice(4)));
+    it('the session goes on under another token, the one before opens nothing and is in no table, and others stay', async () => {
+      const { member, own, other, asked, cookie } = await ready();
+      const id = await currentOf(own);
+      expect((await replayed(cookie)).statusCode).toBe(200);
+      expect((await send(own, asked)).statusCode).toBeLessThan(300);
+
+      expect([(await replayed(cookie)).json().authentication_required, own.session === cookie]).toEqual([true, false]);
+      expect(JSON.stringify((await readTables(t.db)).member_session)).not.toContain(hashToken(cookie.slice(4)));
       expect([await own.userId(), await other.userId(), await currentOf(own)]).toEqual([member.id, member.id, id]);
+    });
+
+    it('whoever lost the answer is told the same and goes on, and it happens once', async () => {
+      const { member, own, key, asked, cookie } = await ready();
+      const first = await send(own, asked, key);
+      const { length: mails } = await mailsTo(t, member.email);
+      const late = browser();
+      const again = await send(late, asked, { ...key, cookie });
+      const atHome = await send(own, asked, key);
+
+      expect([again.statusCode, again.body, atHome.statusCode, atHome.body]).toEqual([first.statusCode, first.body, first.statusCode, first.body]);
+      expect([await late.userId(), await own.userId()]).toEqual([member.id, member.id]);
+      expect(await mailsTo(t, member.email)).toHaveLength(mails);
+    });
+
+    it('nobody else is told so: without that session, with another key or other words, or on another brand', async () => {
+      const { own, key, asked, cookie } = await ready();
+      await send(own, asked, key);
+      const cases = [
+        await send(browser(), asked, key),
+        await send(browser(), asked, { ...key, cookie: `sid=${'x'.repeat(43)}` }),
+        await send(browser(), asked, { cookie }),
+        await send(browser(lily.host), asked, { ...key, cookie }),
+        await send(browser(), { ...asked, payload: { ...asked.payload, ...otherWords } }, { ...key, cookie }),
+      ];
+
+      expect(cases.map((answer) => answer.json().code)).toEqual([...Array.from({ length: 4 }, () => 'authentication_required'), 'idempotency_key_reused']);
+    });
+
+    it('a double tap is one change, and whichever answer comes last opens something', async () => {
+      const { member, own, key, asked, cookie } = await ready();
+      const taps = [browser(), browser(), browser()];
+      const answers = await Promise.all(taps.map((tap) => send(tap, asked, { ...key, cookie })));
+
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBeLessThan(300);
+      expect(await Promise.all(taps.map((tap) => tap.userId()))).toEqual(taps.map(() => member.id));
+      expect(await own.userId()).toBeUndefined();
     });
   });
 

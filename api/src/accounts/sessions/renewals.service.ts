@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { AppError } from '../../core/app-error.ts';
+import { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
+import { Account } from '../account.entity.ts';
+import type { Client } from '../devices/client.ts';
+import { EntranceService } from '../log-in/entrance.service.ts';
+import { MemberSessionsService } from './member-sessions.service.ts';
+import { sentSession } from './session-cookie.ts';
+
+/** `late`: as it is known by the token that it was sent with, which opens nothing once it was done. */
+export type Renewing = { wish: Wish | undefined; late: Wish | undefined; client: Client };
+/** Without a token for whoever has the new one already. */
+export type Renewed<T> = { answer: T; sessionToken?: string; deviceTokens?: readonly string[] };
+/** Kept with the wish. */
+type Done<T> = { answer: T; account: Pick<Account, 'id' | 'stamp'> };
+
+/** Changes of how somebody proves who they are: their session goes on under another token, also for whoever lost the answer that brought it. */
+@Injectable()
+export class RenewalsService {
+  constructor(
+    private readonly sessions: MemberSessionsService,
+    private readonly entrance: EntranceService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  of(call: CallDefinition, request: FastifyRequest, client: Client): Renewing {
+    return { wish: this.wishes.wishOf(call, request), late: this.wishes.wishOf(call, request, sentSession(request) ?? ''), client };
+  }
+
+  /** Whose account it is and, where that was done already, what it came to. */
+  async begin<T>(ctx: Ctx, { wish, late, client }: Renewing): Promise<{ account: Account; done?: undefined } | { done: Renewed<T> }> {
+    // In this order: an account whose session ended was given another by the same commit that says so of the wish.
+    const account = ctx.member && (await storeOf(ctx, Account).get({ id: ctx.member.id }));
+    const after = late && (await this.wishes.earlier(ctx, late));
+    if (after) return { done: await this.again(ctx, JSON.parse(after.body) as Done<T>, client) };
+    if (!account) throw new AppError('authentication_required');
+    // Sent with the new token: only the rest of the answer was lost.
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    if (told) return { done: { answer: (JSON.parse(told.body) as Done<T>).answer } };
+    return { account };
+  }
+
+  async once<T>(ctx: Ctx, { wish, late, client }: Renewing, { id, stamp }: Account, work: (within: Ctx) => Promise<T>): Promise<Renewed<T>> {
+    const { member } = ctx;
+    if (!member) throw new AppError('authentication_required');
+    let sessionToken: string | undefined;
+    const { answer: done, isRepeat } = await this.wishes.once(ctx, wish, async (within): Promise<Done<T>> => {
+      if (late) await this.wishes.claim(within, late);
+      const done = { answer: await work(within), account: { id, stamp } };
+      if (late) await this.wishes.keep(within, late, 200, done);
+      sessionToken = await this.sessions.renew(within, member);
+      return done;
+    });
+    return isRepeat || !sessionToken ? this.again(ctx, done, client) : { answer: done.answer, sessionToken };
+  }
+
+  /** Beside the session that went on: whichever answer comes last, the token in it opens something. */
+  private async again<T>({ origin, tenant }: Ctx, { answer, account }: Done<T>, client: Client): Promise<Renewed<T>> {
+    const { sessionToken, deviceTokens } = await this.entrance.enterAgain(new Ctx(origin, tenant, undefined), account, client);
+    return { answer, sessionToken, deviceTokens };
+  }
+}
