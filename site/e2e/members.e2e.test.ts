@@ -240,22 +240,7 @@ describe('A visitor', () => {
   });
 });
 
-/** A known piece of work that a tap sets off: what else the machine does slows it down as it slows the page's own. */
-async function addKnownWork(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const button = document.body.appendChild(document.createElement('button'));
-    button.id = 'known-work';
-    button.onclick = () => {
-      const list = document.createElement('ul');
-      for (let at = 0; at < 600; at += 1) list.appendChild(document.createElement('li')).textContent = `Line ${at}`;
-      document.body.appendChild(list);
-      list.getBoundingClientRect();
-      list.remove();
-    };
-  });
-}
-
-/** The longest that a tap or a key made the page work, in milliseconds of this processor. */
+/** What a tap or a key makes the page work, in milliseconds of a processor four times as slow, whatever else this one does meanwhile. */
 async function slowestWork(page: Page, work: () => Promise<void>): Promise<number> {
   await demo.browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await work();
@@ -264,12 +249,9 @@ async function slowestWork(page: Page, work: () => Promise<void>): Promise<numbe
   const taps = timed.filter(({ name, args }) => name === 'EventDispatch' && /^(?:click|keydown|change|input)$/.test(args?.data?.type ?? ''));
   const tasks = timed.filter(({ name, tid, ts, dur }) => name === 'RunTask' && taps.some((tap) => tap.tid === tid && tap.ts >= ts && tap.ts < ts + dur));
   expect(tasks.length).toBeGreaterThan(0);
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000));
+  return Math.max(...tasks.map(({ tdur = 0 }) => (tdur / 1_000) * 4));
 }
 type TraceEvent = { name: string; ph: string; tid: number; ts: number; dur: number; tdur?: number; args?: { data?: { type?: string } } };
-
-/** What the known work takes on the machine whose fourth part is meant by a slow phone. */
-const knownWorkMs = 22;
 
 describe('Five hundred results on a slow phone', () => {
   it('leave the filters quick to open and to close', async () => {
@@ -283,11 +265,9 @@ describe('Five hundred results on a slow phone', () => {
     }
     await page.evaluate(() => scrollTo(0, 0));
     await painted(page);
-    await addKnownWork(page);
-    const [known, own]: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < 7; turn += 1) {
-      known.push(await slowestWork(page, () => page.evaluate(() => document.getElementById('known-work')?.click())));
-      own.push(
+    const slowest: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      slowest.push(
         await slowestWork(page, async () => {
           await page.getByRole('button', { name: 'Filters' }).click();
           await page.locator('dialog:modal').waitFor();
@@ -299,9 +279,8 @@ describe('Five hundred results on a slow phone', () => {
       );
     }
 
-    // The least of each: what else a machine does only ever adds to a turn. A slower machine is reckoned back to the one that counts.
-    const pace = Math.min(1, knownWorkMs / Math.min(...known));
-    expect(Math.min(...own) * pace * 4).toBeLessThanOrEqual(100);
+    // The work is the same each time. What a busy machine does to it is only ever more.
+    expect(Math.min(...slowest)).toBeLessThanOrEqual(100);
     expect(faults).toEqual([]);
     await close();
   });
