@@ -43,8 +43,8 @@ export type CallDefinition = {
   /** Writes: whether a repeat needs a key to be told from a second wish. Reads have none. */
   idempotency?: 'accepted' | 'required' | 'own';
   /**
-   * It ends the session that it is asked with, or gives it another token. So whoever sends it again with its key is heard though nobody is logged in
-   * any more: the handler tells them that it was done, and refuses everybody else.
+   * It ends the session that it is asked with, or gives it another token. So whoever sends it again with its key is heard
+   * though nobody is logged in any more: the handler tells them that it was done, and refuses everybody else.
    */
   endsSession?: true;
   params?: AnyObjectSchema;

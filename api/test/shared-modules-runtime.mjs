@@ -16,7 +16,7 @@ let running;
 
 /**
  * Loads what a test file asks for as Node does, once for all test files of a process. Jest itself loads every module
- * anew for every file, and with Nest, TypeORM and their like that took two thirds of the time of all tests of the api.
+ * anew for every file, and with Nest, TypeORM and their like that took a third of the time of all tests of the api.
  */
 export default class SharedModulesRuntime extends Runtime {
   constructor(config, environment, ...rest) {
