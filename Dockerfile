@@ -28,6 +28,8 @@ RUN npm ci --omit=dev --workspace=api --workspace=site \
 
 FROM ${NODE}
 ENV NODE_ENV=production PORT=8080 DATA_DIR=/data ROLE=all DEMO=0
+# `npm run tenant` and its like work in here as they do outside, without the set-up before them, which is done.
+ENV NPM_CONFIG_IGNORE_SCRIPTS=true NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_LOGS_MAX=0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -21,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
   configs: { caddyfile: { content: string } };
-  networks: { default: { ipam: { config: { subnet: string }[] } } };
+  networks: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } };
 };
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
 const given: Record<string, string> = { APP_SECRET: 'x'.repeat(32), DB_PASSWORD: 'p', S3_SECRET: 's', ADMIN_HOSTS: 'admin.example' };
@@ -119,5 +120,15 @@ describe('The proxy that gets certificates', () => {
 
     expect(config.readConfig(environment)).toMatchObject({ trustedProxies: [address] });
     expect(subnet).toBe(address.replace(/\.\d+$/, '.0/24'));
+  });
+
+  it('finds its address free: the others start before it, and draw theirs from another part of the network', () => {
+    const [{ ip_range: range = '' } = { ip_range: '' }] = compose.networks.default.ipam.config;
+    const [first = '', bits] = range.split('/');
+    const others = new BlockList();
+    others.addSubnet(first, Number(bits));
+
+    expect(others.check(compose.services.proxy?.networks?.default.ipv4_address ?? first)).toBe(false);
+    expect(others.check(first)).toBe(true);
   });
 });

@@ -7,12 +7,13 @@ import { DatabaseUnusable } from './core/database/database.module.ts';
 import { AnotherServer } from './core/database/heartbeat.ts';
 import { MigrationFailed } from './core/database/migrate.ts';
 import { DataFolderInUse } from './core/database/process-lock.ts';
+import { OpenBucket } from './core/storage/storage.ts';
 import { Readiness } from './operations/readiness.ts';
 
 const stopWithinMs = 10_000;
 /** Making folders on a disk that is read-only fails with ENOENT, as if the disk were not there. */
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']);
-const plainFaults = [ConfigError, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse];
+const plainFaults = [ConfigError, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse, OpenBucket];
 
 /** Starts the server, says where it is, and stops it in order. */
 export async function serve(): Promise<void> {

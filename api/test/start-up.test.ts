@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, rmSync, symlinkSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -70,6 +70,21 @@ built('a server that is started', () => {
 
     expect(code).toBe(1);
     expect(output).toContain(`Port ${port} is in use`);
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('does not serve from a bucket that tells its files to anybody, and says so in words', async () => {
+    const bucket = createHttpServer((_request, response) => response.end('<ListBucketResult/>')).listen(0, '127.0.0.1');
+    await new Promise((resume) => bucket.once('listening', resume));
+    const { port } = bucket.address() as { port: number };
+
+    const { code, output } = await failed({
+      DEMO: '0', APP_SECRET: 'x'.repeat(32), ADMIN_HOSTS: 'console.test', SMTP_URL: 'smtp://127.0.0.1:1025', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_KEY: 'k', S3_SECRET: 's',
+    });
+    bucket.close();
+
+    expect(code).toBe(1);
+    expect(output).toContain('tells its files to anybody. Take the permission of strangers');
     expect(hasStack(output)).toBe(false);
   });
 

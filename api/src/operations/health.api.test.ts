@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
+import { capturedLog } from '../../test/captured-log.ts';
 import { newPlace, onEachEngine, type Engine, type Place } from '../../test/engines.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
@@ -9,6 +10,7 @@ import { Faults } from '../core/faults.ts';
 import { Readiness } from './readiness.ts';
 
 onEachEngine((engine) => {
+  const captured = capturedLog();
   let t: TestApp;
   let database: Database;
   let rose: MadeTenant;
@@ -17,7 +19,7 @@ onEachEngine((engine) => {
 
   beforeAll(async () => {
     database = await Database.open(engine);
-    t = await newApp(engine, database.environment);
+    t = await newApp(engine, database.environment, captured.log);
     rose = await aServedTenant(t, { key: 'rose' });
     member = (await aMemberSession(t.db, rose)).cookie;
     owner = (await aStaffSession(t.db, 'owner')).cookie;
@@ -93,6 +95,19 @@ onEachEngine((engine) => {
 
       expect([(await asMember()).statusCode, (await asOwner()).statusCode, (await saving()).statusCode]).toEqual([200, 200, 200]);
       expect((await known()).json().message_credits).toBe(11);
+    });
+
+    it('tells the log why a part went, once and not at every question, and when it is back; whoever asks is told neither', async () => {
+      captured.clear();
+      await database.takeAway(t);
+      const answers = [await ask('/readyz'), await ask('/readyz')];
+      await database.bringBack(t);
+      await until('the server is ready', isReady);
+      const told = captured.lines().map((line) => JSON.parse(line)).filter(({ part }) => part !== undefined);
+
+      expect(told.map(({ part, msg }) => [part, msg])).toEqual([['database', 'not ready: a part does not answer'], ['database', 'a part answers again']]);
+      expect(told[0].err.message).toMatch(/disk I\/O|ECONN|closed|answer|connect/i);
+      for (const { body } of answers) expect(JSON.parse(body)).toEqual({ status: 'not ready', parts: { server: 'ok', database: 'away', bus: 'ok', storage: 'ok' } });
     });
 
     it('goes and comes again and again', async () => {

@@ -1,21 +1,15 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
 import { readHealth, readMetrics, readReadiness } from '@manyhearts/contract/operations';
 import { AppError } from '../core/app-error.ts';
-import { Bus } from '../core/bus/bus.ts';
 import { Call } from '../core/http/call.ts';
 import { RequestMetrics } from '../core/logging/request-metrics.ts';
-import { Storage } from '../core/storage/storage.ts';
 import { directPeer, isLoopback } from './direct-peer.ts';
 import { Readiness } from './readiness.ts';
 
 @Controller()
 export class HealthController {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly bus: Bus,
-    private readonly storage: Storage,
     private readonly metrics: RequestMetrics,
     private readonly readiness: Readiness,
   ) {}
@@ -27,12 +21,7 @@ export class HealthController {
 
   @Call(readReadiness)
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; parts: Record<string, string> }> {
-    const parts = {
-      server: this.readiness.isStopping ? 'stopping' : 'ok',
-      database: await answers(() => this.dataSource.query('select 1')),
-      bus: await answers(() => this.bus.ping()),
-      storage: await answers(() => this.storage.ping()),
-    };
+    const parts = await this.readiness.parts();
     const isReady = Object.values(parts).every((state) => state === 'ok');
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'not ready', parts };
@@ -46,12 +35,4 @@ export class HealthController {
     reply.type(this.metrics.registry.contentType);
     return this.metrics.registry.metrics();
   }
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<'ok' | 'away'> {
-  const patience = new Promise((_, refuse) => setTimeout(refuse, 2_000).unref());
-  return Promise.race([ask(), patience]).then(
-    () => 'ok' as const,
-    () => 'away' as const,
-  );
 }

@@ -1,7 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Bus } from '../core/bus/bus.ts';
+import { within } from '../core/bus/patience.ts';
+import { Log } from '../core/logging/log.ts';
+import { Storage } from '../core/storage/storage.ts';
 
-/** Turned off first when the server stops, so that balancers send nobody else. */
+type Parts = Record<'server' | 'database' | 'bus' | 'storage', 'ok' | 'away' | 'stopping'>;
+
+const patienceMs = 2_000;
+
+/** Whether this server, and all that it can't do without, can take requests. */
 @Injectable()
 export class Readiness {
+  /** Set first when the server stops, so that balancers send nobody else. */
   isStopping = false;
+  private readonly away = new Set<string>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: Bus,
+    private readonly storage: Storage,
+    private readonly log: Log,
+  ) {}
+
+  async parts(): Promise<Parts> {
+    return {
+      server: this.isStopping ? 'stopping' : 'ok',
+      database: await this.ask('database', () => this.dataSource.query('select 1')),
+      bus: await this.ask('bus', () => this.bus.ping()),
+      storage: await this.ask('storage', () => this.storage.ping()),
+    };
+  }
+
+  /** Strangers are told that a part is away. Why is for whoever runs the server: once when it goes, not at every question. */
+  private async ask(part: string, ping: () => Promise<unknown>): Promise<'ok' | 'away'> {
+    try {
+      await within(patienceMs, ping());
+    } catch (error) {
+      if (!this.away.has(part)) this.log.warn({ err: error, part }, 'not ready: a part does not answer');
+      this.away.add(part);
+      return 'away';
+    }
+    if (this.away.delete(part)) this.log.info({ part }, 'a part answers again');
+    return 'ok';
+  }
 }

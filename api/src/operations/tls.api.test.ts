@@ -35,6 +35,12 @@ onEachEngine((engine) => {
       expect(await verdicts(domains)).toEqual(domains.map((domain) => [domain, 200]));
     });
 
+    it('may whatever it calls this server: a container by its name, which is no domain of anybody', async () => {
+      for (const host of ['web:8080', 'localhost', '10.57.57.130:8080', 'nowhere.test']) {
+        expect([host, (await t.send(host, { url: '/internal/tls-ask?domain=rose.test', remoteAddress: '10.1.2.3' })).statusCode]).toEqual([host, 200]);
+      }
+    });
+
     it('may not for what leads nowhere, however it is written', async () => {
       const domains = [
         'aster.test', 'nowhere.test', 'sub.rose.test', '*.rose.test', 'rose', '', ' ', '.', 'rose.test:443', 'rose.test/x', 'a@rose.test', '127.0.0.1', '[::1]',

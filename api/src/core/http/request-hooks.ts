@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
+import * as operations from '@manyhearts/contract/operations';
 import { AppError } from '../app-error.ts';
 import { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -24,8 +25,8 @@ import { isPlainPath } from './path.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
-/** Asked by machines that know no brand: balancers, orchestrators, collectors. */
-const operationsPaths = new Set(['/healthz', '/readyz', '/metrics']);
+/** Asked by machines that know no brand: balancers, orchestrators, collectors, the proxy in front. */
+const operationsPaths: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
 const pausedRetrySeconds = 3_600;
 const headers = Object.entries(everyHeader);
 const noCookies = Object.freeze(Object.create(null) as Record<string, string | undefined>);

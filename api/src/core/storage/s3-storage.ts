@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { requireKey, requirePrefix, requireType, Storage, type StoredFile } from './storage.ts';
+import { OpenBucket, requireKey, requirePrefix, requireType, Storage, type StoredFile } from './storage.ts';
 
 type Bucket = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 type Method = 'GET' | 'PUT' | 'DELETE';
@@ -71,7 +71,7 @@ export class S3Storage extends Storage {
   async requireClosed(): Promise<void> {
     const answer = await fetch(`${this.base}/?max-keys=0`, { redirect: 'manual', signal: AbortSignal.timeout(strangerTimeoutMs) }).catch(() => undefined);
     await answer?.body?.cancel();
-    if (answer?.ok) throw new Error(`The bucket ${this.bucket.bucket} at ${this.bucket.endpoint} tells its files to anybody. Take the permission of strangers to list and read from it`);
+    if (answer?.ok) throw new OpenBucket(`The bucket ${this.bucket.bucket} at ${this.bucket.endpoint} tells its files to anybody. Take the permission of strangers to list and read from it`);
   }
 
   /** Every call may be repeated without harm, so a server that fails or is away is asked again, each time after twice as long. */

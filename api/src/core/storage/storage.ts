@@ -1,5 +1,8 @@
 export type StoredFile = { body: Buffer; type: string };
 
+/** Members' photos for everybody to fetch. */
+export class OpenBucket extends Error {}
+
 /** Files by key. Keys start with the owning scope; nothing here is public by itself. */
 export abstract class Storage {
   /** All of it or nothing: a reader sees the old file or the new one, with its own type. */
