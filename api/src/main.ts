@@ -1,3 +1,4 @@
+import { giveBackWhenIdle } from './core/idle-memory.ts';
 import { endLeanStart, startLean } from './core/lean-process.ts';
 import { requireNode } from './core/node-version.ts';
 import { unreadablePart } from './core/unreadable-part.rules.ts';
@@ -13,3 +14,4 @@ const { serve } = await import('./serve.ts').catch((failure: unknown) => {
 });
 await serve();
 endLeanStart();
+giveBackWhenIdle();

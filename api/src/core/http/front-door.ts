@@ -8,6 +8,7 @@ import { RequestMetrics, type RequestKind } from '../logging/request-metrics.ts'
 import { CONFIG } from '../ports.module.ts';
 import { Random } from '../random.ts';
 import { TenantDirectory, type Tenant } from '../tenant.ts';
+import { AskedBefore } from './asked-before.ts';
 import { findFacts } from './client-request.ts';
 import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
 
@@ -23,13 +24,15 @@ const overhead = 1_000;
 const longestKey = 600;
 
 /**
- * Stands before the router. A visitor without a cookie who asks in the words in which somebody asked before is given
+ * Stands before the router. A visitor without a cookie who asks in the words in which two others asked before is given
  * the very same answer, as long as what it was made from stands: most of a crowd that follows a link costs no more.
  * It makes no answers itself. The handler of one says `mayBeRepeated`, and what then leaves the server is kept here.
  */
 @Injectable()
 export class FrontDoor {
   private readonly answers = new LRUCache<string, Remembered>({ maxSize: keptBytes, sizeCalculation: ({ body }) => body.length + overhead });
+  /** What is asked once is not kept: robots that walk through all pages of all brands would push out what crowds ask for. */
+  private readonly askedBefore = new AskedBefore();
   /** Most of what is asked was never kept, which one look tells. */
   private readonly paths = new Set<string>();
   private readonly proxies: TrustedProxies;
@@ -58,7 +61,7 @@ export class FrontDoor {
     const facts = findFacts(request);
     if (!facts?.repeatWhile || !facts.tenant || !Buffer.isBuffer(body) || !isForAnybody(request.raw) || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return;
     const key = keyOf(facts.addressed, facts.origin.country, request.headers, request.originalUrl);
-    if (key.length > longestKey) return;
+    if (key.length > longestKey || !this.askedBefore.again(key)) return;
     const { 'x-request-id': _, ...headers } = reply.getHeaders();
     const head = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [name, String(value)]);
     if (this.paths.size >= mostPaths) this.paths.clear();

@@ -7,7 +7,7 @@ import * as operations from '@manyhearts/contract/operations';
 import { AppError } from '../app-error.ts';
 import { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { noReach, reachOfTenant, runWithin, type Reach } from '../database/scope.ts';
+import { noReach, reachOfTenant, runWithin } from '../database/scope.ts';
 import { CountryLookup } from '../geo/country-lookup.ts';
 import { RequestMetrics } from '../logging/request-metrics.ts';
 import { CONFIG } from '../ports.module.ts';
@@ -40,7 +40,6 @@ type Done = (error?: Error) => void;
 @Injectable()
 export class RequestHooks {
   private readonly proxies: TrustedProxies;
-  private readonly reaches = new WeakMap<Tenant, Reach>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -147,7 +146,7 @@ export class RequestHooks {
       tenant,
       isAdminHost: this.config.adminHosts.includes(found.host),
       hasSessionCookie: false,
-      surroundings: { reach: tenant ? this.reachOf(tenant) : noReach },
+      surroundings: { reach: tenant ? reachOfTenant(tenant) : noReach },
       origin: {
         dataSource: this.dataSource,
         clock: this.clock,
@@ -160,14 +159,6 @@ export class RequestHooks {
     };
     setFacts(request, facts);
     return facts;
-  }
-
-  private reachOf(tenant: Tenant): Reach {
-    const known = this.reaches.get(tenant);
-    if (known) return known;
-    const reach = reachOfTenant(tenant);
-    this.reaches.set(tenant, reach);
-    return reach;
   }
 
   /** Undefined for a visitor, who has none. */
