@@ -35,7 +35,7 @@ export class Readiness {
   /** Strangers are told that a part is away. Why is for whoever runs the server: once when it goes, not at every question. */
   private async ask(part: string, ping: () => Promise<unknown>): Promise<'ok' | 'away'> {
     try {
-      await within(patienceMs, ping());
+      await within(patienceMs, ping(), part);
     } catch (error) {
       if (!this.away.has(part)) this.log.warn({ err: error, part }, 'not ready: a part does not answer');
       this.away.add(part);
