@@ -24,7 +24,7 @@ const maxLines = 400;
 const longFiles: Readonly<Record<string, string>> = {};
 
 /** Where a tool asks for a default export. */
-const toolConfig = /(^|\/)((vite|jest(\.\w+)?)\.config\.(ts|mjs)|test\/(global-(setup|teardown)\.ts|[\w-]+-runtime\.mjs))$/;
+const toolConfig = /(^|\/)((vite|jest(\.\w+)?)\.config\.(ts|mjs)|test\/(global-(setup|teardown)\.ts|[\w-]+-(runtime|environment)\.mjs))$/;
 const registry = /^(themes|niches|locales|api\/contract\/settings|admin\/src\/resources\/[\w-]+)\/index(\.test)?\.ts$/;
 
 const code = /\.(ts|tsx|mjs)$/;

@@ -21,10 +21,12 @@ const tenantCommand = join(import.meta.dirname, '../../api/dist/tools/tenant.js'
 export async function serveDemo(environment: Record<string, string> = {}): Promise<ServedDemo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
-  const { port, env, stop: stopServer } = await startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment });
   // Without hinting, letters are as wide in the one as in the other.
   const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
-  const browser = await chromium.launch({ executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '', args });
+  const [{ port, env, stop: stopServer }, browser] = await Promise.all([
+    startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment }),
+    chromium.launch({ executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '', args }),
+  ]);
   const stop = async (): Promise<void> => {
     await browser.close();
     await stopServer();

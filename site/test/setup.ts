@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import './native-dialogs.ts';
+import './quick-styles.ts';
+import { forgetStyles } from './forget-styles.ts';
 
 /** What every browser has and jsdom does not. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, IS_REACT_ACT_ENVIRONMENT: true });
@@ -21,6 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetStyles();
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints).toEqual([]);
