@@ -6,7 +6,6 @@ export default {
   ...everywhere,
   ...transformWith({}),
   displayName: 'browser',
-  runtime: '<rootDir>/api/test/shared-modules-runtime.mjs',
   testEnvironment: 'node',
   rootDir: '..',
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.e2e.test.ts`),
