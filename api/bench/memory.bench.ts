@@ -8,8 +8,8 @@ import { startFloor, startProduct, type Server } from './server-process.ts';
 
 const few = 10;
 const many = 10_000;
-/** Idle is who was left alone for a while: what a burst took is given back ten to fifteen seconds after it. */
-const settleMs = 20_000;
+/** Idle is who was left alone for a while: what a burst took is given back half a minute after it. */
+const settleMs = 45_000;
 const mostRounds = 3;
 
 export const memory: Benchmark = {

@@ -29,16 +29,21 @@ describe('IdleWatch', () => {
     return shares.map((share) => watch.look(share));
   };
 
-  it('waits until the second quiet look after the start', () => {
-    expect(looks(0.9, 0.01, 0.01, 0.01)).toEqual([false, false, true, false]);
+  const quiet = [0, 0.01, 0.05, 0, 0.02, 0.05];
+  const five = quiet.slice(1);
+
+  it('waits until the sixth quiet look after the start', () => {
+    expect(looks(0.9, ...quiet, 0)).toEqual([false, false, false, false, false, false, true, false]);
   });
 
   it('counts quiet looks that follow each other', () => {
-    expect(looks(0.01, 0.06, 0.05, 0.051, 0, 0.05)).toEqual([false, false, false, false, false, true]);
+    expect(looks(...five, 0.051, ...five)).not.toContain(true);
+    expect(looks(...five, 0.051, ...quiet).at(-1)).toBe(true);
   });
 
   it('has one moment for each time that there was work, and none for a trickle', () => {
-    expect(looks(0, 0, 0.19, 0, 0, 0.2, 0, 0, 0)).toEqual([false, true, false, false, false, false, false, true, false]);
+    expect(looks(...quiet, 0.19, ...quiet, ...quiet).filter(Boolean)).toHaveLength(1);
+    expect(looks(...quiet, 0.2, ...quiet, ...quiet).filter(Boolean)).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,8 @@ const lookEveryMs = 5_000;
 /** Of the time of the one thread that answers. */
 const quietShare = 0.05;
 const busyShare = 0.2;
-const quietLooks = 2;
+/** Half a minute: shorter lulls are part of a working day. */
+const quietLooks = 6;
 
 /** When a process that worked has been left alone for a while: once for each time that it worked. */
 export class IdleWatch {
