@@ -35,7 +35,10 @@ export const changeEmail = defineCall({
   body: object({ token: mailToken(), password: typedPassword() }),
 });
 
-/** Every session ends, and no password opens the account any more: a mail to the old address lets its owner choose one. */
+/**
+ * Every session, second factor and passkey ends, and no password opens the account any more: a mail to the old address lets its
+ * owner choose one. Later changes are undone with it; undo links from before it keep working.
+ */
 export const undoEmailChange = defineCall({
   verb: 'POST',
   path: '/api/mail-change/undo',

@@ -25,7 +25,7 @@ export type Origin = {
   readonly language: Language;
   readonly address: string;
   readonly country: CountryCode | string | undefined;
-  /** The key that the client gave its wish, with where it came from: tells a repeated delivery from a second wish. */
+  /** The key that the client gave its wish, with where it came from and what it asks: tells a repeated delivery from a second wish. */
   readonly wish?: string | undefined;
 };
 
