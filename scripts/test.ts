@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, then every test that this machine can run. `npm test -- gifts` runs only the tests whose path
- * has that word; whatever follows the dashes goes to jest.
+ * has that word; whatever follows the dashes goes to jest. `npm run test:all` samples nothing and fuzzes for minutes.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,9 +13,12 @@ import { readWords } from './words.ts';
 const usage = `npm test [-- words]
 
 Without words: the checks, and every test that this machine can run; CI=true leaves nothing out. Words choose tests by
-their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one account"`;
-const patterns = readWords(usage);
-const ci = process.env.CI === 'true';
+their path, and what begins with a dash goes to jest: npm test -- gifts, npm test -- signup -t "one account".
+npm run test:all leaves nothing out either, and fuzzes all calls for three minutes.`;
+const words = readWords(usage);
+const wantsAll = words.includes('--all');
+const patterns = words.filter((word) => word !== '--all');
+const ci = process.env.CI === 'true' || wantsAll;
 /** A suite that was asked for by its name is run whole. */
 const wantsFew = !ci && patterns.length === 0;
 const services = await findServices(process.env);
@@ -66,7 +69,7 @@ async function runBrowser(): Promise<Result> {
 
 async function environment(): Promise<NodeJS.ProcessEnv> {
   const drawn = await drawing;
-  return { ...process.env, ...services.variables, ...(wantsFew && { TEST_REPEATS: 'few' }), ...(drawn && { DRAWN_DEMO: drawn }), NODE_ENV: 'test' };
+  return { ...process.env, ...services.variables, ...(wantsFew && { TEST_REPEATS: 'few' }), ...(wantsAll && { FUZZ_SECONDS: '180' }), ...(drawn && { DRAWN_DEMO: drawn }), NODE_ENV: 'test' };
 }
 
 /** Tests say themselves what they run with. A shell that points at a real installation, or at production, must not reach them. */

@@ -34,7 +34,7 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
 /** Modules of the api: lower may not know higher. Modules of one tier may know each other's service, never in a circle. */
 export const tiers: readonly (readonly string[])[] = [
   ['core', 'outbox', 'migrations'],
-  ['tenants', 'reference', 'places'],
+  ['tenants', 'reference', 'places', 'erasures'],
   ['accounts', 'staff', 'audit', 'profiles', 'photos', 'mails'],
   ['blocks', 'tracking'],
   ['credits', 'discounts', 'payments', 'direct-debit', 'refunds'],
@@ -46,4 +46,4 @@ export const tiers: readonly (readonly string[])[] = [
 export const offered: readonly string[] = ['api/src/outbox/jobs.ts', 'api/src/outbox/job-handlers.ts', 'api/src/photos/photo.view.ts', 'api/src/photos/photo.rules.ts', 'api/src/places/cells.rules.ts', 'api/src/profiles/profile-answers.view.ts', 'api/src/profiles/shown-profile.rules.ts'];
 
 /** They put the modules together, so they may use all of them, and nobody uses them. */
-export const topModules: readonly string[] = ['console', 'demo', 'operations', 'pages', 'site', 'test-seams', 'tools'];
+export const topModules: readonly string[] = ['backup', 'console', 'demo', 'operations', 'pages', 'site', 'test-seams', 'tools'];

@@ -31,7 +31,7 @@ export const memberEmail = () =>
     .lowercase()
     .max(longest)
     .test('email', (value, { createError }) => {
-      if (!value || isEmailAddress(value)) return true;
+      if (!value || value.length > longest || isEmailAddress(value)) return true;
       const suggestion = suggestAddress(value);
       return createError({ message: suggestion ? didYouMean(suggestion) : { code: 'email_invalid', params: {} } });
     });

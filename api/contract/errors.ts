@@ -28,6 +28,9 @@ export const errorStatus = {
   // accounts
   login_failed: 403,
   login_blocked: 429,
+  // The password was right. Waiting leads nowhere, so neither is a 429.
+  second_factor_required: 403,
+  second_factor_setup: 403,
   passkey_failed: 403,
   passkey_unknown: 403,
   passkey_copied: 403,

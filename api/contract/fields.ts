@@ -5,12 +5,18 @@ import { idShape } from './ids.ts';
 import { limits } from './limits.ts';
 import { characters } from './text-length.ts';
 
-/** yup pieces that more than one shape uses. Each carries its own message keys, so import this before plain yup. */
+/**
+ * yup pieces that more than one shape uses. Each carries its own message keys, so import this before plain yup. Every text has a
+ * `max`, or choices: `size.ts` cuts off what is longer before any rule sees it, and a test refuses a shape without one.
+ */
 
 const cssColour = /^#[0-9a-f]{6}$/i;
 const hostLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 /** What ends so is read as an IPv4 address, or refused. */
 const endsAsNumber = /\.(?:\d+|0x[0-9a-f]*)$/;
+/** The part of a mail address before its `@`. */
+const mailName = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+const longestAddress = 500;
 /** Text that stays text: no control characters, nothing that takes no room, no bidi marks that dress one word up as another. */
 const hiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
@@ -27,23 +33,22 @@ export const paragraphs = (max: number) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
     .trim()
-    .test('length', issue('field_too_long', { max }), (value) => !value || characters(value) <= max)
+    .test({ name: 'max', params: { max }, message: issue('field_too_long', { max }) as never, test: (value) => !value || characters(value) <= max })
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value));
 
-export const id = () => string().matches(idShape, { message: issue('field_invalid'), excludeEmptyString: true });
+export const id = () => string().matches(idShape, { message: issue('field_invalid'), excludeEmptyString: true }).max(26);
+/** A value whose shape is decided later; each text in it has at most `longest` characters. */
+export const anything = <T extends object | number>(longest: number) => mixed<T>().meta({ longest });
 /** How much of a list is asked for at once. */
 export const pageLength = () => number().integer().min(1).max(limits.pageMax);
 export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
 export const seconds = () => number().integer().min(0).max(365 * 86_400);
 export const yesNo = () => boolean();
-export const colour = () => string().matches(cssColour, { name: 'colour', message: issue('colour_invalid') });
-export const url = () =>
-  string()
-    .url()
-    .max(500)
-    .matches(/^https?:/i, { message: issue('url_invalid'), excludeEmptyString: true });
-export const email = () => string().trim().email().max(190);
+export const colour = () => string().matches(cssColour, { name: 'colour', message: issue('colour_invalid') }).max(7);
+/** yup's own rules for addresses are expressions that take exponential time, so `url` and `email` have ours. */
+export const url = () => string().max(500).test('url', issue('url_invalid'), (value) => !value || isWebAddress(value));
+export const email = () => string().trim().max(190).test('email', issue('email_invalid'), (value) => !value || isMailAddress(value));
 export const oneOf = <T extends string | number>(allowed: readonly T[]) => mixed<T>().oneOf([...allowed]);
 export const someOf = <T extends string>(allowed: readonly T[]) =>
   array()
@@ -64,6 +69,20 @@ export function isHost(value: string): boolean {
   const labels = value.split('.');
   const isNamed = labels.length > 1 || value === 'localhost';
   return isNamed && value.length <= 253 && labels.every((label) => hostLabel.test(label)) && !endsAsNumber.test(value);
+}
+
+/** Of the web, with a host that has a name or an IPv4 address. Blanks, which `URL` would take out, are refused. */
+function isWebAddress(value: string): boolean {
+  if (value.length > longestAddress || !/^https?:\/\//i.test(value) || /\s/.test(value) || !URL.canParse(value)) return false;
+  const { hostname } = new URL(value);
+  return hostname.includes('.') && (isHost(hostname) || /^[\d.]+$/.test(hostname));
+}
+
+/** What browsers take for a mail address; members' addresses have a stricter rule of their own. */
+function isMailAddress(value: string): boolean {
+  const at = value.indexOf('@');
+  if (value.length > longestAddress || !mailName.test(value.slice(0, Math.max(0, at)))) return false;
+  return value.slice(at + 1).toLowerCase().split('.').every((label) => hostLabel.test(label));
 }
 
 export { array, boolean, mixed, number, object, string };

@@ -21,6 +21,7 @@ import * as sessions from './sessions.ts';
 import * as signup from './signup.ts';
 import * as user from './user.ts';
 import * as visibility from './visibility.ts';
+import * as adminAccessResets from './admin/access-resets.ts';
 import * as adminPhotos from './admin/photos.ts';
 import * as adminReports from './admin/reports.ts';
 import * as staffSession from './admin/session.ts';
@@ -32,7 +33,7 @@ import type { CallDefinition } from './calls.ts';
 /** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
 export const allCalls: readonly CallDefinition[] = [
   consent, operations, settingsView, reference, places, signup, activation, user, sessions, passwordChange, emailChange, accountDeletion, secondFactor, passkeys, mailLinks, profile, photos, members, matchFinder, memberProfile, visibility, consents, blocks, reports,
-  staffSession, adminTenants, adminPhotos, adminReports, testSeams,
+  staffSession, adminTenants, adminAccessResets, adminPhotos, adminReports, testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 
 function isCall(value: unknown): value is CallDefinition {

@@ -115,7 +115,7 @@ export function memberSearchQuery({ minAge, countries, searchFields, extraProfil
     ...Object.fromEntries(choices.map((field) => [fromWireName(field), listed(profileChoices[field])])),
     ...Object.fromEntries(searchableExtras(extraProfileFields).map(({ name, options }) => [fromWireName(extraFilterName(name)), listed(options)])),
     sort: oneOf<MemberSort>(memberSorts),
-    cursor: string().matches(/^[\w-]{1,400}$/, { message: issue('field_invalid'), excludeEmptyString: true }),
+    cursor: string().matches(/^[\w-]{1,400}$/, { message: issue('field_invalid'), excludeEmptyString: true }).max(400),
     limit: pageLength(),
   });
 }

@@ -10,5 +10,5 @@ export const askForTls = defineCall({
   path: '/internal/tls-ask',
   summary: 'Whether a domain leads here, so that the proxy in front may get a certificate for it',
   audience: 'operations',
-  query: object({ domain: string() }),
+  query: object({ domain: string().max(1_000) }),
 });

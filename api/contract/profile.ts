@@ -78,7 +78,7 @@ function extraAnswer(field: ExtraProfileField) {
 }
 
 function several<T extends string>(allowed: readonly T[]) {
-  return array().of(string<T>().oneOf([...allowed]).required());
+  return array().of(string<T>().oneOf([...allowed]).required()).max(allowed.length);
 }
 
 export const readProfile = defineCall({ verb: 'GET', path: '/api/profile', summary: 'The own profile, all of it', audience: 'member' });

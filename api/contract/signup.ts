@@ -25,6 +25,7 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
       .required()
       .test('guessable', { code: 'password_too_weak', params: {} }, (value, { parent }) => !value || !isGuessable(value, [...brandWords, ...ownWords(parent as { username?: string; email?: string })])),
     dateOfBirth: string()
+      .max(10)
       .required()
       .test('day', { code: 'birthdate_invalid', params: {} }, (value) => !value || (isDay(value) && ageOn(value, now) <= oldest && ageOn(value, now) >= 0))
       .test('age', { code: 'birthdate_too_young', params: { min_age: minAge } }, (value) => !value || !isDay(value) || ageOn(value, now) >= minAge),

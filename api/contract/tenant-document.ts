@@ -1,8 +1,9 @@
-import { array, boolean, host, line, mixed, number, object, oneOf, string } from './fields.ts';
+import { anything, array, boolean, host, line, number, object, oneOf, string } from './fields.ts';
 import { countryCodes, type CountryCode, type Currency } from './countries.ts';
 import { languages, type Language } from './languages.ts';
 import { nicheNames, type NicheName } from './niches.ts';
 import { tenantKeyShape, tenantStatuses, type TenantStatus } from './tenants.ts';
+import { pageLimits } from './pages.ts';
 import type { Json } from './wire.ts';
 import { issue } from './yup-messages.ts';
 
@@ -47,13 +48,16 @@ export type BundleDocuments = Partial<Record<CountryCode, BundleDocument[]>>;
 export type PageDocument = { valid_from: string; title: string; in_footer?: true; text: string };
 export type PageDocuments = Record<string, Partial<Record<Language, PageDocument[]>>>;
 
+/** What is a little too long is told with its bytes by the rule for pages. */
+const longestPage = 2 * pageLimits.textBytes;
+const longestSetting = 500;
 const keyIssue = issue('tenant_key_invalid');
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 const forEachCountry = <T>(shape: () => T) => Object.fromEntries(countryCodes.map((code) => [code, shape()])) as Record<CountryCode, T>;
 const list = <T extends string>(allowed: readonly T[]) => array().of(string<T>().oneOf([...allowed]).required()).min(1).max(allowed.length).required();
 
-const moment = () => string().test('instant', issue('field_invalid'), (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))));
+const moment = () => string().max(24).test('instant', issue('field_invalid'), (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))));
 
 /** Text that must be there, even if empty. */
 const told = (max: number) => line(max).defined().nonNullable();
@@ -74,23 +78,23 @@ export const companyShape = object({
 
 const bundleShape = object({
   credits: number().integer().min(1).max(1_000_000).required(),
-  price: string().required().matches(/^\d{1,7}\.\d{2}$/, { message: issue('price_invalid') }),
-  currency: string().required(),
+  price: string().required().matches(/^\d{1,7}\.\d{2}$/, { message: issue('price_invalid') }).max(40),
+  currency: string().max(3).required(),
   popular: boolean(),
 }).noUnknown();
 
 /** Its slug and its language are keys, which a shape can't know; who reads a document holds each version against this. */
 export const pageVersionShape = object({
   valid_from: moment().required(),
-  title: string().required(),
+  title: string().max(pageLimits.title).required(),
   in_footer: boolean(),
-  text: string().defined().nonNullable(),
+  text: string().max(longestPage).defined().nonNullable(),
 }).noUnknown();
 
 /** Held against what was read as it stands: a file says what it means, so nothing is cast. */
 export const tenantDocumentShape = object({
   format: number().oneOf([1]).required(),
-  key: string().required().matches(tenantKeyShape, { message: keyIssue }),
+  key: string().required().matches(tenantKeyShape, { message: keyIssue }).max(60),
   name: line(60).required(),
   status: oneOf(tenantStatuses).required(),
   niche: oneOf(Object.values(nicheNames)).required(),
@@ -102,11 +106,11 @@ export const tenantDocumentShape = object({
     .noUnknown()
     .required(),
   company: companyShape.required(),
-  settings: mixed<Record<string, Record<string, Json>>>().required().test('groups', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isRecord))),
+  settings: anything<Record<string, Record<string, Json>>>(longestSetting).required().test('groups', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isRecord))),
   bundles: object(forEachCountry(() => array().of(bundleShape.required()).max(20)))
     .noUnknown()
     .required(),
-  pages: mixed<PageDocuments>().required().test('pages', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isListed))),
+  pages: anything<PageDocuments>(longestPage).required().test('pages', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isListed))),
 }).noUnknown();
 
 function isListed(value: unknown): boolean {

@@ -16,8 +16,6 @@ setLocale({
     min: ({ min }) => issue('field_too_short', { min }),
     max: ({ max }) => issue('field_too_long', { max }),
     length: ({ length }) => issue('field_wrong_length', { length }),
-    email: issue('email_invalid'),
-    url: issue('url_invalid'),
     matches: issue('field_invalid'),
   },
   number: {

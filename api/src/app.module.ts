@@ -4,6 +4,7 @@ import { AuditModule } from './audit/audit.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
 import type { Config } from './core/config.ts';
 import { DatabaseModule } from './core/database/database.module.ts';
+import { ErasuresModule } from './erasures/erasures.module.ts';
 import { HttpModule } from './core/http/http.module.ts';
 import { LogModule } from './core/logging/log.module.ts';
 import type { Log } from './core/logging/log.ts';
@@ -38,6 +39,7 @@ export class AppModule {
         OutboxModule,
         OperationsModule,
         // tier 1: which brand, and what it refers to
+        ErasuresModule,
         TenantsModule,
         ReferenceModule,
         PlacesModule,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -48,7 +49,13 @@ export async function createApp(config: Config, log: Logger = createLog(config))
   await app.init();
   await server.ready();
   app.get(FrontDoor).openIn(app.getHttpServer());
+  app.getHttpServer().once('listening', () => notePort(config, app));
   return app;
+}
+
+/** With PORT=0 the system picks the port, and addresses name it. */
+function notePort(config: Config, app: NestFastifyApplication): void {
+  if (config.port === 0) config.port = (app.getHttpServer().address() as AddressInfo).port;
 }
 
 /** A logger for each request costs more than the line that it writes; a failure's line names its request itself. */

@@ -1,9 +1,11 @@
 import { giveBackWhenIdle } from './core/idle-memory.ts';
 import { endLeanStart, startLean } from './core/lean-process.ts';
 import { requireNode } from './core/node-version.ts';
+import { keepFilesPrivate } from './core/private-files.ts';
 import { unreadablePart } from './core/unreadable-part.rules.ts';
 
 requireNode();
+keepFilesPrivate();
 startLean();
 // Imported after the check: native parts die without a word on an older Node.
 const { serve } = await import('./serve.ts').catch((failure: unknown) => {

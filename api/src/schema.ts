@@ -23,6 +23,7 @@ import { Listing } from './profiles/listing.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { Report } from './reports/report.entity.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
+import { StaffDevice } from './staff/staff-device.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
 import { Company } from './tenants/company.entity.ts';
 import { CreditBundle } from './tenants/credit-bundle.entity.ts';
@@ -54,6 +55,11 @@ import { CreateListingForms1795345200000 } from './migrations/20261122-1100-crea
 import { RememberDeletions1795348800000 } from './migrations/20261122-1200-remember-deletions.ts';
 import { TellNamesApart1795368600000 } from './migrations/20261122-1730-tell-names-apart.ts';
 import { FindByCell1795369200000 } from './migrations/20261122-1740-find-by-cell.ts';
+import { OrderAddressClaims1795435200000 } from './migrations/20261123-1200-order-address-claims.ts';
+import { SealStaffFactors1795442400000 } from './migrations/20261123-1400-seal-staff-factors.ts';
+import { KeyTheAudit1795446000000 } from './migrations/20261123-1500-key-the-audit.ts';
+import { KnowStaffBrowsers1795446600000 } from './migrations/20261123-1510-know-staff-browsers.ts';
+import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidence.ts';
 
 /** Every table and every migration, in order. A test compares this list with the files on disk and with the database. */
 export const schema: Schema = {
@@ -69,6 +75,7 @@ export const schema: Schema = {
     PageVersion,
     StaffMember,
     StaffSession,
+    StaffDevice,
     AuditEntry,
     OutboxEntry,
     IdempotencyRecord,
@@ -115,5 +122,10 @@ export const schema: Schema = {
     RememberDeletions1795348800000,
     TellNamesApart1795368600000,
     FindByCell1795369200000,
+    OrderAddressClaims1795435200000,
+    SealStaffFactors1795442400000,
+    KeyTheAudit1795446000000,
+    KnowStaffBrowsers1795446600000,
+    EndEvidence1795449600000,
   ],
 };

@@ -5,26 +5,32 @@ import { letWorkersStepBack } from './core/background-threads.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { DatabaseUnusable } from './core/database/database.module.ts';
 import { AnotherServer } from './core/database/heartbeat.ts';
+import { DemoDatabase } from './core/database/made-by-demo.ts';
 import { MigrationFailed } from './core/database/migrate.ts';
 import { DataFolderInUse } from './core/database/process-lock.ts';
+import { OpenConnections } from './core/http/open-connections.ts';
 import { OpenBucket } from './core/storage/storage.ts';
-import { Readiness } from './operations/readiness.ts';
+import { closeDataFolder } from './core/private-files.ts';
+import { StopInOrder } from './stop-in-order.ts';
 
-const stopWithinMs = 10_000;
 /** Making folders on a disk that is read-only fails with ENOENT, as if the disk were not there. */
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']);
-const plainFaults = [ConfigError, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse, OpenBucket];
+const plainFaults = [ConfigError, DemoDatabase, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse, OpenBucket];
 
 /** Starts the server, says where it is, and stops it in order. */
 export async function serve(): Promise<void> {
   let config: Config;
   let app: NestFastifyApplication;
+  let stop: StopInOrder;
   try {
     const words = process.argv.slice(2);
     if (words.length > 0) throw new ConfigError([`${words.join(' ')}: a start takes no words. Settings are variables of the environment, as in .env.example: PORT=9000 npm start`]);
     config = readConfig();
     say(`starting on ${config.databaseUrl ? 'MariaDB' : `SQLite in ${config.dataDir}`} …`);
+    for (const warning of config.warnings) say(`warning: ${warning}`);
+    for (const path of closeDataFolder(config.dataDir)) say(`warning: ${path} can be read by others on this machine, and its rights can't be changed: chmod go-rwx it.`);
     app = await createApp(config);
+    stop = new StopInOrder(app, config, new OpenConnections(app.getHttpServer()));
     if (config.demo) await (await import('./demo/demo-seed.ts')).seedDemoIfEmpty(app, say);
     await app.listen(config.port, config.host);
   } catch (error) {
@@ -32,7 +38,7 @@ export async function serve(): Promise<void> {
   }
   // By now they have begun: a start reads files.
   letWorkersStepBack();
-  stopOnSignal(app);
+  stopOnSignal(stop);
   greet(config, app);
 }
 
@@ -42,22 +48,18 @@ function greet(config: Config, app: NestFastifyApplication): void {
   say(`ready. The demo's brands and log-ins: http://localhost:${port}/   the console: http://localhost:${port}/admin`);
 }
 
-function stopOnSignal(app: NestFastifyApplication): void {
+function stopOnSignal(stop: StopInOrder): void {
   let isStopping = false;
-  const stop = (signal: string): void => {
-    if (isStopping) return;
+  const end = (signal: string): void => {
+    if (!isStopping) say(`${signal}: finishing what is running`);
     isStopping = true;
-    say(`${signal}: finishing what is running`);
-    app.get(Readiness).isStopping = true;
-    setTimeout(() => app.getHttpServer().closeAllConnections(), stopWithinMs - 2_000).unref();
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    app.close().then(
+    stop.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => end('SIGINT'));
 }
 
 /** A fault that somebody can mend is told in words; only what nobody foresaw brings its stack. */

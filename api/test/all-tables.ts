@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { asSystem } from '../src/core/database/store.ts';
 import { schedule } from '../src/outbox/schedule.ts';
+import { openAudit } from './open-audit.ts';
 
 export type Row = Record<string, unknown>;
 /** What the database holds, as it holds it, by table. */
@@ -39,6 +40,7 @@ export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
     const now = await readTables(db);
     const changed = Object.entries(tables).filter(([name, rows]) => JSON.stringify(rows) !== JSON.stringify(now[name]));
     if (changed.length === 0) return;
+    if (changed.some(([name]) => name === 'audit_entry')) await openAudit(db);
     const runner = db.createQueryRunner();
     const checkKeys = (isOn: boolean) => runner.query(
       isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`,

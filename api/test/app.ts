@@ -19,19 +19,14 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole application on a database of its own, with test seams, empty of brands. */
-export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
-  const place = await migratedPlace(engine);
-  const config = readConfig({
-    DATA_DIR: place.dataDir,
-    ...(place.url && { DATABASE_URL: place.url }),
-    DEMO: '1',
-    TEST_SEAMS: '1',
-    PORT: '0',
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    ...environment,
-  });
-  const app = await createApp(config, log);
+/** The whole application on a database of its own, with test seams, empty of brands; or started again where another one was. */
+export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}, log?: Logger, given?: Place): Promise<TestApp> {
+  return openApp(given ?? (await migratedPlace(engine)), environment, log);
+}
+
+/** The same on what a place holds already. */
+export async function openApp(place: Place, environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
+  const app = await createApp(readConfig(environmentAt(place, environment)), log);
   await calm(app);
   const send = (host: string, request: InjectOptions & { url: string }) => app.inject({ ...request, headers: { host, ...request.headers } });
   const close = async (): Promise<void> => {
@@ -39,6 +34,18 @@ export async function newApp(engine: Engine = 'sqlite', environment: Record<stri
     await place.remove();
   };
   return { app, place, db: app.get(DataSource), send, close };
+}
+
+export function environmentAt(place: Place, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    DATA_DIR: place.dataDir,
+    ...(place.url && { DATABASE_URL: place.url }),
+    DEMO: '1',
+    TEST_SEAMS: '1',
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...more,
+  };
 }
 
 /**

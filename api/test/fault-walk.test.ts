@@ -22,6 +22,7 @@ import { hostFor, nameOf, requestOf, sampleOf, type Sample } from './route-sampl
 /** One line for each write that takes a key. Its request is the good one of `route-samples.ts`, by an owner or a member. */
 const walks: Record<string, Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample> }> = {
   'PUT /api/admin/tenants/{id}/settings/{group}': {},
+  'POST /api/admin/tenants/{id}/access-resets': { prepare: async (t, tenant) => ({ params: { id: tenant.id }, body: { member: (await aMember(t, tenant)).email, reason: 'Lost the telephone.' } }) },
   // Whoever is signed out can't sign out again: the client that reads this forgets its member of staff, as it should.
   'DELETE /api/admin/session': { repeat: 'authentication_required' },
   'PUT /api/user': {},

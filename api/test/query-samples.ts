@@ -1,6 +1,6 @@
 import type { Ctx, Member } from '../src/core/ctx.ts';
 import { sessionByHash } from '../src/accounts/sessions/member-session.queries.ts';
-import { accountForReset } from '../src/accounts/passwords/reset-account.queries.ts';
+import { accountsByAddress, accountsNamed } from '../src/accounts/log-in/log-in-accounts.queries.ts';
 import { sessionAndUser, userRow } from '../src/accounts/user.queries.ts';
 import { blockRows, hiddenIds } from '../src/blocks/blocks.queries.ts';
 import { invisibleIds } from '../src/profiles/invisible-members.queries.ts';
@@ -22,7 +22,10 @@ export type QuerySamples = Record<string, Record<string, (ctx: Ctx<Member>) => P
  * from what these send, so a `*.queries.ts` that names a scoped table has to stand here.
  */
 export const querySamples: QuerySamples = {
-  'accounts/passwords/reset-account.queries.ts': { accountForReset: (ctx) => accountForReset(ctx, 'nobody@mail.example') },
+  'accounts/log-in/log-in-accounts.queries.ts': {
+    accountsByAddress: (ctx) => accountsByAddress(ctx, 'nobody@mail.example'),
+    accountsNamed: (ctx) => accountsNamed(ctx, { kind: 'name', plain: 'nobody' }),
+  },
   'accounts/sessions/member-session.queries.ts': { sessionByHash: (ctx) => sessionByHash(ctx, 'x'.repeat(43)) },
   'accounts/user.queries.ts': {
     userRow: (ctx) => userRow(ctx, nobodysId),

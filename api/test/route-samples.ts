@@ -15,6 +15,8 @@ const newPassword = { password: 'correct-horse-battery', password_repeat: 'corre
 
 /** One line for each route that needs more than its address. The tests of every route are made with them. */
 const samples: Record<string, (subject: Subject) => Sample> = {
+  // Asked at the host of a brand, where there are no figures.
+  'GET /metrics': () => ({ code: 'not_found' }),
   'POST /api/consent': () => ({ body: { consent: 'yes' } }),
   // An address that is nobody's and a name of its own each time, so that it can be asked again and again.
   'POST /api/signup': () => ({ body: aSignup() }),
@@ -67,12 +69,14 @@ const samples: Record<string, (subject: Subject) => Sample> = {
   'POST /api/passkeys/log-in': () => ({ body: {} }),
   'POST /api/passkeys/log-in/finish': () => ({ body: { credential_id: 'made-up', client_data: 'made-up', authenticator_data: 'made-up', signature: 'made-up' }, code: 'passkey_failed' }),
   'POST /api/mail-link': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
+  'POST /api/admin/password': () => ({ body: { token: 'x'.repeat(43), ...newPassword }, code: 'link_expired' }),
   'POST /api/admin/session': () => ({ body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' }, code: 'login_failed' }),
   'GET /api/admin/tenants/{id}': ({ tenant }) => ({ params: { id: tenant.id } }),
   'GET /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({ params: { id: tenant.id, group: 'prices' } }),
   'PUT /api/admin/tenants/{id}/settings/{group}': ({ tenant }) => ({
     params: { id: tenant.id, group: 'prices' }, body: { values: { message_credits: 12 } },
   }),
+  'POST /api/admin/tenants/{id}/access-resets': ({ tenant }) => ({ params: { id: tenant.id }, body: { member: nobodysId, reason: 'Lost the telephone.' }, code: 'not_found' }),
   'GET /internal/tls-ask': ({ tenant }) => ({ query: { domain: tenant.host } }),
   'POST /__test/clock': () => ({ body: { advance_seconds: 0 } }),
   'POST /__test/faults': () => ({ body: { point: 'nowhere', times: 0 } }),

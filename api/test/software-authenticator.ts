@@ -2,7 +2,7 @@ import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
 
 /** What a test has go wrong. `origin` is the page that asks. */
-export type Ceremony = { origin: string; rpId?: string; challenge?: string; type?: string; isVerified?: boolean };
+export type Ceremony = { origin: string; rpId?: string; challenge?: string; type?: string; isVerified?: boolean; crossOrigin?: boolean };
 type Wishes = {
   /** Keys that are synchronised between devices count nothing. */
   counts?: boolean;
@@ -66,8 +66,8 @@ export class SoftwareAuthenticator {
   }
 }
 
-function clientData({ type, challenge, origin }: { type: string; challenge: string; origin: string }): string {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+function clientData({ type, challenge, origin, crossOrigin = false }: { type: string; challenge: string; origin: string; crossOrigin?: boolean }): string {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 }
 
 /** CBOR: {fmt: "none", attStmt: {}, authData}. Says nothing of who made the device. */

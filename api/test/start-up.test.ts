@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { createConnection } from 'mysql2/promise';
 import { isBuilt, newFolder, ServerProcess } from './server-process.ts';
 import { newPlace, onEachEngine } from './engines.ts';
+import { production } from './production.ts';
 import { sample } from './repeats.ts';
 import { until } from './until.ts';
 
@@ -79,13 +80,49 @@ built('a server that is started', () => {
     const { port } = bucket.address() as { port: number };
 
     const { code, output } = await failed({
-      DEMO: '0', APP_SECRET: 'x'.repeat(32), ADMIN_HOSTS: 'console.test', SMTP_URL: 'smtp://127.0.0.1:1025', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_KEY: 'k', S3_SECRET: 's',
+      ...production, ADMIN_HOSTS: 'console.test', SMTP_URL: 'smtp://127.0.0.1:1025', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_KEY: 'k', S3_SECRET: 's',
     });
     bucket.close();
 
     expect(code).toBe(1);
     expect(output).toContain('tells its files to anybody. Take the permission of strangers');
     expect(hasStack(output)).toBe(false);
+  });
+
+  it('in production leaves a database of the demo alone, whose log-ins everybody knows, and says what to do', async () => {
+    cpSync(demo, folder, { recursive: true });
+    const { code, output } = await failed({ ...production });
+
+    expect(code).toBe(1);
+    expect(output).toContain(`in ${folder} was made by the demo: anybody can log in`);
+    expect(output).toContain('set DATA_DIR to an empty folder');
+    expect(hasStack(output)).toBe(false);
+  });
+
+  it('keeps what it writes from other users of the machine, and closes what they could read before', async () => {
+    cpSync(demo, folder, { recursive: true });
+    for (const name of ['mail', 'sms']) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, 'old.json'), '{}');
+    }
+    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chmodSync(join(folder, name), lstatSync(join(folder, name)).isDirectory() ? 0o755 : 0o644);
+    const server = start();
+    await server.ready();
+    await server.kill('SIGTERM');
+    const open = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter((name) => !/^media\/./.test(name) && (lstatSync(join(folder, name)).mode & 0o077) !== 0);
+
+    expect(open).toEqual([]);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['mail', 'manyhearts.sqlite', 'server.lock', 'server.pid', 'sms']));
+  });
+
+  it('makes a new data folder that is closed', async () => {
+    const fresh = join(folder, 'data');
+    const server = start({ DATA_DIR: fresh, ...production, PUBLIC_SCHEME: 'http' });
+    await server.ready();
+    const open = ['.', ...readdirSync(fresh, { recursive: true, encoding: 'utf8' })].filter((name) => (lstatSync(join(fresh, name)).mode & 0o077) !== 0);
+
+    expect(open).toEqual([]);
+    expect(readdirSync(fresh)).toEqual(expect.arrayContaining(['manyhearts.sqlite', 'manyhearts.sqlite-wal', 'manyhearts.sqlite-shm', 'server.lock']));
   });
 
   it('is the only one on its SQLite file, and says who the other is', async () => {

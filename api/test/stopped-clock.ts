@@ -6,13 +6,15 @@ import type { Clock } from '../src/core/clock.ts';
  */
 export function stop(clock: Clock): () => void {
   let now = clock.nowMs();
+  const stoppedAt = clock.realMs();
   Object.assign(clock, {
     nowMs: () => now,
+    movedByMs: () => now - stoppedAt,
     moveTo: (instant: Date) => void (now = instant.getTime()),
     advance: (seconds: number) => void (now += seconds * 1_000),
   });
   return () => {
-    for (const name of ['nowMs', 'moveTo', 'advance']) Reflect.deleteProperty(clock, name);
+    for (const name of ['nowMs', 'movedByMs', 'moveTo', 'advance']) Reflect.deleteProperty(clock, name);
     clock.moveTo(new Date(now));
   };
 }

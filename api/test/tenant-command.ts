@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { CommandConfig } from '../src/tools/command.ts';
 import { asSystem } from '../src/core/database/store.ts';
+import { Secrets } from '../src/core/secrets.ts';
 import { SystemCtx } from '../src/core/ctx.ts';
 import { Clock } from '../src/core/clock.ts';
 import { runTenantCommand } from '../src/tools/tenant/tenant-command.ts';
@@ -15,7 +16,7 @@ export async function runTenant(place: Place, typed: readonly string[], { answer
   const err: string[] = [];
   const confirm = answer === undefined ? undefined : async (question: string) => (typeof answer === 'function' ? answer(question) : answer);
   const io = { print: (text: string) => void out.push(text), warn: (text: string) => void err.push(text), confirm, folder: place.dataDir };
-  const readConfig = (): CommandConfig => ({ databaseUrl: place.url, dataDir: place.dataDir, demo: true, logLevel: 'info', ...config });
+  const readConfig = (): CommandConfig => ({ databaseUrl: place.url, dataDir: place.dataDir, demo: true, logLevel: 'info', secrets: new Secrets('test'), ...config });
   const code = await runTenantCommand(typed, { io, readConfig });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

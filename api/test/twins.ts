@@ -26,6 +26,7 @@ import { PageVersion } from '../src/tenants/pages/page-version.entity.ts';
 import { TenantRow } from '../src/tenants/tenant.entity.ts';
 import type { Row, Tables } from './all-tables.ts';
 import { aMemberSession, aTenant, type MadeTenant, type TenantWishes } from './factories.ts';
+import { openAudit } from './open-audit.ts';
 
 /** A tenant with a row in every table that holds tenants' rows. */
 export type Twin = MadeTenant & { accountId: string; cookie: string };
@@ -121,6 +122,7 @@ async function addAccountRows(ctx: { db: DataSource['manager']; tenant: MadeTena
 /** Marks every text of theirs, column by column. Answers the columns. */
 export function mark(db: DataSource, twin: Twin): Promise<string[]> {
   return asSystem('test', async () => {
+    await openAudit(db);
     const marked: string[] = [];
     const { companyId } = await storeOf({ db: db.manager }, TenantRow).get({ id: twin.id });
     for (const entity of db.entityMetadatas) {

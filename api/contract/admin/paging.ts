@@ -1,9 +1,12 @@
-import { mixed, object } from '../fields.ts';
+import { anything, object } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { issue } from '../yup-messages.ts';
 
+/** A filter of a page of ids is the longest that a list of the console asks for. */
+const longestQuery = 40_000;
+
 const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
-  mixed<T>().transform((_, text: unknown) => {
+  anything<T>(longestQuery).transform((_, text: unknown) => {
     if (text === undefined || text === '') return undefined;
     try {
       return read(JSON.parse(typeof text === 'string' ? text : 'said more than once'));

@@ -14,8 +14,8 @@ export type AdminReportLine = {
   /** Null once they are gone. */
   reporter: { id: string; name: string } | null;
   member_id: string;
-  /** As they were called when they were reported. */
-  member_name: string;
+  /** As they were called when they were reported. Null once they are erased. */
+  member_name: string | null;
   photo_id: string | null;
   /** How many reports there are of this member here, this one among them. */
   reports: number;
@@ -23,9 +23,9 @@ export type AdminReportLine = {
   created_at: string;
   resolved_at: string | null;
 };
-/** One that was opened, with what the reporter saw. */
+/** One that was opened, with what the reporter saw. Once the member is erased, what a decision does not need is null, and later all of it. */
 export type AdminReportView = AdminReportLine & {
-  evidence: { name: string; age: number; city: string; about_me: string; photo: { filename: string; caption: string } | null };
+  evidence: { name: string | null; age: number | null; city: string | null; about_me: string | null; photo: { filename: string; caption: string } | null };
 };
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;

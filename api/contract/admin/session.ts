@@ -1,13 +1,19 @@
 import { defineCall, type StaffRole } from '../calls.ts';
 import { object, string } from '../fields.ts';
+import { newPasswordFields } from '../passwords.ts';
 import { issue } from '../yup-messages.ts';
 
 export type StaffView = { id: string; username: string; role: StaffRole; tenant_ids: string[] | 'all'; totp_enabled: boolean };
 
+/**
+ * `second_factor_required` (403): the password was right, send the call again with the app's code as `totp`.
+ * `second_factor_setup` (403): right, and no factor yet. `params` carry the `secret` and its `address` for an app; send
+ * the call again with the code that the app shows for it.
+ */
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),
   password: string().max(256).required(),
-  totp: string().trim().matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true }),
+  totp: string().trim().matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true }).max(40),
 });
 
 export const openStaffSession = defineCall({
@@ -35,4 +41,14 @@ export const closeStaffSession = defineCall({
   roles: ['owner', 'operator', 'support', 'moderator'],
   idempotency: 'accepted',
   empty: true,
+});
+
+export const setStaffPassword = defineCall({
+  verb: 'POST',
+  path: '/api/admin/password',
+  summary: 'Sets a password by the one-time link that a reset gave out',
+  audience: 'visitor',
+  idempotency: 'own',
+  empty: true,
+  body: object({ token: string().trim().max(120).required(), ...newPasswordFields() }),
 });

@@ -1,6 +1,6 @@
 import { defineCall } from '../calls.ts';
 import type { CountryCode } from '../countries.ts';
-import { id, mixed, object, oneOf } from '../fields.ts';
+import { anything, id, object, oneOf } from '../fields.ts';
 import type { Language } from '../languages.ts';
 import type { NicheNumber } from '../niches.ts';
 import type { Settings, SettingOrigin, SettingsGroup, SettingsGroupWireName } from '../settings/index.ts';
@@ -39,6 +39,9 @@ export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   version: number;
 };
 
+/** No setting is longer; which of them may hold how much stands in the shape of its group. */
+const longestSetting = 500;
+const longestName = 60;
 const tenantId = id().required();
 
 export const listTenants = defineCall({
@@ -78,10 +81,10 @@ export const saveTenantSettings = defineCall({
   params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
   body: object({
     /** Only what changes. */
-    values: mixed<Record<string, unknown>>().test('object', issue('field_wrong_type', { type: 'object' }), (value) => value === undefined || isRecord(value)),
+    values: anything<Record<string, unknown>>(longestSetting).test('object', issue('field_wrong_type', { type: 'object' }), (value) => value === undefined || isRecord(value)),
     /** Names that go back to the inherited value. */
-    reset: mixed<string[]>().test('names', issue('field_wrong_type', { type: 'list' }), (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'))),
-    version: mixed<number>().test('version', issue('field_wrong_type', { type: 'number' }), (value) => value === undefined || Number.isInteger(value)),
+    reset: anything<string[]>(longestName).test('names', issue('field_wrong_type', { type: 'list' }), (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'))),
+    version: anything<number>(longestName).test('version', issue('field_wrong_type', { type: 'number' }), (value) => value === undefined || Number.isInteger(value)),
   }),
 });
 

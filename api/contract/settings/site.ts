@@ -13,6 +13,7 @@ export const siteSettings = object({
   cdnPrefix: url().default(''),
   /** The day of daily limits starts at midnight here. */
   timeZone: string()
+    .max(60)
     .default('Europe/Amsterdam')
     .test('time-zone', issue('time_zone_unknown'), (value) => value === undefined || isTimeZone(value)),
   /** Spec §1: a teaser block for a cam site; off until an operator fills it in. */

@@ -26,6 +26,8 @@ export class Account {
   @TextColumn('email', 190) email!: string;
   /** Set when the address is proved; until then several may claim it. */
   @TextColumn('owned_email', 190, { nullable: true }) ownedEmail!: string | null;
+  /** When it came to this address, where that was after the sign-up. Of several unproved claims the newest are heard. */
+  @InstantColumn('claimed_at', { nullable: true }) claimedAt!: Date | null;
   @TextColumn('password_hash', 200) passwordHash!: string;
   @TextColumn('status', 20) status!: AccountStatus;
   @FlagColumn('is_premium') isPremium!: boolean;

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { MemberSessions } from '../core/sessions.ts';
 import { ActivationController } from './activation/activation.controller.ts';
 import { ActivationService } from './activation/activation.service.ts';
@@ -13,7 +14,6 @@ import { DeletionService } from './deletion/deletion.service.ts';
 import { KnownDevicesService } from './devices/known-devices.service.ts';
 import { EmailChangeController } from './email-change/email-change.controller.ts';
 import { EmailChangeService } from './email-change/email-change.service.ts';
-import { AccountFinderService } from './log-in/account-finder.service.ts';
 import { EntranceService } from './log-in/entrance.service.ts';
 import { LogInController } from './log-in/log-in.controller.ts';
 import { LogInGateService } from './log-in/log-in-gate.service.ts';
@@ -32,6 +32,10 @@ import { PasswordChangeService } from './passwords/password-change.service.ts';
 import { PasswordResetService } from './passwords/password-reset.service.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { ReauthenticationService } from './passwords/reauthentication.service.ts';
+import { AccessResetsService } from './recovery/access-resets.service.ts';
+import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
+import { AdminAccessResetsController } from './recovery/admin-access-resets.controller.ts';
+import { SecurityNoticesService } from './recovery/security-notices.service.ts';
 import { AccountEraserService } from './retention/account-eraser.service.ts';
 import { AccountLeftovers } from './retention/account-leftovers.jobs.ts';
 import { DeletedAccountsService } from './retention/deleted-accounts.service.ts';
@@ -59,9 +63,10 @@ import { UserService } from './user.service.ts';
 /** Members' accounts: from the first tap to a confirmed member, and everything that keeps an account its owner's. */
 @Global()
 @Module({
+  imports: [AuditModule],
   controllers: [
     SignupController, ActivationController, UserController, LogInController, SessionsController, PasswordsController, EmailChangeController,
-    SecondFactorController, PasskeysController, MailLinksController, VisibilityController, ConsentsController, DeletionController,
+    SecondFactorController, PasskeysController, MailLinksController, VisibilityController, ConsentsController, DeletionController, AdminAccessResetsController,
   ],
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },
@@ -81,10 +86,12 @@ import { UserService } from './user.service.ts';
     MailLinksService,
     MailLimitsService,
     LinkOwnerService,
+    SecurityNoticesService,
+    AccountRecoveryService,
+    AccessResetsService,
     ActivationService,
     ConfirmationService,
     MemberConfirmedService,
-    AccountFinderService,
     LogInGateService,
     LogInService,
     ReauthenticationService,

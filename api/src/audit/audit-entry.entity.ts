@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-/** Who did what, in the console or by a command. Lines are only added, and each carries the hash of the one before it. */
+/** Who did what, in the console or by a command. The database refuses to change or remove a line; each carries the hash of the one before it. */
 @Entity('audit_entry')
 @Scoped('installation')
 @Index('ux_audit_entry_seq', ['seq'], { unique: true })
@@ -23,4 +23,8 @@ export class AuditEntry {
   @InstantColumn('at') at!: Date;
   @TextColumn('previous_hash', 64) previousHash!: string;
   @TextColumn('hash', 64) hash!: string;
+  /** Names the secret that proves the line; null only in lines from before there were proofs. */
+  @TextColumn('key_id', 22, { nullable: true }) keyId!: string | null;
+  /** Of the hash: whoever has the database and not the secret can't make one. */
+  @TextColumn('mac', 64, { nullable: true }) mac!: string | null;
 }

@@ -1,10 +1,12 @@
-import { hash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Origin } from '../core/ctx.ts';
-import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { Random } from '../core/random.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { Random } from '../core/random.ts';
+import { hashOf } from './audit-chain.rules.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
+import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
 
 /** A member of staff in the console, or the account of the machine on which a command ran. */
 export type Doer = { staffId: string; account?: never } | { account: string; staffId?: never };
@@ -17,12 +19,19 @@ export type AuditCtx = {
   inTransaction<T>(work: (ctx: AuditCtx) => Promise<T>): Promise<T>;
 };
 
-const counterName = 'audit';
+export const auditCounter = 'audit';
 
 /** Call inside the transaction of the deed, so that neither stands without the other. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly random: Random) {}
+  private readonly keys: AuditKeys;
+
+  constructor(
+    private readonly random: Random,
+    @Inject(CONFIG) secrets: AuditSecrets,
+  ) {
+    this.keys = auditKeys(secrets);
+  }
 
   async record(ctx: AuditCtx, { staffId, account, action, target, tenantId, before, after }: Deed): Promise<void> {
     await ctx.inTransaction(async (within) => {
@@ -42,22 +51,28 @@ export class AuditService {
         at: ctx.now(),
         previousHash: previous?.hash ?? '',
       };
-      await storeOf(within, AuditEntry).add({ ...entry, hash: hashOf(entry) } as never);
+      const hash = hashOf(entry);
+      const { current } = this.keys;
+      await storeOf(within, AuditEntry).add({ ...entry, hash, keyId: current.id, mac: current.mac(hash) } as never);
     });
+  }
+
+  /** Whether the last line is under the current secret, so that all before it stay provable when earlier secrets are gone. */
+  async isKeyed(ctx: Pick<AuditCtx, 'db'>): Promise<boolean> {
+    const head = await this.head(ctx);
+    return head === undefined || head.keyId === this.keys.current.id;
+  }
+
+  async head(ctx: Pick<AuditCtx, 'db'>): Promise<AuditEntry | undefined> {
+    const [head] = await storeOf(ctx, AuditEntry).find({}, { order: { seq: 'DESC' }, take: 1 });
+    return head;
   }
 }
 
 /** The row stays locked until the transaction ends, so numbers and hashes follow each other without a gap. */
 async function nextNumber(ctx: AuditCtx): Promise<number> {
   const counters = storeOf(ctx, InstallationCounter);
-  await counters.increase({ name: counterName }, 'value', 1);
-  const row = await counters.get({ name: counterName });
+  await counters.increase({ name: auditCounter }, 'value', 1);
+  const row = await counters.get({ name: auditCounter });
   return row.value;
-}
-
-/** Covers everything that the line says and the line before it: changing, dropping or reordering one breaks all after it. */
-export function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
-  const { id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at, previousHash } = entry;
-  const text = JSON.stringify([previousHash, id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at.getTime()]);
-  return hash('sha256', text, 'base64url');
 }

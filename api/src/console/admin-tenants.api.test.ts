@@ -8,7 +8,7 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { readTables } from '../../test/all-tables.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { hashOf } from '../audit/audit.service.ts';
+import { hashOf } from '../audit/audit-chain.rules.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Faults } from '../core/faults.ts';
 

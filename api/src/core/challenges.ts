@@ -7,7 +7,7 @@ import { Limiter } from './limiter/limiter.ts';
 import { rateLimits } from './limiter/limits.ts';
 import { addressKey } from './network-address.ts';
 import { CONFIG } from './ports.module.ts';
-import { isSigned, Random, sign } from './random.ts';
+import { Random } from './random.ts';
 
 /** About a second on a phone. */
 export const usualBits = 16;
@@ -35,13 +35,13 @@ export class Challenges {
 
   private async isSolved(ctx: Ctx, purpose: string, solved: string, bits: number): Promise<boolean> {
     const [, core = '', expires = '', given = '', signature = ''] = /^(([0-9a-z]{1,12})-(\d{1,2})-[\w-]{20})-([\w-]{43})\.[^.]{1,100}$/.exec(solved) ?? [];
-    if (!core || !isSigned(this.config.appSecret, 'challenge', wordsOf(ctx, purpose, core), signature)) return false;
+    if (!core || !this.config.secrets.isSigned('challenge', wordsOf(ctx, purpose, core), signature)) return false;
     if (Number(given) < bits || Number.parseInt(expires, 36) <= ctx.now().getTime() || leadingZeroBits(solved) < Number(given)) return false;
     return (await this.limiter.take(rateLimits.challengeUse, core)).allowed;
   }
 
   private signed(ctx: Ctx, purpose: string, core: string): string {
-    return sign(this.config.appSecret, 'challenge', wordsOf(ctx, purpose, core));
+    return this.config.secrets.sign('challenge', wordsOf(ctx, purpose, core));
   }
 }
 

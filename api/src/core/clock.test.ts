@@ -64,3 +64,39 @@ describe('The clock', () => {
     expect(clock.now()).toEqual(new Date(real));
   });
 });
+
+describe('The clock of a server that shares a database', () => {
+  const hour = 3_600_000;
+  const shared = (ownAheadMs: number): Clock => {
+    const clock = new Clock();
+    clock.followShared(real - ownAheadMs);
+    return clock;
+  };
+
+  it.each([0, 59_999, 60_000, -59_999, -60_000])('is its own while it is %d ms ahead', (ahead) => {
+    expect([shared(ahead).nowMs(), shared(ahead).aheadMs()]).toEqual([real, 0]);
+  });
+
+  it.each([60_001, 26 * hour, -60_001, -26 * hour])('is the shared one while it is %d ms ahead', (ahead) => {
+    expect([shared(ahead).nowMs(), shared(ahead).aheadMs()]).toEqual([real - ahead, ahead]);
+  });
+
+  it('goes on with the process when the clock of the machine is set, and when it is set right again', () => {
+    const clock = shared(0);
+    const seen = [hour, -hour, 0].map((step) => {
+      jest.advanceTimersByTime(10_000);
+      jest.setSystemTime(real + 10_000 + step);
+      return clock.nowMs() - real;
+    });
+
+    expect(seen).toEqual([10_000, 20_000, 10_000]);
+  });
+
+  it('is moved by a test as any other is', () => {
+    const clock = shared(26 * hour);
+    clock.moveTo(new Date('2030-01-01T00:00:00.000Z'));
+
+    expect(clock.now().toISOString()).toBe('2030-01-01T00:00:00.000Z');
+    expect(clock.movedByMs()).toBe(Date.parse('2030-01-01T00:00:00.000Z') - (real - 26 * hour));
+  });
+});

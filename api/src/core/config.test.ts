@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { otherStrongSecret, production as leastOfProduction, strongSecret } from '../../test/production.ts';
 import { ConfigError, configVariables, currentEnvironment, readConfig } from './config.ts';
+import { publishedSecrets } from './secret-strength.rules.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const production = { DATABASE_URL: 'mysql://u:p@db/manyhearts', APP_SECRET: 'x'.repeat(32) };
+const { DEMO: _, ...least } = leastOfProduction;
+const production = { DATABASE_URL: 'mysql://u:p@db/manyhearts', ...least };
 
 function faultsOf(environment: Environment): readonly string[] {
   try {
@@ -35,6 +38,7 @@ describe('With nothing set', () => {
       publicPort: undefined,
       adminHosts: ['localhost', 'admin.localhost'],
       trustedProxies: [],
+      stopDelaySeconds: 0,
       role: 'all',
       demo: true,
       dev: false,
@@ -62,7 +66,7 @@ describe('The demo', () => {
   it.each<[Environment, boolean]>([
     [{}, true],
     [{ DEMO: '1' }, true],
-    [{ DEMO: '0', APP_SECRET: production.APP_SECRET }, false],
+    [{ ...least, DEMO: '0' }, false],
     [{ ...production }, false],
     [{ ...production, DEMO: '0' }, false],
     [{ ...production, DEMO: '1' }, true],
@@ -166,6 +170,8 @@ describe('A value is refused', () => {
     ['TRUSTED_PROXIES', 'fd00::/129'],
     ['TRUSTED_PROXIES', 'fe80::1%eth0'],
     ['TRUSTED_PROXIES', '*'],
+    ['STOP_DELAY_SECONDS', '6'],
+    ['STOP_DELAY_SECONDS', '0.5'],
     ['ROLE', 'api'],
     ['ROLE', 'toString'],
     ['DEMO', 'true'],
@@ -176,7 +182,7 @@ describe('A value is refused', () => {
     ['TEST_DATABASE_URL', 'postgres://db'],
     ['TEST_REDIS_URL', 'memcached://x'],
   ])('%s=%s', (name, value) => {
-    expect(blamed({ APP_SECRET: production.APP_SECRET, [name]: value })).toEqual(expect.arrayContaining([name]));
+    expect(blamed({ ...least, [name]: value })).toEqual(expect.arrayContaining([name]));
   });
 
   it.each([
@@ -212,6 +218,7 @@ describe('Faults', () => {
       'LOG_LEVEL',
       'TEST_SEAMS',
       'APP_SECRET',
+      'SMTP_URL',
       'ROLE',
       'S3_BUCKET',
       'S3_KEY',
@@ -252,11 +259,17 @@ describe('A combination is refused', () => {
   it.each<[string, Environment, string[]]>([
     ['test seams in production', { ...production, TEST_SEAMS: '1' }, ['TEST_SEAMS']],
     ['pages for development in production', { ...production, DEV: '1' }, ['DEV']],
-    ['no secret in production', { DATABASE_URL: production.DATABASE_URL }, ['APP_SECRET']],
-    ['no secret with SQLite in production', { DEMO: '0' }, ['APP_SECRET']],
-    ['the demo’s secret in production', { ...production, APP_SECRET: readConfig({}).appSecret }, ['APP_SECRET']],
+    ['no secret in production', { ...production, APP_SECRET: undefined }, ['APP_SECRET']],
+    ['no secret with SQLite in production', { ...least, DEMO: '0', APP_SECRET: undefined }, ['APP_SECRET']],
+    ['the demo’s secret in production', { ...production, APP_SECRET: publishedSecrets.demo }, ['APP_SECRET']],
     ['the example’s secret in production', { ...production, APP_SECRET: configVariables.APP_SECRET.example }, ['APP_SECRET']],
-    ['a secret of 31 characters in production', { ...production, APP_SECRET: 'x'.repeat(31) }, ['APP_SECRET']],
+    ['a secret of 31 characters in production', { ...production, APP_SECRET: strongSecret.slice(1) }, ['APP_SECRET']],
+    ['a secret of one character, often', { ...production, APP_SECRET: 'a'.repeat(38) }, ['APP_SECRET']],
+    ['an earlier secret that is weak', { ...production, APP_SECRET_EARLIER: 'x' }, ['APP_SECRET_EARLIER']],
+    ['earlier secrets of which each is weak', { ...production, APP_SECRET_EARLIER: `${publishedSecrets.demo}, ${otherStrongSecret}, ${'a'.repeat(38)}` }, ['APP_SECRET_EARLIER', 'APP_SECRET_EARLIER']],
+    ['production that sends no mail', { ...production, SMTP_URL: undefined }, ['SMTP_URL']],
+    ['https without a proxy that is trusted', { ...production, TRUSTED_PROXIES: undefined }, ['TRUSTED_PROXIES']],
+    ['nothing of what production needs', { DEMO: '0' }, ['APP_SECRET', 'SMTP_URL', 'TRUSTED_PROXIES']],
     ['two processes without Redis', { ...production, ROLE: 'web' }, ['ROLE']],
     ['two processes with SQLite', { ...production, DATABASE_URL: undefined, DEMO: '0', ...split }, ['ROLE', 'REDIS_URL']],
     ['two processes with SQLite in the demo', split, ['ROLE', 'REDIS_URL']],
@@ -270,11 +283,35 @@ describe('A combination is refused', () => {
 
   it.each<[string, Environment]>([
     ['a secret of 32 characters', production],
+    ['earlier secrets with commas between', { ...production, APP_SECRET_EARLIER: `${otherStrongSecret}, ${otherStrongSecret.slice(16)}${strongSecret.slice(16)}` }],
+    ['mails that are kept on purpose', { ...production, SMTP_URL: 'capture' }],
+    ['http without a proxy', { ...production, PUBLIC_SCHEME: 'http', TRUSTED_PROXIES: undefined }],
+    ['a worker that no proxy asks', { ...production, ...split, TRUSTED_PROXIES: undefined }],
     ['two processes with a database and Redis', { ...production, ...split }],
     ['a demo with database and Redis', { ...production, DEMO: '1', REDIS_URL: 'redis://r', APP_SECRET: undefined }],
     ['the rest of a storage without its address', { S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' }],
   ])('but not %s', (_what, environment) => {
     expect(faultsOf(environment)).toEqual([]);
+  });
+});
+
+describe('A rotation', () => {
+  it('keeps every earlier secret, as it is written', () => {
+    const { secrets } = readConfig({ ...production, APP_SECRET_EARLIER: `${otherStrongSecret.toUpperCase()}, ${otherStrongSecret}` });
+    const signedBefore = [otherStrongSecret.toUpperCase(), otherStrongSecret].map((APP_SECRET) => readConfig({ ...production, APP_SECRET }).secrets.sign('p', 't'));
+
+    expect(signedBefore.map((signature) => secrets.isSigned('p', 't', signature))).toEqual([true, true]);
+  });
+});
+
+describe('The demo warns', () => {
+  it.each<[string, Environment, string[]]>([
+    ['of nothing with its own secret', {}, []],
+    ['of nothing with a good one', { APP_SECRET: strongSecret }, []],
+    ['of a weak one that was chosen', { APP_SECRET: 'a'.repeat(38) }, ['APP_SECRET']],
+    ['of a weak earlier one', { APP_SECRET: strongSecret, APP_SECRET_EARLIER: 'x' }, ['APP_SECRET_EARLIER']],
+  ])('%s', (_what, environment, names) => {
+    expect(readConfig({ ...environment, DEMO: '1' }).warnings.map((warning) => warning.split(' ', 1)[0])).toEqual(names);
   });
 });
 

@@ -2,12 +2,14 @@ import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isHost } from '@manyhearts/contract/fields';
+import { Secrets } from './secrets.ts';
+import { publishedSecrets, weaknessOf } from './secret-strength.rules.ts';
 
 /** One environment variable: what it means, what it may be, what it is when nobody sets it. */
 type Variable<T> = { meaning: string; example: string; secret?: true; read: (text: string | undefined) => T };
 
-const defaultSecret = 'demo-secret-do-not-use-in-production';
-const exampleSecret = 'change-me-to-at-least-32-random-characters';
+/** As SMTP_URL: mails are kept in DATA_DIR, where somebody who means it reads them. */
+const captureMail = 'capture';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const roles = ['all', 'web', 'worker'] as const;
 
@@ -29,10 +31,10 @@ export const configVariables = {
     read: (text) => optionalUrl(text, ['redis:', 'rediss:']),
   },
   SMTP_URL: {
-    meaning: 'smtp(s)://user:password@host:port to send mail; empty captures it (viewer at /dev/mail in the demo).',
+    meaning: 'smtp(s)://user:password@host:port to send mail; "capture" keeps it in DATA_DIR/mail, as the demo does when this is empty; production needs one of the two.',
     example: 'smtp://127.0.0.1:1025',
     secret: true,
-    read: (text) => optionalUrl(text, ['smtp:', 'smtps:']),
+    read: (text) => (text === captureMail ? captureMail : optionalUrl(text, ['smtp:', 'smtps:'])),
   },
   S3_ENDPOINT: {
     meaning: 'Address of an S3 server for media; empty keeps media in DATA_DIR.',
@@ -61,21 +63,26 @@ export const configVariables = {
     read: (text) => list(text ?? 'localhost,admin.localhost').map(hostName),
   },
   TRUSTED_PROXIES: {
-    meaning: 'Addresses or networks whose forwarded scheme and client address are believed, with commas between.',
+    meaning: 'Addresses or networks whose forwarded scheme and client address are believed, with commas between; production behind https needs them.',
     example: '127.0.0.1,10.0.0.0/8',
     read: (text) => list(text ?? '').map(network),
   },
   APP_SECRET: {
-    meaning: 'At least 32 characters that only this installation knows; signs addresses and cookies.',
-    example: exampleSecret,
+    meaning: 'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors.',
+    example: publishedSecrets.example,
     secret: true,
-    read: (text) => text ?? defaultSecret,
+    read: (text) => text ?? publishedSecrets.demo,
   },
   APP_SECRET_EARLIER: {
-    meaning: 'The APP_SECRET before this one; set it for two hours after a change, so that addresses of photos hold.',
-    example: 'the-secret-of-at-least-32-characters-before',
+    meaning: 'Former APP_SECRETs that are still accepted, with commas between; keep one until `npm run secrets` says that it may go.',
+    example: publishedSecrets.earlierExample,
     secret: true,
-    read: (text) => text,
+    read: (text) => parts(text ?? ''),
+  },
+  STOP_DELAY_SECONDS: {
+    meaning: 'Seconds, up to 5, that a stopping server goes on serving while /readyz answers 503, so that balancers notice; empty is 2, or 0 in the demo.',
+    example: '2',
+    read: (text) => (text === undefined ? undefined : wholeNumber(text, 0, 5)),
   },
   ROLE: { meaning: 'web serves, worker runs jobs, all does both.', example: 'all', read: (text) => oneOf(text ?? 'all', roles) },
   DEMO: { meaning: '1 seeds demo brands and stays on loopback; 0 is production; unset: 1 without DATABASE_URL.', example: '0', read: (text) => (text === undefined ? undefined : flag(text)) },
@@ -94,12 +101,17 @@ export const configVariables = {
 type Values = { [Name in keyof typeof configVariables]: ReturnType<(typeof configVariables)[Name]['read']> };
 
 /** What the software runs with. Nothing else reads the environment. */
-export type Config = ReturnType<typeof toConfig>;
+export type Config = ReturnType<typeof toConfig> & { readonly warnings: readonly string[] };
 
 /** The only look at the environment. React and others read NODE_ENV themselves, so it is settled here. */
 export function currentEnvironment(): Record<string, string | undefined> {
   process.env.NODE_ENV ??= 'production';
   return process.env;
+}
+
+/** The names of what is set, never a value. */
+export function setVariables(environment: Record<string, string | undefined>): string[] {
+  return Object.keys(configVariables).filter((name) => environment[name]?.trim());
 }
 
 /** Thrown with every fault at once, so that nobody mends a configuration one start at a time. */
@@ -125,9 +137,10 @@ export function readConfig(environment: Record<string, string | undefined> = cur
     }
   }
   const config = toConfig(values as Values);
-  faults.push(...unsafeCombinations(config, environment));
+  faults.push(...unsafeCombinations(config, values as Values, environment));
   if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+  // The demo's own secret is no news; one that was chosen for the demo may go along to production.
+  return { ...config, warnings: environment.APP_SECRET?.trim() || config.secrets.hasEarlier ? weakSecrets(values as Values) : [] };
 }
 
 function toConfig(values: Values) {
@@ -140,7 +153,7 @@ function toConfig(values: Values) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.SMTP_URL === captureMail ? undefined : values.SMTP_URL,
     smsUrl: values.SMS_URL,
     s3: values.S3_ENDPOINT
       ? { endpoint: values.S3_ENDPOINT, bucket: values.S3_BUCKET ?? '', region: values.S3_REGION, key: values.S3_KEY ?? '', secret: values.S3_SECRET ?? '' }
@@ -149,18 +162,20 @@ function toConfig(values: Values) {
     publicPort: values.PUBLIC_PORT,
     adminHosts: values.ADMIN_HOSTS,
     trustedProxies: values.TRUSTED_PROXIES,
-    appSecret: values.APP_SECRET,
-    earlierAppSecret: values.APP_SECRET_EARLIER,
+    secrets: new Secrets(values.APP_SECRET, values.APP_SECRET_EARLIER),
+    stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (demo ? 0 : 2),
     role: values.ROLE,
     demo,
     dev: values.DEV,
     testSeams: values.TEST_SEAMS,
     logLevel: values.LOG_LEVEL,
     instance: `${hostname()}:${process.pid}`,
+    /** Set by the restore alone: no other process may open a database that is half restored. */
+    isRestoring: false,
   };
 }
 
-function unsafeCombinations(config: Config, environment: Record<string, string | undefined>): string[] {
+function unsafeCombinations(config: ReturnType<typeof toConfig>, values: Values, environment: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   const fault = (unsafe: boolean, text: string) => {
     if (unsafe) faults.push(text);
@@ -168,9 +183,15 @@ function unsafeCombinations(config: Config, environment: Record<string, string |
   const production = !config.demo;
   fault(config.testSeams && production, 'TEST_SEAMS=1 needs DEMO=1: test seams move clocks and payments. Leave TEST_SEAMS out in production.');
   fault(config.dev && production, 'DEV=1 needs DEMO=1: pages for development are not served in production.');
-  const isPublished = config.appSecret === defaultSecret || config.appSecret === exampleSecret;
-  fault(production && isPublished, 'APP_SECRET is one that everybody can read. Set it to at least 32 random characters.');
-  fault(production && config.appSecret.length < 32, `APP_SECRET has ${config.appSecret.length} characters; it needs at least 32.`);
+  if (production) faults.push(...weakSecrets(values));
+  fault(
+    production && values.SMTP_URL === undefined,
+    'SMTP_URL is missing: no mail would leave, and links that open accounts would lie in DATA_DIR/mail. Set it to a mail server, or to "capture" if that is what you want.',
+  );
+  fault(
+    production && config.publicScheme === 'https' && config.trustedProxies.length === 0 && config.role !== 'worker',
+    'TRUSTED_PROXIES is empty, and this server speaks plain http: https is ended by a proxy in front. Unless its address is named, cookies lack Secure and all visitors share its limits. Set TRUSTED_PROXIES to it, or PUBLIC_SCHEME=http if there is no https.',
+  );
   fault(
     config.role !== 'all' && config.redisUrl === undefined,
     `ROLE=${config.role} splits web and worker into two processes, which need REDIS_URL to talk. Set REDIS_URL, or ROLE=all.`,
@@ -189,6 +210,15 @@ function unsafeCombinations(config: Config, environment: Record<string, string |
   return faults;
 }
 
+function weakSecrets({ APP_SECRET, APP_SECRET_EARLIER }: Values): string[] {
+  const current = weaknessOf(APP_SECRET);
+  const earlier = APP_SECRET_EARLIER.flatMap((secret) => weaknessOf(secret) ?? []);
+  return [
+    ...(current ? [`APP_SECRET ${current}. Set it to what "openssl rand -hex 32" prints.`] : []),
+    ...earlier.map((weakness) => `APP_SECRET_EARLIER has one that ${weakness}. Others can sign with it too: leave it out.`),
+  ];
+}
+
 function wholeNumber(text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`is not a whole number from ${min} to ${max}`);
@@ -205,9 +235,13 @@ function oneOf<const T extends string>(text: string, allowed: readonly T[]): T {
 }
 
 function list(text: string): string[] {
+  return parts(text).map((item) => item.toLowerCase());
+}
+
+function parts(text: string): string[] {
   return text
     .split(',')
-    .map((item) => item.trim().toLowerCase())
+    .map((item) => item.trim())
     .filter(Boolean);
 }
 

@@ -67,6 +67,28 @@ describe('A password', () => {
   });
 });
 
+describe('Of several passwords', () => {
+  it('the first that is right is told, after a look at each', async () => {
+    const answer = new Counted().firstMatch(['a', undefined, 'b', 'c'], 'guess');
+    const given: unknown[] = [];
+    for (const isRight of [false, true, true, true]) {
+      given.push(running[0]?.given[0]);
+      running.shift()?.end(isRight);
+      await settled();
+    }
+
+    expect(await answer).toBe(2);
+    expect(given).toEqual(['a', expect.stringContaining('$argon2id$'), 'b', 'c']);
+  });
+
+  it('none is told when none is right', async () => {
+    const answer = new Counted().firstMatch(['a', 'b'], 'guess');
+    await endAll(false);
+
+    expect(await answer).toBe(-1);
+  });
+});
+
 describe('The hash of nobody', () => {
   const nobodys = async (): Promise<string> => {
     const answer = new Counted().matches(undefined, 'guess');
@@ -121,6 +143,24 @@ describe('A flood of log-ins', () => {
 
     await Promise.all(answers);
     expect(served).toEqual(Array.from({ length: limit * 3 }, (_, at) => `${at}`));
+  });
+
+  it('of attempts with four hashes leaves others one hash each to wait for, not four', async () => {
+    const passwords = new Counted();
+    const attackers = Array.from({ length: limit * 3 }, () => passwords.firstMatch(['a', 'b', 'c', 'd'], 'x'));
+    await settled();
+    const other = passwords.hash('other');
+    let ended = 0;
+    while (running[0]?.what === 'verify') {
+      running.shift()?.end(false);
+      ended += 1;
+      await settled();
+    }
+
+    // Those that run and those that stand in the line before it.
+    expect(ended).toBeLessThanOrEqual(limit * 3);
+    await endAll('done');
+    await Promise.all([...attackers, other]);
   });
 
   it('does not stop at a hash that fails', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Test } from '@nestjs/testing';
+import { strongSecret } from '../../test/production.ts';
 import { describeWithRedis, testRedisUrl } from '../../test/real-redis.ts';
 import { Bus } from './bus/bus.ts';
 import { Cache } from './bus/cache.ts';
@@ -115,7 +116,7 @@ describe('With an address for each', () => {
 });
 
 describe('With a bucket that tells its files to anybody', () => {
-  const production = { DEMO: '0', DATABASE_URL: 'mysql://x@127.0.0.1/x', APP_SECRET: 'x7'.repeat(20), SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_HOSTS: 'console.example' };
+  const production = { DEMO: '0', DATABASE_URL: 'mysql://x@127.0.0.1/x', APP_SECRET: strongSecret, TRUSTED_PROXIES: '127.0.0.9', SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_HOSTS: 'console.example' };
 
   it.each([['0', true], ['1', false]])('with DEMO=%s there is no start: %s', async (demo, isRefused) => {
     const server = createServer((_, response) => void response.end('<ListBucketResult/>'));

@@ -10,6 +10,7 @@ import { Limiter } from './limiter/limiter.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Random } from './random.ts';
 import { Sms } from './sms/sms.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { Storage } from './storage/storage.ts';
 
 export const CONFIG = Symbol('config');
@@ -68,16 +69,8 @@ const ports: Provider[] = [
   },
   {
     provide: Storage,
-    inject: [CONFIG, Random],
-    useFactory: async ({ s3, dataDir, demo }: Config, random: Random): Promise<Storage> => {
-      if (s3) {
-        const storage = new (await import('./storage/s3-storage.ts')).S3Storage(s3);
-        // Members' photos for everybody to fetch is worse than no start. In a demo nobody is harmed.
-        if (!demo) await storage.requireClosed();
-        return storage;
-      }
-      return new (await import('./storage/folder-storage.ts')).FolderStorage(join(dataDir, 'media'), random);
-    },
+    inject: [CONFIG, Random, Clock],
+    useFactory: openStorage,
   },
   {
     provide: Sms,

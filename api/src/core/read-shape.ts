@@ -1,4 +1,5 @@
 import { ArraySchema, MixedSchema, ObjectSchema, Schema, ValidationError } from 'yup';
+import { withinSize } from '@manyhearts/contract/size';
 import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 
 type Values = Record<string, unknown>;
@@ -9,7 +10,7 @@ const mostFaults = 100;
 
 /**
  * Values by the names of a shape, read as it says: texts trimmed, what is missing filled in, every fault at once. Other
- * names are the caller's to refuse. yup calls methods of a value, and looks up its names, before it knows what they
+ * names are the caller's to refuse. What is too large is cut off before yup sees it; and yup calls methods of a value, and looks up its names, before it knows what they
  * are; so what does not fit is told apart first.
  */
 export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVerdict {
@@ -19,10 +20,11 @@ export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVer
   const sound: Values = {};
   for (const [name, shape] of shapes) {
     if (!Object.hasOwn(given, name)) continue;
-    const found = misfit(shape, given[name], name);
+    const value = withinSize(shape, given[name], name, fields);
+    const found = misfit(shape, value, name);
     if (found) fields.set(...found);
-    if (found) dropped.add(name);
-    else sound[name] = given[name];
+    if (found || fields.has(name)) dropped.add(name);
+    else sound[name] = value;
   }
   try {
     const value = schema.validateSync(sound, { abortEarly: false });

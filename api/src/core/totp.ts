@@ -10,6 +10,11 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
+/** The same secret for the same bytes. */
+export function totpSecretOf(bytes: Uint8Array): string {
+  return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+}
+
 /** What an authenticator app reads. */
 export function totpAddress(secret: string, username: string, issuer?: string): string {
   return totpOf(secret, username, issuer).toString();

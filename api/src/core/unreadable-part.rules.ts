@@ -1,4 +1,4 @@
-const textFile = /\/(locales\/[^:?#]+\.json)/;
+const textFile = /\/(locales\/[^:?#]{1,200}\.json)/;
 
 /** In words, where the software can't start because one of its own texts is gone or broken; undefined for any other failure. */
 export function unreadablePart(failure: unknown): string | undefined {

@@ -103,7 +103,7 @@ export class DemoCrowd {
   private account(id: string, { username, email, status, isPremium }: Pick<Account, 'username' | 'email' | 'status' | 'isPremium'>, signedUpAt: Date): Omit<Account, 'tenantId'> {
     const ownedEmail = status === 'active' ? email : null;
     const { domain_language: language } = this.brand.document;
-    return { id, username, usernameNorm: plainUsername(username), usernameLook: usernameLook(username), email, ownedEmail, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt, ...untouched(ownedEmail ? signedUpAt : null) };
+    return { id, username, usernameNorm: plainUsername(username), usernameLook: usernameLook(username), email, ownedEmail, claimedAt: null, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt, ...untouched(ownedEmail ? signedUpAt : null) };
   }
 
   /** A first name, with something behind it once it is taken, as people do. */

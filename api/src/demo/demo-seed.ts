@@ -6,6 +6,8 @@ import { Account } from '../accounts/account.entity.ts';
 import { ConsentRecord } from '../accounts/consents/consent-record.entity.ts';
 import { Clock } from '../core/clock.ts';
 import { SystemCtx, type Origin } from '../core/ctx.ts';
+import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { madeByDemo } from '../core/database/made-by-demo.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Passwords } from '../core/passwords.ts';
 import { Listing } from '../profiles/listing.entity.ts';
@@ -57,6 +59,7 @@ export async function seedDemo(ctx: SystemCtx, alsoFor?: (ctx: WriteCtx, tenant:
     for (const crowd of crowds) await storeOf({ db: ctx.db, tenant: crowd.tenant }, ConsentRecord).add(...demoConsents(crowd, resold));
     for (const { tenant, brand } of crowds) await noteListings({ db: ctx.db, tenant }, nicheOf(nicheNumber(brand.document.niche)), startedAt);
     await addStaff(ctx, crowds, passwordHash, startedAt);
+    await storeOf(ctx, InstallationCounter).add({ name: madeByDemo, value: 1 });
     if (alsoFor) for (const { tenant } of crowds) await alsoFor(ctx, tenant);
     return crowds;
   });

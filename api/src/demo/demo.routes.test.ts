@@ -16,7 +16,7 @@ let test: TestApp;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  test = await newApp();
+  test = await newApp('sqlite', { PORT: '8080' });
   // Nobody looks at the photos.
   await withoutJobs(test);
   await seedDemoIfEmpty(test.app, (line) => lines.push(line));
@@ -42,7 +42,7 @@ it('a brand answers right after seeding', async () => {
   expect((await get('/api/settings', 'she.localhost')).json()).toMatchObject({ name: 'Zijwind', niche: 2 });
 });
 
-it('the index leads to every brand, at the port that was asked', async () => {
+it('the index leads to every brand, at the port that the server listens on, whichever is asked', async () => {
   const { statusCode, body, headers } = await get('/');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -50,6 +50,10 @@ it('the index leads to every brand, at the port that was asked', async () => {
     expect(body).toContain(`href="http://${document.domains.primary}:8080/`);
     expect(body).toContain(html`${document.name}`.text);
   }
+});
+
+it('a port that only the sender named is in no address', async () => {
+  expect((await get('/', 'localhost:1337')).body).toBe((await get('/')).body);
 });
 
 it('the index brings a traffic source to the brand that asks for one', async () => {

@@ -8,6 +8,7 @@ import { storeOf } from '../core/database/store.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { CapturedMailer, type CapturedMail } from '../core/mail/captured-mailer.ts';
 import { Mailer } from '../core/mail/mailer.ts';
+import { originAt } from '../core/public-address.ts';
 import { CapturedSms } from '../core/sms/captured-sms.ts';
 import { Sms } from '../core/sms/sms.ts';
 import { TenantDirectory, type Tenant } from '../core/tenant.ts';
@@ -67,10 +68,9 @@ async function shownBrands(app: NestFastifyApplication, request: FastifyRequest)
   return { brands: found.filter((tenant) => tenant !== undefined), hidden: (await store.count(others)) - newest.length };
 }
 
-function addresses(request: FastifyRequest, { publicPort }: Config): (host: string) => string {
-  const { scheme, port } = factsOf(request).addressed;
-  const shown = publicPort === undefined ? port : String(publicPort);
-  return (host) => new URL(`${scheme}://${host}${shown === undefined ? '' : `:${shown}`}/`).href;
+function addresses(request: FastifyRequest, config: Config): (host: string) => string {
+  const { scheme } = factsOf(request).addressed;
+  return (host) => `${originAt(config, scheme, host)}/`;
 }
 
 async function capturedMail(app: NestFastifyApplication, request: FastifyRequest): Promise<CapturedMail> {
@@ -84,5 +84,5 @@ async function capturedMail(app: NestFastifyApplication, request: FastifyRequest
 /** A link that opened inside the frame would be locked into it. Behind the head's start, so that the doctype stays first. */
 function inNewTabs(markup: string): string {
   const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(markup) ? markup.replace(/<head[^>]*>/i, (head) => head + base) : markup + base;
+  return /<head[^<>]*>/i.test(markup) ? markup.replace(/<head[^<>]*>/i, (head) => head + base) : markup + base;
 }

@@ -7,7 +7,7 @@ import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
 /** Answers to what a member did with their account. Whatever else is mailed can be turned off by one press. */
-const aboutTheAccount: readonly string[] = ['confirm_address', 'address_taken', 'reset_password', 'email_change_confirm', 'email_change_notice', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'account_deleted', 'account_unused'];
+const aboutTheAccount: readonly string[] = ['confirm_address', 'address_taken', 'reset_password', 'email_change_confirm', 'email_change_notice', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'access_reset', 'account_deleted', 'account_unused'];
 /** Words that all mails share. */
 const isKind = (texts: unknown): texts is { subject: string } => typeof texts === 'object' && texts !== null && 'subject' in texts;
 const kinds = Object.entries(mailTexts.en).filter(([, texts]) => isKind(texts)).map(([kind]) => kind);

@@ -9,18 +9,18 @@ import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 type Duration = { unit: 'validHours' | 'validDays'; count: number };
 type Plan = {
-  /** The mailed link and how long it lasts, or a page of the site. */
-  to: Duration | '/login' | '/reset-password';
+  /** The mailed link and how long it lasts, or a page of the site. `undo` is a link made earlier: a fact says how long it lasts still. */
+  to: Duration | 'undo' | '/login' | '/reset-password';
   facts?: readonly (keyof typeof factValues)[];
   advice?: (texts: MailTexts) => readonly string[];
-  after?: (texts: MailTexts, pages: Pages) => readonly Sentence[];
+  after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
   /** Why this person is written to: their account is to stay theirs, they have one at all, or somebody says that this is their address. */
   reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
 };
 type Pages = { newPassword: string; service: string };
 
 const { activationDays, resetHours, emailChangeHours, undoDays } = limits.links;
-const { reactivationDays } = limits;
+const { reactivationDays, resetKeepsAfterDays } = limits;
 
 const plans: Record<MemberMailKind, Plan> = {
   confirm_address: {
@@ -37,7 +37,8 @@ const plans: Record<MemberMailKind, Plan> = {
   },
   reset_password: {
     to: { unit: 'validHours', count: resetHours },
-    after: ({ reset_password: { after, notYou } }) => [[after], [notYou]],
+    facts: ['username'],
+    after: ({ reset_password: { after, others, notYou } }, _, otherLinks) => [[after], ...(otherLinks.length > 0 ? [[others]] : []), ...otherLinks.map((link) => [link]), [notYou]],
     reason: 'reasonAccount',
   },
   email_change_confirm: {
@@ -65,19 +66,43 @@ const plans: Record<MemberMailKind, Plan> = {
   passkey_added: {
     to: '/reset-password',
     facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou }, passkey_added: { notYou } }) => [wasYou, notYou],
+    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
     reason: 'reasonAccount',
   },
   passkey_removed: {
     to: '/reset-password',
     facts: ['device', 'place', 'time'],
-    advice: ({ common: { wasYou }, passkey_removed: { notYou } }) => [wasYou, notYou],
+    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
     reason: 'reasonAccount',
   },
   passkey_copied: {
     to: '/reset-password',
     facts: ['device', 'place', 'time'],
     advice: ({ passkey_copied: { remove, notYou } }) => [remove, notYou],
+    reason: 'reasonAccount',
+  },
+  second_factor_on: {
+    to: '/reset-password',
+    facts: ['device', 'place', 'time'],
+    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
+    reason: 'reasonAccount',
+  },
+  second_factor_off: {
+    to: '/reset-password',
+    facts: ['device', 'place', 'time'],
+    advice: ({ common: { wasYou, notYou } }) => [wasYou, notYou],
+    reason: 'reasonAccount',
+  },
+  recovery_code_used: {
+    to: '/reset-password',
+    facts: ['place', 'time', 'codesLeft'],
+    advice: ({ common: { wasYou }, recovery_code_used: { more, notYou } }) => [wasYou, more, notYou],
+    reason: 'reasonAccount',
+  },
+  access_reset: {
+    to: { unit: 'validHours', count: resetHours },
+    advice: ({ access_reset: { next } }) => [next],
+    after: ({ access_reset: { another } }, pages) => [[{ label: another, href: pages.newPassword }]],
     reason: 'reasonAccount',
   },
   account_deleted: {
@@ -94,13 +119,27 @@ const plans: Record<MemberMailKind, Plan> = {
   },
 };
 
+/** What a former address of the account is told instead: a new password would be mailed to the address of now, so only the undo helps. */
+function toFormer({ facts = [], reason }: Plan): Plan {
+  return {
+    to: 'undo',
+    facts: [...facts, 'undoUntil'],
+    advice: ({ common: { wasYou }, undo: { notYou } }) => [wasYou, notYou],
+    after: ({ undo: { why } }) => [[why]],
+    reason,
+  };
+}
+
 /** From what is known to what is shown. Whatever can't be read is shown as unknown, because the mail matters more. */
 const factValues = {
+  username: ({ username }: MailFacts) => username,
   newAddress: ({ email }: MailFacts) => email,
   device: ({ device }: MailFacts) => (device === '?' ? undefined : device),
   place: ({ country }: MailFacts, { language }: MailContent) => placeName(country, language),
   time: ({ at }: MailFacts, content: MailContent, brand: MailBrand) => localTime(at, clockworkOf(content, brand)),
   lastUsed: ({ used }: MailFacts, content: MailContent, brand: MailBrand) => localDay(used, clockworkOf(content, brand)),
+  codesLeft: ({ codesLeft }: MailFacts, { language }: MailContent) => codesLeft && new Intl.NumberFormat(language).format(Number(codesLeft)),
+  undoUntil: ({ undoUntil }: MailFacts, content: MailContent, brand: MailBrand) => localTime(undoUntil, clockworkOf(content, brand)),
   keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) => localDay(until, clockworkOf(content, brand)),
 };
 
@@ -112,7 +151,8 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   const { kind, language } = content;
   const texts = textsOf(language);
   const { subject, title, lead, button } = texts[kind];
-  const { to, facts = [], advice, after, reason } = plans[kind];
+  const isFormer = content.facts.undoUntil !== undefined;
+  const { to, facts = [], advice, after, reason } = isFormer ? toFormer(plans[kind]) : plans[kind];
   const pages: Pages = { newPassword: `${brand.origin}/reset-password`, service: `${brand.origin}/pages/service` };
   return {
     language,
@@ -120,11 +160,13 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     wordmark: wordmarkOf(brand),
     title,
     lead,
-    facts: facts.map((name): Fact => ({ label: texts.facts[name], value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown })),
-    advice: advice?.(texts) ?? [],
-    button: { label: button, href: typeof to === 'string' ? brand.origin + to : ownLink(content, brand) },
+    facts: facts
+      .filter((name) => name !== 'username' || content.facts.username !== undefined)
+      .map((name): Fact => ({ label: texts.facts[name], value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown })),
+    advice: (advice?.(texts) ?? []).map((sentence) => filled(sentence, { days: String(resetKeepsAfterDays) })),
+    button: { label: isFormer ? texts.undo.button : button, href: typeof to === 'string' && to !== 'undo' ? brand.origin + to : ownLink(content, brand) },
     linkHint: texts.common.linkHint,
-    after: [...(typeof to === 'string' ? [] : [[counted(texts.common, to.unit, to.count, language)]]), ...(after?.(texts, pages) ?? [])],
+    after: [...(typeof to === 'string' ? [] : [[counted(texts.common, to.unit, to.count, language)]]), ...(after?.(texts, pages, ownLinks(content, brand)) ?? [])],
     footer: footerOf(texts, reason, brand, language, pages),
   };
 }
@@ -140,6 +182,10 @@ function wordmarkOf({ tenant, theme }: MailBrand): string {
 function ownLink({ kind, link }: MailContent, { origin }: MailBrand): string {
   if (!link?.startsWith(`${origin}/`)) throw new Error(`The mail ${kind} has no link to its own brand`);
   return link;
+}
+
+function ownLinks(content: MailContent, brand: MailBrand): Anchor[] {
+  return (content.otherLinks ?? []).map(({ label, href }) => ({ label: oneLine(label), href: ownLink({ ...content, link: href }, brand) }));
 }
 
 function footerOf(texts: MailTexts, reason: Plan['reason'], { tenant, company }: MailBrand, language: Language, pages: Pages): Sentence[] {

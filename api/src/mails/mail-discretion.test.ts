@@ -4,7 +4,7 @@ import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
 import { writeMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-const kinds: MemberMailKind[] = ['confirm_address', 'address_taken', 'reset_password', 'email_change_confirm', 'email_change_notice', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'account_deleted', 'account_unused'];
+const kinds: MemberMailKind[] = ['confirm_address', 'address_taken', 'reset_password', 'email_change_confirm', 'email_change_notice', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'access_reset', 'account_deleted', 'account_unused'];
 const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 
 /** Stems of what would tell over somebody's shoulder what kind of site it is, in any of the languages. */

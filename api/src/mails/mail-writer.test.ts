@@ -8,17 +8,21 @@ import type { MailBrand, MailContent } from './mail-content.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice', 'account_deleted'];
-const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'account_unused'];
+const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice', 'access_reset', 'account_deleted'];
+const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'account_unused'];
 const kinds = [...tokenKinds, ...pageKinds];
 const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
-const facts = { device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example', used: '2026-11-21T23:07:00Z', until: '2028-11-21T23:07:00Z' };
+const otherToken = [...token].reverse().join('');
+const facts = { username: 'mia_b', device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example', used: '2026-11-21T23:07:00Z', until: '2028-11-21T23:07:00Z', codesLeft: '9' };
+/** What a former address of the account is told as well. */
+const formerKinds: MemberMailKind[] = ['passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'access_reset'];
+const toFormer = { facts: { ...facts, undoUntil: '2026-11-28T23:07:00Z' } };
 
 const secure = aMailBrand({ primaryHost: 'brand.example', origin: 'https://brand.example' });
 const local: MailBrand = { ...demoMailBrands[2]!, origin: 'http://bdsm.localhost:8080' };
 
 function write(kind: MemberMailKind, language: Language = 'en', brand: MailBrand = secure, given: Partial<MailContent> = {}): WrittenMail {
-  return writeMail(brand, { kind, language, facts, link: `${brand.origin}/${token}`, ...given });
+  return writeMail(brand, { kind, language, facts, link: `${brand.origin}/${token}`, otherLinks: [{ label: 'mia.2', href: `${brand.origin}/${otherToken}` }], ...given });
 }
 
 /** The words of the HTML part, one line for each element. */
@@ -27,10 +31,12 @@ function wordsIn(html: string): string {
   return html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '\n').replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? '');
 }
 
-const all = kinds.flatMap((kind) => languages.flatMap((language) => [secure, local].map((brand) => ({ kind, language, host: brand.tenant.primaryHost, brand }))));
+const all = [...kinds.map((kind) => ({ kind, as: 'own', given: {} })), ...formerKinds.map((kind) => ({ kind, as: 'former', given: toFormer }))].flatMap((mail) =>
+  languages.flatMap((language) => [secure, local].map((brand) => ({ ...mail, language, host: brand.tenant.primaryHost, brand }))),
+);
 
-describe.each(all)('The mail $kind in $language from $host', ({ kind, language, brand }) => {
-  const mail = write(kind, language, brand);
+describe.each(all)('The mail $kind in $language from $host to the $as address', ({ kind, language, brand, given }) => {
+  const mail = write(kind, language, brand, given);
 
   it('has everything in it and nothing left open', () => {
     expect(() => requireSafeMail({ to: 'mia@post.example', ...mail })).not.toThrow();
@@ -79,10 +85,35 @@ describe('A mailed link', () => {
     expect(linksOf({ html, text })).toContain(`https://brand.example/${['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password'}`);
   });
 
+  it.each(formerKinds)('undoes the change of address in %s to a former one, and says until when', (kind) => {
+    const { html, text } = write(kind, 'en', secure, toFormer);
+    const link = `https://brand.example/${token}`;
+
+    expect(html.split(`href="${link}"`).length - 1).toBe(2);
+    expect(text).toContain(`Take the account back:\n${link}\n`);
+    expect(text).toContain('Can be undone until: 2');
+    expect(linksOf({ html, text })).not.toContain('https://brand.example/reset-password');
+    expect(() => write(kind, 'en', secure, { ...toFormer, link: undefined })).toThrow('no link to its own brand');
+  });
+
   it.each(tokenKinds)('is needed for %s, and is the brand’s own', (kind) => {
     const strange = [undefined, '', `/${token}`, `http://brand.example/${token}`, `https://brand.example.evil.example/${token}`, `https://brand.example@evil.example/${token}`, `https://evil.example/https://brand.example/${token}`, 'javascript:alert(1)'];
 
     for (const link of strange) expect(() => write(kind, 'en', secure, { link })).toThrow('no link to its own brand');
+  });
+});
+
+describe('A mail with links for several accounts', () => {
+  it('names the account of each', () => {
+    const { html, text } = write('reset_password');
+
+    for (const words of [text, wordsIn(html)]) expect(words).toMatch(/mia_b[^]*mia\.2/);
+    expect(text).toContain(`mia.2:\nhttps://brand.example/${otherToken}\n`);
+    expect(linksOf({ html, text })).toContain(`https://brand.example/${otherToken}`);
+  });
+
+  it('is not sent with one to another host', () => {
+    expect(() => write('reset_password', 'en', secure, { otherLinks: [{ label: 'x', href: `https://evil.example/${token}` }] })).toThrow('no link to its own brand');
   });
 });
 
@@ -108,6 +139,12 @@ describe('A mail tells the truth', () => {
     const { text } = write('new_device', language, brand);
 
     for (const words of ['Firefox · Android', place, time]) expect(text).toContain(words);
+  });
+
+  it('of the days that a reset looks back, and of how many recovery codes are left', () => {
+    expect(write('second_factor_on').text).toContain('added in the last 7 days.');
+    expect(write('recovery_code_used', 'nl').text).toContain('Resterende herstelcodes: 9\n');
+    expect(write('recovery_code_used', 'en', secure, { facts: { ...facts, codesLeft: '0' } }).text).toContain('Recovery codes left: 0\n');
   });
 
   it('of how long an account stays, by the same clock', () => {
@@ -151,7 +188,7 @@ describe('The texts of mails', () => {
 
   it('are all used', () => {
     const silent = aMailBrand({ origin: 'https://brand.example', site: { supportEmail: '' } });
-    const mails = kinds.flatMap((kind) => [write(kind), write(kind, 'en', silent, { facts: {} }), write(kind, 'en', silent)]);
+    const mails = kinds.flatMap((kind) => [write(kind), write(kind, 'en', secure, toFormer), write(kind, 'en', silent, { facts: {} }), write(kind, 'en', silent)]);
     const said = mails.map(({ subject, html }) => `${subject}\n${wordsIn(html)}`).join('\n').replace(/\s+/g, ' ');
     const isSaid = (text: string) => text.split(/\{\{\w+\}\}/).every((part) => said.includes(part.trim()));
     const unused = leaves(mailTexts.en as Tree).filter(([, text]) => !isSaid(text)).map(([key]) => key);

@@ -9,6 +9,7 @@ import { publicOrigin } from '../core/public-address.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
+import { otherLinksIn } from './member-mail.rules.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 
 /** Sends what the log says, once: a job that runs again finds it sent. */
@@ -31,8 +32,10 @@ export class MemberMailJobs implements OnModuleInit {
     if (mail?.state !== 'waiting') return;
     if (mail.address === null) return this.settle(ctx, id, 'nobody');
     const { kind, language, facts, linkId, address: to } = mail;
-    const link = linkId === null ? undefined : `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(linkId)}`;
-    const { headers, ...written } = await this.writer.write(ctx, { kind, language, facts, link });
+    const linkTo = (id: string): string => `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(id, facts.linkKey)}`;
+    const link = linkId === null ? undefined : linkTo(linkId);
+    const otherLinks = otherLinksIn(facts).map(({ username, linkId: other }) => ({ label: username, href: linkTo(other) }));
+    const { headers, ...written } = await this.writer.write(ctx, { kind, language, facts, link, otherLinks });
     try {
       // The same name each time: a mail that was taken in the very moment that the connection broke is one for its mailbox.
       await this.mailer.send({ to, ...written, headers: { ...headers, 'Message-ID': `<${id.toLowerCase()}@${ctx.tenant.primaryHost}>` } });

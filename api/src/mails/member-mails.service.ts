@@ -5,10 +5,10 @@ import type { Ctx } from '../core/ctx.ts';
 import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports.module.ts';
-import { Random, sign } from '../core/random.ts';
+import { hashToken, Random } from '../core/random.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { MemberMail, memberMailStates } from './member-mail.entity.ts';
-import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
+import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.ts';
 
 export type MailWish = {
   kind: MemberMailKind;
@@ -18,23 +18,27 @@ export type MailWish = {
   language: Language;
   linkId?: string | undefined;
   facts?: MailFacts | undefined;
+  otherLinks?: readonly OtherLink[] | undefined;
 };
 
 /** Mails to members about their account, one row for each in their log. */
 @Injectable()
 export class MemberMailsService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>,
     private readonly random: Random,
-    private readonly jobs: Jobs,
+    // A command has no relay of its own, and only leaves the job for the server.
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
   ) {}
 
   /** Call inside the transaction of what the mail tells of. */
-  async enqueue(ctx: Ctx, { kind, accountId, address, language, linkId, facts }: MailWish): Promise<void> {
+  async enqueue(ctx: Ctx, { kind, accountId, address, language, linkId, facts, otherLinks = [] }: MailWish): Promise<void> {
     const now = ctx.now();
     const id = this.random.id(now.getTime());
     await storeOf(ctx, MemberMail).add({
-      id, accountId, kind, address, language, linkId: linkId ?? null, facts: facts ?? {}, state: 'waiting', createdAt: now, sentAt: null,
+      id, accountId, kind, address, language, linkId: linkId ?? null,
+      facts: { ...(linkId && { linkKey: this.config.secrets.keyId }), ...facts, ...(otherLinks.length > 0 && { otherLinks: JSON.stringify(otherLinks) }) },
+      state: 'waiting', createdAt: now, sentAt: null,
     } as never);
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
   }
@@ -49,8 +53,13 @@ export class MemberMailsService {
     for (const state of memberMailStates) await removeOld(storeOf(at, MemberMail), { property: 'createdAt', before, where: { state } });
   }
 
-  /** What stands in the address of a mailed link. Made anew whenever it is needed, so it is stored nowhere. */
-  tokenOf(linkId: string): string {
-    return sign(this.config.appSecret, 'mail-link', linkId);
+  /** The id of the secret that the token of an earlier link was made with: a rotation since must not change the link that works. */
+  linkKeyOf(linkId: string, tokenHash: string): string | undefined {
+    return this.config.secrets.keyIds.find((id) => hashToken(this.tokenOf(linkId, id)) === tokenHash);
+  }
+
+  /** What stands in the address of a mailed link. Made anew whenever it is needed, so it is stored nowhere; `keyId` names the secret that it was first made with. */
+  tokenOf(linkId: string, keyId?: string): string {
+    return this.config.secrets.sign('mail-link', linkId, keyId);
   }
 }

@@ -17,6 +17,7 @@ import { Clock } from '../core/clock.ts';
 import { runAs } from '../core/ctx.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { TenantDirectory } from '../core/tenant.ts';
+import { SiteService } from '../site/site.service.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 
 const resells: SettingsOverrides = { profiles: { memberResell: true, loggedOutSearch: 'yes' } };
@@ -41,7 +42,7 @@ onEachEngine((engine) => {
   const put = (own: Browser, payload: object) => own.send({ method: 'PUT', url: '/api/visibility', payload, headers: { 'idempotency-key': randomUUID() } });
 
   type Scene = { id: string; own: Browser; name: string; photo: MadeRow; here: { id: string; own: Browser }; there: { id: string; own: Browser } };
-  let [number, port] = [0, 20_000];
+  let number = 0;
 
   /** Somebody on both brands whom everybody may see, and a member of each who looks. */
   async function aScene(): Promise<Scene> {
@@ -59,12 +60,12 @@ onEachEngine((engine) => {
   const pages = (id: string) => ['/api/members', '/api/members?photo=1&gender=female', '/api/members?sort=newest', `/api/members/${id}`, '/', '/members', `/members/${id}`, `/members/${id}/landing`];
   const ofMembers = ['/api/signup-matches', '/api/match-finder?evening=home&pace=slow&hopes=open&near=anywhere', '/api/blocks'];
 
-  /** What tells a viewer of these words, of all that there is to look at. Pages are kept for a minute by their host with its port, so each look has one. */
+  /** What tells a viewer of these words, of all that there is to look at. Visitors' pages are kept for a minute, so each look begins without them. */
   async function tellers(browser: Browser, id: string, ...words: string[]): Promise<string[]> {
-    const host = `${browser.host}:${(port += 1)}`;
+    t.app.get(SiteService).forgetPages();
     const found = [];
     for (const url of [...pages(id), ...(browser.cookies.has('sid') ? ofMembers : [])]) {
-      const { body } = await browser.get(url, { headers: { host } });
+      const { body } = await browser.get(url);
       // What was asked for by its id may be said back.
       const text = url.includes(id) ? body.replaceAll(id, '') : body;
       if (words.some((word) => text.includes(word))) found.push(url);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
+import { Secrets } from '../core/secrets.ts';
 import { isProofOf, proofOf, type Meeting } from './meeting-proof.rules.ts';
 
-const secret = 'a secret of this server';
+const secret = new Secrets('a secret of this server');
 const meeting: Meeting = { tenantId: '01T', viewerId: '01V', profileId: '01P' };
 const noon = new Date('2026-03-01T12:00:00Z');
 const days = (count: number, from = noon) => new Date(from.getTime() + count * 86_400_000);
@@ -17,6 +18,10 @@ describe('The proof of a meeting', () => {
     expect(isProofOf(secret, meeting, proof, noon)).toBe(true);
   });
 
+  it('holds through a rotation, as long as the secret that signed it is an earlier one', () => {
+    expect(isProofOf(new Secrets('another', ['a secret of this server']), meeting, proof, noon)).toBe(true);
+  });
+
   it.each<[string, Partial<Meeting>]>([
     ['another brand', { tenantId: '01U' }],
     ['another viewer', { viewerId: '01W' }],
@@ -27,7 +32,7 @@ describe('The proof of a meeting', () => {
   });
 
   it.each([
-    ['made with another secret', proofOf('another', meeting, noon)],
+    ['made with another secret', proofOf(new Secrets('another'), meeting, noon)],
     ['with a later day written before it', proof.replace(/^\d+/, (day) => String(Number(day) + 1))],
     ['cut short', proof.slice(0, -1)],
     ['nothing', ''],

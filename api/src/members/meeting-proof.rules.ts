@@ -1,5 +1,5 @@
 import { limits } from '@manyhearts/contract/limits';
-import { isSigned, sign } from '../core/random.ts';
+import type { Secrets } from '../core/secrets.ts';
 
 const dayMs = 86_400_000;
 const purpose = 'met';
@@ -8,18 +8,18 @@ const purpose = 'met';
 export type Meeting = { tenantId: string; viewerId: string; profileId: string };
 
 /** The same all day, so that an answer that says the same keeps its tag. */
-export function proofOf(secret: string, meeting: Meeting, now: Date): string {
+export function proofOf(secrets: Secrets, meeting: Meeting, now: Date): string {
   const day = dayOf(now);
-  return `${day}.${sign(secret, purpose, textOf(meeting, day))}`;
+  return `${day}.${secrets.sign(purpose, textOf(meeting, day))}`;
 }
 
 /**
  * It has run out before somebody who left is erased. So while it holds there is always somebody, and what it opens is answered alike
  * whether they hide, have left or blocked whoever brings it.
  */
-export function isProofOf(secret: string, meeting: Meeting, proof: string, now: Date): boolean {
+export function isProofOf(secrets: Secrets, meeting: Meeting, proof: string, now: Date): boolean {
   const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]+)$/.exec(proof) ?? [];
-  return dayOf(now) - Number(day) < limits.reactivationDays && isSigned(secret, purpose, textOf(meeting, Number(day)), signature);
+  return dayOf(now) - Number(day) < limits.reactivationDays && secrets.isSigned(purpose, textOf(meeting, Number(day)), signature);
 }
 
 function dayOf(now: Date): number {

@@ -13,10 +13,10 @@ export class MeetingProofsService {
   of(ctx: Ctx, profileId: string): string | null {
     const viewerId = ctx.member?.id;
     if (viewerId === undefined || viewerId === profileId) return null;
-    return proofOf(this.config.appSecret, { tenantId: ctx.tenant.id, viewerId, profileId }, ctx.now());
+    return proofOf(this.config.secrets, { tenantId: ctx.tenant.id, viewerId, profileId }, ctx.now());
   }
 
   isHeld(ctx: Ctx<Member>, profileId: string, proof: string): boolean {
-    return isProofOf(this.config.appSecret, { tenantId: ctx.tenant.id, viewerId: ctx.member.id, profileId }, proof, ctx.now());
+    return isProofOf(this.config.secrets, { tenantId: ctx.tenant.id, viewerId: ctx.member.id, profileId }, proof, ctx.now());
   }
 }

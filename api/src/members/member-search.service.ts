@@ -41,7 +41,7 @@ export class MemberSearchService {
     const looker = await this.lookers.of(ctx);
     const ground = groundOf(ctx, looker);
     const search = searchFor(given, ground);
-    const start = given.cursor === undefined ? beginning : fromCursor(this.config.appSecret, ctx, search, given.cursor);
+    const start = given.cursor === undefined ? beginning : fromCursor(this.config.secrets, ctx, search, given.cursor);
     const count = given.limit ?? membersPerPage;
     const walk = await this.plans.walkFor(ctx, search, looker.member);
     const page = await this.walks.page(ctx, walk, { start, count, excluded: looker.excluded, patience: freshPatience() });
@@ -52,7 +52,7 @@ export class MemberSearchService {
     return {
       profiles: cards.slice(0, page.rows.length).flatMap((card) => card ?? []),
       total,
-      next_cursor: page.next ? toCursor(this.config.appSecret, ctx, search, page.next) : null,
+      next_cursor: page.next ? toCursor(this.config.secrets, ctx, search, page.next) : null,
       similar: cards.slice(page.rows.length).flatMap((card) => card ?? []),
       widened: similar.widened,
       applied: {

@@ -1,7 +1,7 @@
 import { AppError } from '../core/app-error.ts';
 import { digestOf } from '../core/digest.ts';
-import { seal, unseal } from '../core/sealed.ts';
 import type { Ctx } from '../core/ctx.ts';
+import type { Secrets } from '../core/secrets.ts';
 import type { Position } from './listing-walk.queries.ts';
 import type { Search } from './member-search.rules.ts';
 
@@ -15,12 +15,12 @@ export const beginning: Resume = { leg: 0, after: undefined, floor: undefined };
  * Sealed and not only signed, because it holds when somebody was last there. It fits the one search, by the one viewer,
  * on the one brand that it was made for.
  */
-export function toCursor(secret: string, ctx: Ctx, search: Search, { leg, after, floor }: Resume): string {
-  return seal(secret, purpose, JSON.stringify([fitOf(ctx, search), leg, after?.at, after?.id, floor?.at, floor?.id]));
+export function toCursor(secrets: Secrets, ctx: Ctx, search: Search, { leg, after, floor }: Resume): string {
+  return secrets.seal(purpose, JSON.stringify([fitOf(ctx, search), leg, after?.at, after?.id, floor?.at, floor?.id]));
 }
 
-export function fromCursor(secret: string, ctx: Ctx, search: Search, cursor: string): Resume {
-  const text = unseal(secret, purpose, cursor);
+export function fromCursor(secrets: Secrets, ctx: Ctx, search: Search, cursor: string): Resume {
+  const text = secrets.unseal(purpose, cursor);
   const [fit, leg, at, id, floorAt, floorId] = (text === undefined ? [] : JSON.parse(text)) as [string, number, number | null, string | null, number | null, string | null];
   if (fit !== fitOf(ctx, search)) throw new AppError('invalid', {}, { cursor: { code: 'field_invalid', params: {} } });
   return { leg, after: toPosition(at, id), floor: toPosition(floorAt, floorId) };

@@ -1,12 +1,15 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { capturedLog } from '../../test/captured-log.ts';
 import { newPlace, onEachEngine, type Engine, type Place } from '../../test/engines.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
 import { until } from '../../test/until.ts';
+import { Bus } from '../core/bus/bus.ts';
+import { Clock } from '../core/clock.ts';
 import { Faults } from '../core/faults.ts';
+import { Storage } from '../core/storage/storage.ts';
 import { Readiness } from './readiness.ts';
 
 onEachEngine((engine) => {
@@ -21,6 +24,8 @@ onEachEngine((engine) => {
     database = await Database.open(engine);
     t = await newApp(engine, database.environment, captured.log);
     rose = await aServedTenant(t, { key: 'rose' });
+    await aServedTenant(t, { key: 'draft', status: 'draft' });
+    await aServedTenant(t, { key: 'paused', status: 'paused' });
     member = (await aMemberSession(t.db, rose)).cookie;
     owner = (await aStaffSession(t.db, 'owner')).cookie;
   });
@@ -57,6 +62,38 @@ onEachEngine((engine) => {
       t.app.get(Readiness).isStopping = false;
 
       expect([ready.statusCode, ready.json().parts.server, alive.statusCode]).toEqual([503, 'stopping', 200]);
+    });
+  });
+
+  describe('/readyz', () => {
+    it('stays 200 while the bus is away, and says so; the log tells once when it goes and once when it is back', async () => {
+      const bus = t.app.get(Bus);
+      const away = jest.spyOn(bus, 'ping').mockRejectedValue(new Error('Redis did not answer'));
+      captured.clear();
+      const answers = [await ask('/readyz'), await ask('/readyz')];
+      away.mockRestore();
+      const back = await ask('/readyz');
+      const told = captured.lines().map((line) => JSON.parse(line)).filter(({ part }) => part !== undefined);
+
+      for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', parts: { server: 'ok', database: 'ok', bus: 'away', storage: 'ok' } }]);
+      expect([back.statusCode, back.json().parts.bus]).toEqual([200, 'ok']);
+      expect(told.map(({ part, msg }) => [part, msg])).toEqual([['bus', 'a part does not answer: serving without it'], ['bus', 'a part answers again']]);
+    });
+
+    it('is 503 while the storage is away', async () => {
+      const away = jest.spyOn(t.app.get(Storage), 'ping').mockRejectedValue(new Error('no such bucket'));
+      const answer = await ask('/readyz');
+      away.mockRestore();
+
+      expect([answer.statusCode, answer.json().parts.storage]).toEqual([503, 'away']);
+    });
+
+    it('stays 200 while the clock of this machine is wrong, and says so', async () => {
+      const wrong = jest.spyOn(t.app.get(Clock), 'aheadMs').mockReturnValue(90_000);
+      const answer = await ask('/readyz');
+      wrong.mockRestore();
+
+      expect([answer.statusCode, answer.json().parts.clock]).toEqual([200, 'off']);
     });
   });
 
@@ -123,7 +160,7 @@ onEachEngine((engine) => {
 
   describe('/metrics', () => {
     it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is read by this machine, %s', async (remoteAddress) => {
-      const answer = await t.send('anything', { url: '/metrics', remoteAddress });
+      const answer = await t.send('localhost:8080', { url: '/metrics', remoteAddress });
 
       expect([answer.statusCode, String(answer.headers['content-type']).split(';')[0]]).toEqual([200, 'text/plain']);
       expect(answer.body).toContain('manyhearts_http_request_seconds_bucket');
@@ -132,20 +169,42 @@ onEachEngine((engine) => {
     it.each([
       '10.0.0.1', '192.168.1.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', 'fe80::1',
     ])('does not exist for %s', async (remoteAddress) => {
-      const answer = await t.send(rose.host, { url: '/metrics', remoteAddress });
+      const answer = await t.send('localhost', { url: '/metrics', remoteAddress });
 
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     });
 
+    it.each(['localhost', 'LOCALHOST:9', '127.0.0.1', '127.1.2.3:8080', '[::1]', '[::1]:8080'])('is read as %s', async (host) => {
+      expect((await t.send(host, { url: '/metrics' })).statusCode).toBe(200);
+    });
+
+    it.each([
+      'rose.test', 'www.rose.test', 'draft.test', 'paused.test', 'general.localhost', 'admin.localhost', 'nowhere.test', '203.0.113.9', '10.0.0.7:8080', 'localhost.', 'localhost.rose.test', '127.0.0.1.rose.test',
+      'rose.test:127', '[::1',
+    ])('does not exist through a proxy of this machine that leaves no mark, at %j', async (host) => {
+      const answer = await t.send(host, { url: '/metrics' });
+
+      expect([answer.statusCode, answer.body.includes('manyhearts_http')]).toEqual([404, false]);
+    });
+
+    it('does not exist where a brand has the name of this machine', async () => {
+      const odd = await newApp(engine);
+      await aServedTenant(odd, { hosts: ['localhost'] });
+      const answer = await odd.send('localhost', { url: '/metrics' });
+      await odd.close();
+
+      expect(answer.statusCode).toBe(404);
+    });
+
     it('does not exist through a proxy of this machine', async () => {
       for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-        expect([name, (await ask('/metrics', { [name]: '203.0.113.9' })).statusCode]).toEqual([name, 404]);
+        expect([name, (await t.send('localhost', { url: '/metrics', headers: { [name]: '203.0.113.9' } })).statusCode]).toEqual([name, 404]);
       }
     });
 
     it('counts by route, so that nobody fills it with addresses of their own', async () => {
       for (const path of ['/nowhere-1', '/nowhere-2', '/api/admin/tenants/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/api/settings?token=secret']) await ask(path);
-      const { body } = await ask('/metrics');
+      const { body } = await t.send('localhost', { url: '/metrics' });
 
       expect(body).not.toMatch(/nowhere-|01ARZ3NDEK|secret|rose/);
       expect(body).toMatch(/manyhearts_http_request_seconds_count\{method="GET",route="\/api\/settings",status="200"\} \d+/);

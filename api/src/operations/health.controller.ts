@@ -4,7 +4,8 @@ import { readHealth, readMetrics, readReadiness } from '@manyhearts/contract/ope
 import { AppError } from '../core/app-error.ts';
 import { Call } from '../core/http/call.ts';
 import { RequestMetrics } from '../core/logging/request-metrics.ts';
-import { directPeer, isLoopback } from './direct-peer.ts';
+import { TenantDirectory } from '../core/tenant.ts';
+import { directPeer, isLoopback, namesThisMachine } from './direct-peer.ts';
 import { Readiness } from './readiness.ts';
 
 @Controller()
@@ -12,6 +13,7 @@ export class HealthController {
   constructor(
     private readonly metrics: RequestMetrics,
     private readonly readiness: Readiness,
+    private readonly tenants: TenantDirectory,
   ) {}
 
   @Call(readHealth)
@@ -21,8 +23,7 @@ export class HealthController {
 
   @Call(readReadiness)
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; parts: Record<string, string> }> {
-    const parts = await this.readiness.parts();
-    const isReady = Object.values(parts).every((state) => state === 'ok');
+    const { isReady, parts } = await this.readiness.look();
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'not ready', parts };
   }
@@ -31,7 +32,7 @@ export class HealthController {
   @Call(readMetrics)
   async figures(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const peer = directPeer(request);
-    if (peer === undefined || !isLoopback(peer)) throw new AppError('not_found');
+    if (peer === undefined || !isLoopback(peer) || !namesThisMachine(request) || this.tenants.isOpen('localhost')) throw new AppError('not_found');
     reply.type(this.metrics.registry.contentType);
     return this.metrics.registry.metrics();
   }

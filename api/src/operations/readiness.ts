@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bus } from '../core/bus/bus.ts';
 import { within } from '../core/bus/patience.ts';
+import { Clock } from '../core/clock.ts';
 import { Log } from '../core/logging/log.ts';
 import { Storage } from '../core/storage/storage.ts';
 
-type Parts = Record<'server' | 'database' | 'bus' | 'storage', 'ok' | 'away' | 'stopping'>;
+type Parts = Record<'server' | 'database' | 'bus' | 'storage', 'ok' | 'away' | 'stopping'> & { clock?: 'off' };
 
 const patienceMs = 2_000;
+
+/** Everything is served without them: were their state to count, an outage of the bus would take every server out of its balancer. */
+const spared: ReadonlySet<string> = new Set(['bus', 'clock'] satisfies (keyof Parts)[]);
 
 /** Whether this server, and all that it can't do without, can take requests. */
 @Injectable()
@@ -20,15 +24,22 @@ export class Readiness {
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
     private readonly storage: Storage,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  async parts(): Promise<Parts> {
+  async look(): Promise<{ isReady: boolean; parts: Parts }> {
+    const parts = await this.parts();
+    return { isReady: Object.entries(parts).every(([part, state]) => state === 'ok' || spared.has(part)), parts };
+  }
+
+  private async parts(): Promise<Parts> {
     return {
       server: this.isStopping ? 'stopping' : 'ok',
       database: await this.ask('database', () => this.dataSource.query('select 1')),
       bus: await this.ask('bus', () => this.bus.ping()),
       storage: await this.ask('storage', () => this.storage.ping()),
+      ...(this.clock.aheadMs() !== 0 && { clock: 'off' }),
     };
   }
 
@@ -37,7 +48,7 @@ export class Readiness {
     try {
       await within(patienceMs, ping(), part);
     } catch (error) {
-      if (!this.away.has(part)) this.log.warn({ err: error, part }, 'not ready: a part does not answer');
+      if (!this.away.has(part)) this.log.warn({ err: error, part }, spared.has(part) ? 'a part does not answer: serving without it' : 'not ready: a part does not answer');
       this.away.add(part);
       return 'away';
     }

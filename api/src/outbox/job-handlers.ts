@@ -21,8 +21,8 @@ export class JobHandlers {
   }
 
   /** Runs as the software itself, every tenant in reach. */
-  forInstallation<Id extends string>(job: string, ids: readonly Id[], run: (ctx: SystemCtx, payload: Record<Id, string>) => Promise<void>): void {
-    this.register(job, { kind: 'installation', attempts: maxAttempts, run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+  forInstallation<Id extends string>(job: string, ids: readonly Id[], run: (ctx: SystemCtx, payload: Record<Id, string>) => Promise<void>, { isPatient = false } = {}): void {
+    this.register(job, { kind: 'installation', attempts: isPatient ? patientAttempts : maxAttempts, run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
   }
 
   find(job: string): JobHandler | undefined {

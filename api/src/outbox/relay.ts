@@ -15,6 +15,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private isStopping = false;
   private isTroubled = false;
   private looping: Promise<void> | undefined;
+  private stopping: Promise<void> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -34,7 +35,17 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** Before the shutdown proper, which takes the database away. */
-  async beforeApplicationShutdown(): Promise<void> {
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
+  /** Begins no more jobs, and resolves once those that run have ended or are given back. */
+  stop(): Promise<void> {
+    this.stopping ??= this.end();
+    return this.stopping;
+  }
+
+  private async end(): Promise<void> {
     this.isStopping = true;
     this.overRedis?.stopTaking();
     this.wakeUp.ring();

@@ -31,12 +31,31 @@ export class AdminPhotosService {
     private readonly jobs: Jobs,
   ) {}
 
-  async list(ctx: StaffCtx, search: PhotoSearch & { tenantId?: string | undefined }): Promise<{ items: AdminPhotoView[]; total: number }> {
-    return this.among(ctx, await this.pools.brandsOf(ctx, search.tenantId), search);
+  /** One line of the audit for the page, which names its photos: a line for each would be read by nobody. */
+  list(ctx: StaffCtx, search: PhotoSearch & { tenantId?: string | undefined }): Promise<{ items: AdminPhotoView[]; total: number }> {
+    return ctx.inTransaction(async (within) => {
+      const found = await this.among(within, await this.pools.brandsOf(within, search.tenantId), search);
+      const photos = found.items.map(({ id }) => id);
+      if (photos.length > 0) await this.audit.record(within, { staffId: ctx.staff.id, action: 'photo.queue-opened', target: 'photos', tenantId: search.tenantId, after: { photos } });
+      return found;
+    });
+  }
+
+  open(ctx: StaffCtx, id: string): Promise<AdminPhotoView> {
+    return ctx.inTransaction(async (within) => {
+      const view = await this.read(within, id);
+      await this.audit.record(within, { staffId: ctx.staff.id, action: 'photo.opened', target: `photo:${id}`, tenantId: view.tenant_id });
+      return view;
+    });
+  }
+
+  /** The clear picture itself, by its file: its address outlives the page that showed it, and may be opened again. */
+  noteShown(ctx: StaffCtx, tenantId: string, file: string): Promise<void> {
+    return this.audit.record(ctx, { staffId: ctx.staff.id, action: 'photo.shown', target: `file:${file}`, tenantId });
   }
 
   /** Looked for on all brands that they work on, where it is not known on which it is. */
-  async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
+  private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
     const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), { ids: [id], sort: 'created_at', order: 'ASC', skip: 0, take: 1 });
     const [view] = items;
     if (!view) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { Ctx, type Member } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import type { Tenant } from '../core/tenant.ts';
-import { endOfAddress, hourMs, photoAddress, type NamedPhotoFile, type SigningSecrets } from './photo-address.ts';
+import { endOfAddress, hourMs, photoAddress, type NamedPhotoFile } from './photo-address.ts';
 import type { PhotoFormat } from './photo-files.ts';
 import type { PhotoViewer } from './photo.rules.ts';
 import type { PhotoScene } from './photo.view.ts';
@@ -20,12 +20,9 @@ export function staffScope(tenantId: string): string {
 /** Who looks at photos, where, and by which addresses. Whoever shows one asks here first. */
 @Injectable()
 export class PhotoAccessService {
-  private readonly secrets: SigningSecrets;
   private readonly addresses = new LRUCache<string, string>({ max: 20_000 });
 
-  constructor(@Inject(CONFIG) { appSecret, earlierAppSecret }: Config) {
-    this.secrets = earlierAppSecret === undefined ? [appSecret] : [appSecret, earlierAppSecret];
-  }
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>) {}
 
   /** The brand of the request, as views want it. */
   sceneOf(ctx: { tenant: Pick<Tenant, 'id' | 'settings'>; now: () => Date }): PhotoScene {
@@ -40,7 +37,7 @@ export class PhotoAccessService {
     const name = `${file.tenantId}|${file.key}.${file.format}|${this.turnOf(now)}`;
     const known = this.addresses.get(name);
     if (known !== undefined) return known;
-    const made = photoAddress(this.secrets, file, now);
+    const made = photoAddress(this.config.secrets, file, now);
     this.addresses.set(name, made);
     return made;
   }
@@ -66,11 +63,11 @@ export class PhotoAccessService {
 
   /** For the console, clear; whoever opens it must be logged in there, and work on the brand that it belongs to. */
   staffAddress(tenantId: string, key: string, now: Date): string {
-    return photoAddress(this.secrets, { tenantId: staffScope(tenantId), key }, now).replace(/^\/m\//, `/admin/m/${tenantId}/`);
+    return photoAddress(this.config.secrets, { tenantId: staffScope(tenantId), key }, now).replace(/^\/m\//, `/admin/m/${tenantId}/`);
   }
 
   /** Until when the file may be given out; undefined where it may not. */
   endOf(file: NamedPhotoFile, query: { e?: unknown; s?: unknown }, now: Date): Date | undefined {
-    return endOfAddress(this.secrets, file, query, now);
+    return endOfAddress(this.config.secrets, file, query, now);
   }
 }

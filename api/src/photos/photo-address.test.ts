@@ -1,19 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { Secrets } from '../core/secrets.ts';
 import { endOfAddress, photoAddress } from './photo-address.ts';
 
+const one = new Secrets('one');
 const key = '0123456789abcdef0123456789abcdef';
 const file = { tenantId: 'rose', key };
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 const ask = (address: string) => Object.fromEntries(new URL(address, 'http://rose.test').searchParams) as { e: string; s: string };
-const ends = (address: string, time: string, over = {}, secrets: readonly [string, ...string[]] = ['one']) => endOfAddress(secrets, { ...file, ...over }, ask(address), at(time));
+const ends = (address: string, time: string, over = {}, secrets = one) => endOfAddress(secrets, { ...file, ...over }, ask(address), at(time));
 
 describe('The address of a photo', () => {
-  const address = photoAddress(['one'], file, at('10:20:00'));
+  const address = photoAddress(one, file, at('10:20:00'));
 
   it('is one for everybody until the hour is over', () => {
-    expect(photoAddress(['one'], file, at('10:00:00'))).toBe(address);
-    expect(photoAddress(['one'], file, at('10:59:59'))).toBe(address);
-    expect(photoAddress(['one'], file, at('11:00:00'))).not.toBe(address);
+    expect(photoAddress(one, file, at('10:00:00'))).toBe(address);
+    expect(photoAddress(one, file, at('10:59:59'))).toBe(address);
+    expect(photoAddress(one, file, at('11:00:00'))).not.toBe(address);
   });
 
   it('holds for one to two hours', () => {
@@ -40,12 +42,12 @@ describe('The address of a photo', () => {
     ['two of them', ({ e, s }) => ({ e, s: [s, s] })],
     ['a changed one', ({ e, s }) => ({ e, s: s.slice(0, -1) + (s.endsWith('A') ? 'Q' : 'A') })],
   ])('with %s is worth nothing', (_, change) => {
-    expect(endOfAddress(['one'], file, change(ask(address)), at('10:20:00'))).toBeUndefined();
+    expect(endOfAddress(one, file, change(ask(address)), at('10:20:00'))).toBeUndefined();
   });
 
   it('F-9: outlives a change of the secret, as long as the one before is known, and new ones are signed with the new one', () => {
-    expect(ends(address, '10:30:00', {}, ['two', 'one'])).toEqual(at('12:00:00'));
-    expect(ends(address, '10:30:00', {}, ['two'])).toBeUndefined();
-    expect(ends(photoAddress(['two', 'one'], file, at('10:30:00')), '10:31:00', {}, ['two'])).toEqual(at('12:00:00'));
+    expect(ends(address, '10:30:00', {}, new Secrets('two', ['one']))).toEqual(at('12:00:00'));
+    expect(ends(address, '10:30:00', {}, new Secrets('two'))).toBeUndefined();
+    expect(ends(photoAddress(new Secrets('two', ['one']), file, at('10:30:00')), '10:31:00', {}, new Secrets('two'))).toEqual(at('12:00:00'));
   });
 });

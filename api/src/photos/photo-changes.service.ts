@@ -3,6 +3,7 @@ import type { PhotoAnswer } from '@manyhearts/contract/photos';
 import { AppError } from '../core/app-error.ts';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import { ErasureJournalService } from '../erasures/erasure-journal.service.ts';
 import { OwnPhotosService } from './own-photos.service.ts';
 import { PhotoKeeperService } from './photo-keeper.service.ts';
 import { moved } from './photo-order.rules.ts';
@@ -19,6 +20,7 @@ export class PhotoChangesService {
     private readonly own: OwnPhotosService,
     private readonly keeper: PhotoKeeperService,
     private readonly stock: PhotoStockService,
+    private readonly journal: ErasureJournalService,
   ) {}
 
   async change(ctx: Ctx<Member>, { id, caption, position, main }: PhotoChange): Promise<PhotoAnswer> {
@@ -43,6 +45,7 @@ export class PhotoChangesService {
       await storeOf(within, PhotoUnlock).remove({ photoId: id });
       await storeOf(within, Photo).remove({ id, profileId });
       await this.stock.removeLater(within, within.tenant.poolId, photo.files);
+      await this.journal.note(within, { kind: 'photo', tenantId: within.tenant.id, id });
       await this.keeper.settle(within, profileId);
     });
   }

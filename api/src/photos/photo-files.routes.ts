@@ -7,6 +7,7 @@ import { StaffCtx } from '../core/ctx.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { Storage } from '../core/storage/storage.ts';
 import { TenantDirectory } from '../core/tenant.ts';
+import { AdminPhotosService } from './admin-photos.service.ts';
 import { PhotoAccessService, staffScope } from './photo-access.service.ts';
 import { photoPath, type PhotoFormat } from './photo-files.ts';
 
@@ -15,17 +16,20 @@ const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
 const queueRoles: readonly string[] = listQueuedPhotos.roles;
 
 type Query = { e?: unknown; s?: unknown };
+/** `note` is done before the first byte leaves; where it fails, none does. */
+type Owner = { scope: string; poolId: string; isElsewhere?: boolean; note?: (key: string) => Promise<void> };
 
 /** The bytes of photos, to whoever holds an address that is good on this host. Whatever is wrong with one, the answer is the same. */
 export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyApplication): void {
-  const [access, storage, tenants] = [app.get(PhotoAccessService), app.get(Storage), app.get(TenantDirectory)];
-  const send = async (request: FastifyRequest, reply: FastifyReply, owner: { scope: string; poolId: string; isElsewhere?: boolean }, name: string): Promise<FastifyReply> => {
+  const [access, storage, tenants, queue] = [app.get(PhotoAccessService), app.get(Storage), app.get(TenantDirectory), app.get(AdminPhotosService)];
+  const send = async (request: FastifyRequest, reply: FastifyReply, owner: Owner, name: string): Promise<FastifyReply> => {
     const [, key, format] = nameShape.exec(name) ?? [];
     if (key === undefined) throw new AppError('not_found');
     const { clock } = factsOf(request).origin;
     const end = access.endOf({ tenantId: owner.scope, key, format: format as PhotoFormat }, request.query as Query, clock.now());
     const file = end && (await storage.get(photoPath(owner.poolId, key, format as PhotoFormat)));
     if (!file) throw new AppError('not_found');
+    await owner.note?.(key);
     const seconds = Math.floor((end.getTime() - clock.nowMs()) / 1_000);
     return reply
       .type(file.type)
@@ -48,9 +52,9 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
   server.get<{ Params: { tenant: string; name: string } }>('/admin/m/:tenant/:name', async (request, reply) => {
     const { isAdminHost, staff, origin } = factsOf(request);
     const { tenant: id, name } = request.params;
-    const mayLook = isAdminHost && staff && queueRoles.includes(staff.role) && idShape.test(id) && new StaffCtx(origin, staff).mayReach(id);
-    const tenant = mayLook ? await tenants.byId(id) : undefined;
-    if (!tenant) throw new AppError('not_found');
-    return send(request, reply, { scope: staffScope(id), poolId: tenant.poolId }, name);
+    const ctx = isAdminHost && staff && queueRoles.includes(staff.role) && idShape.test(id) ? new StaffCtx(origin, staff) : undefined;
+    const tenant = ctx?.mayReach(id) ? await tenants.byId(id) : undefined;
+    if (!ctx || !tenant) throw new AppError('not_found');
+    return send(request, reply, { scope: staffScope(id), poolId: tenant.poolId, note: (key) => queue.noteShown(ctx, id, key) }, name);
   });
 }

@@ -13,9 +13,9 @@ import { RouteManifest } from '../core/http/route-manifest.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
 import type { MemberMailKind } from '../mails/member-mail.rules.ts';
-import type { Config } from '../core/config.ts';
+import { readConfig } from '../core/config.ts';
+import { publishedSecrets } from '../core/secret-strength.rules.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { CONFIG } from '../core/ports.module.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser, mailsTo } from '../../test/browser.ts';
@@ -23,6 +23,7 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { aMember, loggedIn } from '../../test/members.ts';
+import { otherStrongSecret } from '../../test/production.ts';
 import { inTurn } from '../../test/repeats.ts';
 import { listen, plainRequest, sendRaw } from '../../test/raw-http.ts';
 import { requestOf, sampleOf } from '../../test/route-samples.ts';
@@ -37,6 +38,7 @@ function addressesIn(text: string): string[] {
 /** All that members are written: a kind more does not compile until it stands here. */
 const mailKinds = Object.keys({
   confirm_address: 1, address_taken: 1, reset_password: 1, email_change_confirm: 1, email_change_notice: 1, password_changed: 1, new_device: 1, passkey_added: 1, passkey_removed: 1, passkey_copied: 1,
+  second_factor_on: 1, second_factor_off: 1, recovery_code_used: 1, access_reset: 1,
   account_deleted: 1, account_unused: 1,
 } satisfies Record<MemberMailKind, 1>) as MemberMailKind[];
 const keyOf = (address: string): string => /\/m\/(\w+)\./.exec(address)?.[1] ?? '';
@@ -259,8 +261,7 @@ onEachEngine((engine) => {
     it('F-9: addresses hold through a change of the secret', async () => {
       const browser = await aViewer(rose);
       const { filename } = photoIn(await upload(browser, await aPicture({ width: 200, height: 200 })));
-      const { appSecret, ...config } = t.app.get<Config>(CONFIG);
-      const after = new PhotoAccessService({ ...config, appSecret: 'a-secret-that-is-new-and-long-enough', earlierAppSecret: appSecret });
+      const after = new PhotoAccessService(readConfig({ APP_SECRET: otherStrongSecret, APP_SECRET_EARLIER: publishedSecrets.demo }));
       const endOn = (service: PhotoAccessService) => service.endOf({ tenantId: rose.id, key: keyOf(filename) }, Object.fromEntries(new URL(filename, 'http://x').searchParams), t.app.get(Clock).now());
 
       expect((await browser.get(filename)).statusCode).toBe(200);

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Storage } from '../core/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
@@ -65,6 +66,40 @@ onEachEngine((engine) => {
 
     it('is closed to support, and to visitors', async () => {
       expect([(await get('/api/admin/photos', (await aStaffSession(t.db, 'support', [rose.id])).cookie)).statusCode, (await get('/api/admin/photos', '')).statusCode]).toEqual([403, 403]);
+    });
+  });
+
+  describe('A look', () => {
+    it('at a page of the queue, at a photo and at its picture leaves one line each, and none where nothing is shown', async () => {
+      const lili = await aServedTenant(t);
+      const { cookie: own, staffId } = await aStaffSession(t.db, 'moderator', [lili.id]);
+      const { id } = await anOwner(lili);
+      const photo = await aPhoto(t, lili, id, { status: 'pending', picture: await aPicture({ width: 200, height: 200 }) });
+      const lines = async () => (await storeOf({ db: t.db.manager }, AuditEntry).find({ staffId }, { order: { seq: 'ASC' } })).map(({ action, target, tenantRef, after }) => [action, target, tenantRef, after]);
+      await queue({ status: 'rejected' }, own);
+      await get(`/api/admin/photos/${tulip.id}`, own);
+      await get(`/admin/m/${lili.id}/${'0'.repeat(32)}.webp`, own);
+      expect(await lines()).toEqual([]);
+
+      await queue({ tenant_id: lili.id }, own);
+      const { filename } = (await get(`/api/admin/photos/${photo.id}`, own)).json() as AdminPhotoView;
+      expect([(await get(filename, own)).statusCode, (await get(filename, cookie)).statusCode]).toEqual([200, 404]);
+      expect(await lines()).toEqual([
+        ['photo.queue-opened', 'photos', lili.id, { photos: [photo.id] }],
+        ['photo.opened', `photo:${photo.id}`, lili.id, null],
+        ['photo.shown', `file:${photo.files.full}`, lili.id, null],
+      ]);
+    });
+
+    it('shows nothing when its line can not be written', async () => {
+      const photo = await aPhoto(t, rose, (await anOwner()).id, { status: 'pending', picture: await aPicture({ width: 200, height: 200 }) });
+      const { filename } = (await get(`/api/admin/photos/${photo.id}`)).json() as AdminPhotoView;
+      const record = jest.spyOn(t.app.get(AuditService), 'record').mockRejectedValue(new Error('no line'));
+      const answers = [await get('/api/admin/photos'), await get(`/api/admin/photos/${photo.id}`), await get(filename)];
+      record.mockRestore();
+
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+      for (const { body } of answers) expect(body).not.toContain(photo.id);
     });
   });
 

@@ -22,7 +22,7 @@ export class PhotosAdminController {
 
   @Call(readQueuedPhoto)
   read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminPhotoView> {
-    return this.photos.read(ctx, id);
+    return this.photos.open(ctx, id);
   }
 
   @Call(approvePhoto)

@@ -4,7 +4,7 @@ import type { AdminReportRow } from './admin-reports.queries.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
 export function toAdminReportView(row: AdminReportRow, addressOf: (file: string) => string): AdminReportView {
-  const { name, age, city, aboutMe, photo } = evidenceOf(row);
+  const { name = null, age = null, city = null, aboutMe = null, photo } = evidenceOf(row);
   return { ...toAdminReportLine(row), evidence: { name, age, city, about_me: aboutMe, photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null } };
 }
 
@@ -17,7 +17,7 @@ export function toAdminReportLine(row: AdminReportRow): AdminReportLine {
     status: row.status as ReportStatus,
     reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name ?? '' },
     member_id: row.profile_id,
-    member_name: evidenceOf(row).name,
+    member_name: evidenceOf(row).name ?? null,
     photo_id: row.photo_id,
     reports: Number(row.reports),
     note: row.note,

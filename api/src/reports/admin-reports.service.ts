@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import type { AdminReportLine, AdminReportView, ReportVerdict } from '@manyhearts/contract/admin/reports';
 import { AuditService } from '../audit/audit.service.ts';
 import { acrossBrands, type Brand, type Found } from '../core/across-brands.ts';
@@ -10,6 +11,7 @@ import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { toAdminReportLine, toAdminReportView } from './admin-report.view.ts';
 import { searchReports, type AdminReportRow, type ReportSearch } from './admin-reports.queries.ts';
+import { decidedEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 
 /** What moderators are told and what they make of it. A report on a brand that they do not work on answers like one that never was. */
@@ -46,6 +48,9 @@ export class AdminReportsService {
       // Only an open one changes: of two colleagues the first decides, and the second is told.
       const changed = await within.on(tenant, (one) => storeOf(one, Report).change({ id, status: 'open' }, values));
       if (changed === 0) throw new AppError('conflict');
+      // Of a member who is erased. The row is this transaction's by now, so an erasure at the same moment has come before or sees the end.
+      const evidenceUntil = decidedEnd(values.resolvedAt);
+      await within.on(tenant, (one) => storeOf(one, Report).change({ id, evidenceUntil: MoreThan(evidenceUntil) }, { evidenceUntil }));
       await this.audit.record(within, { staffId: ctx.staff.id, action: `report.${verdict}`, target: `report:${id}`, tenantId, before: { status: 'open' }, after: { status: verdict, note } });
       return this.read(within, id, tenantId);
     });

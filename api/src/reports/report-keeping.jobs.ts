@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { LessThan, LessThanOrEqual } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { eachOnItsOwn } from '../core/each-on-its-own.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
 import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
+import { cutEvidence, evidenceEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 
 type Brand = NonNullable<StoreContext['tenant']>;
@@ -29,12 +31,27 @@ export class ReportKeeping implements OnModuleInit {
       await this.photos.copy(ctx, from, to);
     });
     this.handlers.forInstallation('purge-ended-reports', [], async (ctx) => {
-      for (const brand of await this.pools.everyBrand(ctx)) await this.purge(ctx, brand);
+      await eachOnItsOwn(await this.pools.everyBrand(ctx), async (brand) => {
+        await this.purge(ctx, brand);
+        await this.endEvidence(ctx, brand);
+      });
     });
-    // What somebody reported outlives them, without their name; what they are reported for is looked at to its end.
-    this.erasers.add(async ({ db }, tenant, profileId) => {
-      await storeOf({ db, tenant }, Report).change({ reporterId: profileId }, { reporterId: null });
-    });
+    this.erasers.add((ctx, tenant, profileId) => this.erase(ctx, tenant, profileId));
+  }
+
+  /** What a member reported outlives them, without their name. What they are reported for is decided, without what says who they were. */
+  private async erase(ctx: SystemCtx, tenant: Brand, profileId: string): Promise<void> {
+    const { db } = ctx;
+    await storeOf({ db, tenant }, Report).change({ reporterId: profileId }, { reporterId: null });
+    // Members of all brands of the pool meet, so each of them may have reports.
+    for (const brand of await this.pools.ofPool(ctx, tenant.poolId)) {
+      const reports = storeOf({ db, tenant: brand }, Report);
+      // Locks the rows before they are read: a decision at the same moment changes when the evidence ends.
+      if ((await reports.change({ profileId }, { evidenceUntil: ctx.now() })) === 0) continue;
+      for (const { id, evidence, photoId, createdAt, resolvedAt } of await reports.find({ profileId })) {
+        await reports.change({ id }, { evidence: cutEvidence(evidence, photoId !== null), evidenceUntil: evidenceEnd({ createdAt, resolvedAt }) });
+      }
+    }
   }
 
   /** The file first: a row that is left is found again, a file without one never. */
@@ -48,6 +65,19 @@ export class ReportKeeping implements OnModuleInit {
         await reports.remove({ id });
       }
       if (old.length < atOnce) return;
+    }
+  }
+
+  /** The file first, as above. */
+  private async endEvidence(ctx: SystemCtx, tenant: Brand): Promise<void> {
+    const reports = storeOf({ db: ctx.db, tenant }, Report);
+    for (;;) {
+      const ended = await reports.find({ evidenceUntil: LessThanOrEqual(ctx.now()) }, { take: atOnce });
+      for (const { id, evidence } of ended) {
+        if (evidence.photo) await this.photos.remove(tenant.poolId, evidence.photo.file);
+        await reports.change({ id }, { evidence: {}, evidenceUntil: null });
+      }
+      if (ended.length < atOnce) return;
     }
   }
 }

@@ -12,6 +12,7 @@ import type { ReportEvidence } from './report-evidence.ts';
 @Index('ix_report_queue', ['tenantId', 'status', 'createdAt', 'id'])
 @Index('ix_report_reported', ['tenantId', 'profileId', 'createdAt'])
 @Index('ix_report_reporter', ['tenantId', 'reporterId', 'createdAt'])
+@Index('ix_report_evidence', ['tenantId', 'evidenceUntil'])
 export class Report {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
@@ -22,11 +23,13 @@ export class Report {
   @TextColumn('category', 20) category!: ReportCategory;
   @LongTextColumn('text') text!: string;
   @TextColumn('status', 12) status!: ReportStatus;
-  /** Stays as it was, whatever is changed or deleted afterwards. */
+  /** Stays as it was, whatever is changed or deleted afterwards, until the reported member is erased. */
   @JsonColumn('evidence') evidence!: ReportEvidence;
   /** Of whoever ended it, for colleagues. */
   @LongTextColumn('note') note!: string;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('resolved_at', { nullable: true }) resolvedAt!: Date | null;
   @IdColumn('resolved_by', { nullable: true }) resolvedBy!: string | null;
+  /** Once the reported member is erased: when what is left of the evidence goes too. */
+  @InstantColumn('evidence_until', { nullable: true }) evidenceUntil!: Date | null;
 }

@@ -42,7 +42,7 @@ export class ReportsService {
       const { category, text } = input;
       await storeOf(within, Report).add({
         id, reporterId: within.member.id, profileId: reported.profileId, photoId: input.photo ?? null, category, text, status: 'open', evidence, note: '', createdAt: within.now(),
-        resolvedAt: null, resolvedBy: null,
+        resolvedAt: null, resolvedBy: null, evidenceUntil: null,
       });
       if (reported.photo && evidence.photo) await this.jobs.enqueue(within, 'keep-report-photo', { from: reported.photo.file, to: evidence.photo.file });
       return { report: { id, status: 'open' } };

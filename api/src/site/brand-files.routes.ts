@@ -6,8 +6,11 @@ import { legalPages } from '@manyhearts/contract/pages';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Theme } from '@manyhearts/themes/theme';
 import { AppError } from '../core/app-error.ts';
+import type { Config } from '../core/config.ts';
 import { Ctx } from '../core/ctx.ts';
 import { factsOf } from '../core/http/client-request.ts';
+import { CONFIG } from '../core/ports.module.ts';
+import { publicOrigin } from '../core/public-address.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { PagesService } from '../tenants/pages/pages.service.ts';
 import { iconSvg, previewSvg } from './brand-pictures.ts';
@@ -43,8 +46,9 @@ function registerPictures(server: FastifyInstance): void {
     return send(reply, 'image/png', await drawn(tenant, 'icon-64', () => png(icon(tenant), 64)));
   });
   server.get<{ Params: { size: string } }>('/icon-:size.png', async (request, reply) => {
-    const size = Number(request.params.size);
-    if (![180, 192, 512].includes(size)) throw new AppError('not_found');
+    // By its one spelling: `0x200` is 512 to `Number`.
+    const size = [180, 192, 512].find((offered) => String(offered) === request.params.size);
+    if (size === undefined) throw new AppError('not_found');
     const tenant = brandOf(request);
     return send(reply, 'image/png', await drawn(tenant, `icon-${size}`, () => png(icon(tenant), size)));
   });
@@ -62,15 +66,14 @@ function registerNotes(server: FastifyInstance, app: NestFastifyApplication): vo
     const manifest = { name: tenant.name, short_name: tenant.name.slice(0, 12), start_url: '/members', display: 'standalone', background_color: page, theme_color: action, icons };
     return send(reply, 'application/manifest+json', JSON.stringify(manifest));
   });
+  const config = app.get<Config>(CONFIG);
   server.get('/robots.txt', (request, reply) => {
-    const { addressed } = factsOf(request);
-    brandOf(request);
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /members', 'Disallow: /signup', 'Allow: /', `Sitemap: ${originOf(request, addressed.host)}/sitemap.xml`, ''];
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /members', 'Disallow: /signup', 'Allow: /', `Sitemap: ${publicOrigin(config, brandOf(request))}/sitemap.xml`, ''];
     return send(reply, 'text/plain; charset=utf-8', lines.join('\n'));
   });
   server.get('/sitemap.xml', async (request, reply) => {
     const tenant = brandOf(request);
-    const origin = originOf(request, tenant.primaryHost);
+    const origin = publicOrigin(config, tenant);
     const own = await app.get(PagesService).ownPages(new Ctx(factsOf(request).origin, tenant, undefined));
     const paths = ['/', '/pricing', ...[...legalPages, ...own.map(({ slug }) => slug)].map((page) => `/pages/${page}`)];
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
@@ -103,11 +106,6 @@ function brandOf(request: FastifyRequest): Tenant {
   const { tenant } = factsOf(request);
   if (!tenant) throw new AppError('unknown_domain');
   return tenant;
-}
-
-function originOf(request: FastifyRequest, host: string): string {
-  const { scheme, port } = factsOf(request).addressed;
-  return `${scheme}://${host}${port ? `:${port}` : ''}`;
 }
 
 function send(reply: FastifyReply, type: string, body: string | Buffer, caching = hour): FastifyReply {

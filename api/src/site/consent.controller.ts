@@ -12,6 +12,6 @@ export class ConsentController {
 
   @Call(saveConsent)
   save(@Input() { consent }: { consent: 'yes' | 'no' }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
-    keepSource(request, reply, this.config.appSecret, consent === 'yes');
+    keepSource(request, reply, this.config.secrets, consent === 'yes');
   }
 }

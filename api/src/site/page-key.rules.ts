@@ -13,7 +13,6 @@ export type PageWish = {
   tenantId: string;
   revision: number;
   scheme: string;
-  port: string | undefined;
   path: string;
   query: Record<string, unknown>;
   language: string;
@@ -37,7 +36,7 @@ export function readQuery(path: string, query: Record<string, unknown>): Record<
 
 /** Everything that a visitor's page depends on, written so that no two wishes share a key. */
 export function pageKey({ query, path, ...wish }: PageWish): string {
-  return JSON.stringify([wish.tenantId, wish.revision, wish.scheme, wish.port ?? '', path, readQuery(path, query), wish.language, wish.country ?? '', wish.hasTrafficSource, wish.canSignUp, wish.build]);
+  return JSON.stringify([wish.tenantId, wish.revision, wish.scheme, path, readQuery(path, query), wish.language, wish.country ?? '', wish.hasTrafficSource, wish.canSignUp, wish.build]);
 }
 
 function isOneOf(names: readonly string[]): (value: unknown) => boolean {

@@ -9,7 +9,7 @@ export type Conditions = Record<(typeof pageConditions)[number], boolean>;
 /** `since` is the day from which the text applies, as the visitor reads it. */
 export type Facts = { settings: SettingsView; company: CompanyView; language: Language; since: string };
 
-const condition = /\{\{#if (\w+)\}\}([\s\S]*?)\{\{\/if\}\}/g;
+const condition = /\{\{#if (\w+)\}\}((?:[^{]|\{(?!\{#if ))*?)\{\{\/if\}\}/g;
 const placeholder = /\{\{(\w+)\}\}(\.?)/g;
 /** As itself and as escaped markdown. */
 const endsWithStop = /(?:\.|&#46;)$/;

@@ -151,7 +151,7 @@ describe('The small files of a brand', () => {
     expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false);
   });
 
-  it.each(['/icon-7.png', '/icon-x.png', '/texts/nl.json', '/texts/xx/landing.json', '/texts/nl/landing.css', '/texts/nl/constructor.json', '/texts/constructor/landing.json', '/texts/nl/.json', '/m/nobody.webp', '/m/..%2fsecret.webp', '/assets/none.js', '/fonts/none.woff2'])('%s is not there', async (path) => {
+  it.each(['/icon-7.png', '/icon-0x200.png', '/icon-0512.png', '/icon-512.0.png', '/icon-%20512.png', '/icon-x.png', '/texts/nl.json', '/texts/xx/landing.json', '/texts/nl/landing.css', '/texts/nl/constructor.json', '/texts/constructor/landing.json', '/texts/nl/.json', '/m/nobody.webp', '/m/..%2fsecret.webp', '/assets/none.js', '/fonts/none.woff2'])('%s is not there', async (path) => {
     expect((await ask('rose.test', path)).statusCode).toBe(404);
   });
 });
@@ -254,12 +254,22 @@ describe('C-1: what a stranger sends', () => {
     }
   });
 
-  it('with a port of their own changes only their own page', async () => {
-    const theirs = await t.send('rose.test:4444', { method: 'GET', url: '/', headers: browser });
-    const clean = await ask('rose.test', '/');
+  it.each(['/', '/pricing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('with a port of their own is given the same %s as everybody', async (path) => {
+    const clean = await ask('rose.test', path);
+    for (const port of [80, 443, 1337, 4444]) {
+      const theirs = await ask(`rose.test:${port}`, path);
 
-    expect(theirs.body).toContain('http://rose.test:4444/');
-    expect(clean.body).not.toContain('4444');
+      expect([theirs.statusCode, theirs.headers.etag, theirs.body]).toEqual([clean.statusCode, clean.headers.etag, clean.body]);
+    }
+  });
+
+  it('with ports of their own has no page made for each', async () => {
+    await ask('rose.test', '/pages/cookies');
+    const made = jest.spyOn(t.app.get(SiteBootService), 'bootOf');
+    for (let port = 2_000; port < 2_010; port += 1) await ask(`rose.test:${port}`, '/pages/cookies');
+
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   it('sets a cookie for themselves and for nobody who gets the same page', async () => {

@@ -40,7 +40,7 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
     if (noPage.test(pathname) || (isDevPage(pathname) && !config.dev)) throw new AppError('not_found');
     // A page has one address. No path begins with two strokes here, so this leads nowhere else.
     if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${request.url.slice(pathname.length)}`, 301);
-    rememberSource(request, reply, config.appSecret);
+    rememberSource(request, reply, config.secrets);
     return service.answer(request, reply);
   });
 }

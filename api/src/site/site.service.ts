@@ -9,6 +9,7 @@ import { AppError } from '../core/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
 import { CONFIG } from '../core/ports.module.ts';
+import { publicOrigin } from '../core/public-address.ts';
 import type { BuiltSite } from './built-site.ts';
 import { fontCss, fontPreload } from './fonts.ts';
 import { encodingFor, PageCache, store, type Page, type StoredPage } from './page-cache.ts';
@@ -57,9 +58,14 @@ export class SiteService {
     return send(request, reply, page, 'private, no-cache');
   }
 
+  /** Visitors' pages are kept for a minute; a test that changes what they show need not wait for it. */
+  forgetPages(): void {
+    this.cache.clear();
+  }
+
   /** What a brand opens to this visitor, by where they came from; the calls decide by the same rules. */
   private doorsOf({ tenant }: RequestFacts, request: FastifyRequest): Doors {
-    const source = sourceOf(request, this.config.appSecret);
+    const source = sourceOf(request, this.config.secrets);
     if (!tenant) throw new AppError('unknown_domain');
     const { signup, tracking } = tenant.settings;
     return { hasTrafficSource: source !== undefined, canSignUp: maySignUp(signup.signups, tracking.networks, source) };
@@ -72,7 +78,6 @@ export class SiteService {
       tenantId: tenant.id,
       revision: tenant.revision,
       scheme: addressed.scheme,
-      port: addressed.port,
       path,
       query,
       language,
@@ -83,12 +88,11 @@ export class SiteService {
   }
 
   private async make(facts: RequestFacts, page: Omit<PageFacts, 'origin'>): Promise<Page> {
-    const { tenant, addressed, member } = facts;
+    const { tenant, member } = facts;
     const { path, query } = page;
     if (!tenant || !this.site) throw new AppError('unknown_domain');
     const ctx = new Ctx(facts.origin, tenant, member);
-    const port = addressed.port ? `:${addressed.port}` : '';
-    const origin = `${addressed.scheme}://${tenant.primaryHost}${port}`;
+    const origin = publicOrigin(this.config, tenant);
     const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
     const head = { ...headOf(settings, path, origin, { page: pageText?.title ?? pageTitle(path, boot.texts), lead: pageText?.lead, isVersion: query.version !== undefined }), fontCss: fontCss(theme) };
     const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche, path) };

@@ -14,9 +14,14 @@ export class StaffMember {
   @TextColumn('role', 12) role!: StaffRole;
   /** Ignored for owners, who reach all. */
   @JsonColumn('tenant_ids') tenantIds!: string[];
-  @TextColumn('totp_secret', 64, { nullable: true }) totpSecret!: string | null;
+  /** Sealed, as `staff-factor.ts` does it: codes can't be made from the database alone. */
+  @TextColumn('totp_secret', 200, { nullable: true }) totpSecret!: string | null;
   /** The last accepted step, so that a code works once. */
   @TextColumn('totp_step', 20, { nullable: true }) totpStep!: string | null;
   @FlagColumn('is_disabled') isDisabled!: boolean;
+  /** Changes with everything that proves who this is; links and factors that were offered before are void after. */
+  @TextColumn('stamp', 26, { nullable: true }) stamp!: string | null;
+  /** The last use of any session. */
+  @InstantColumn('used_at', { nullable: true }) usedAt!: Date | null;
   @InstantColumn('created_at') createdAt!: Date;
 }

@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
+import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { staffSessionTimes } from '../core/session.rules.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
+import { StaffDevice } from './staff-device.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
-/** A session that is over opens nothing, and says from where somebody of staff worked. */
+/** A session that is over opens nothing, and says from where its owner worked; a browser is forgotten when its cookie has ended. */
 @Injectable()
 export class StaffSessionKeeping implements OnModuleInit {
   constructor(private readonly handlers: JobHandlers) {}
@@ -21,4 +23,5 @@ async function purge(ctx: SystemCtx): Promise<void> {
   const sessions = storeOf(ctx, StaffSession);
   await sessions.remove({ usedAt: ago(staffSessionTimes.idleMs) });
   await sessions.remove({ createdAt: ago(staffSessionTimes.absoluteMs) });
+  await storeOf(ctx, StaffDevice).remove({ usedAt: ago(limits.retention.knownDeviceDays * 86_400_000) });
 }

@@ -1,27 +1,38 @@
 import '@fastify/cookie';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { closeStaffSession, openStaffSession, readStaffSession, type StaffView } from '@manyhearts/contract/admin/session';
+import { closeStaffSession, openStaffSession, readStaffSession, setStaffPassword, type StaffView } from '@manyhearts/contract/admin/session';
 import type { StaffCtx } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { cookieName } from '../core/http/request-hooks.ts';
-import { StaffService, type SignIn } from './staff.service.ts';
+import { deviceCookieOptions, readDeviceTokens } from '../core/http/device-cookie.ts';
+import { StaffLogInService, type SignIn } from './staff-log-in.service.ts';
+import { StaffService } from './staff.service.ts';
 
 @Controller()
 export class StaffSessionController {
-  constructor(private readonly staff: StaffService) {}
+  constructor(
+    private readonly logIns: StaffLogInService,
+    private readonly staff: StaffService,
+  ) {}
 
   @Call(openStaffSession)
   async open(@CurrentCtx() ctx: StaffCtx, @Input() input: SignIn, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StaffView> {
-    const { token, view } = await this.staff.signIn(ctx, input);
+    const { token, deviceTokens, view } = await this.logIns.signIn(ctx, input, readDeviceTokens(request, 'adm-dev'));
     setCookie(request, reply, token);
+    setDeviceCookie(request, reply, deviceTokens);
     return view;
   }
 
   @Call(readStaffSession)
   read(@CurrentCtx() ctx: StaffCtx): Promise<StaffView> {
     return this.staff.read(ctx);
+  }
+
+  @Call(setStaffPassword)
+  setPassword(@CurrentCtx() ctx: StaffCtx, @Input() { token, password }: { token: string; password: string }): Promise<void> {
+    return this.staff.setPassword(ctx, token, password);
   }
 
   @Call(closeStaffSession)
@@ -35,4 +46,10 @@ export class StaffSessionController {
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
   const { scheme } = factsOf(request).addressed;
   reply.setCookie(cookieName('adm', scheme), value, { path: '/', httpOnly: true, sameSite: 'strict', secure: scheme === 'https', ...(maxAge !== undefined && { maxAge }) });
+}
+
+/** Outlives the session and opens nothing: it keeps strangers' guesses from taking this browser's turns. */
+function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
+  const { scheme } = factsOf(request).addressed;
+  reply.setCookie(cookieName('adm-dev', scheme), tokens.join('.'), { ...deviceCookieOptions(scheme), sameSite: 'strict' });
 }

@@ -1,6 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { StaffSessions } from '../core/sessions.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { StaffDevicesService } from './staff-devices.service.ts';
+import { StaffFailuresService } from './staff-failures.service.ts';
+import { StaffLogInGate } from './staff-log-in-gate.service.ts';
+import { StaffLogInService } from './staff-log-in.service.ts';
 import { StaffService } from './staff.service.ts';
 import { StaffSessionController } from './staff-session.controller.ts';
 import { StaffSessionKeeping } from './staff-session-keeping.jobs.ts';
@@ -10,7 +14,7 @@ import { StoredStaffSessions } from './stored-staff-sessions.ts';
 @Module({
   imports: [AuditModule],
   controllers: [StaffSessionController],
-  providers: [StaffService, StaffSessionKeeping, { provide: StaffSessions, useClass: StoredStaffSessions }],
+  providers: [StaffService, StaffLogInService, StaffLogInGate, StaffDevicesService, StaffFailuresService, StaffSessionKeeping, { provide: StaffSessions, useClass: StoredStaffSessions }],
   exports: [StaffSessions],
 })
 export class StaffModule {}

@@ -27,7 +27,10 @@ export class StoredStaffSessions extends StaffSessions {
     if (!session || !isSessionAlive(session, staffSessionTimes, now)) return undefined;
     const member = await storeOf(store, StaffMember).findOne({ id: session.staffId });
     if (!member || member.isDisabled) return undefined;
-    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs.staff) await storeOf(store, StaffSession).change({ tokenHash }, { usedAt: now });
+    if (now.getTime() - session.usedAt.getTime() > sessionTouchMs.staff) {
+      await storeOf(store, StaffSession).change({ tokenHash }, { usedAt: now });
+      await storeOf(store, StaffMember).change({ id: member.id }, { usedAt: now });
+    }
     return { id: member.id, username: member.username, role: member.role, tenantIds: member.role === 'owner' ? 'all' : member.tenantIds, sessionId: tokenHash };
   }
 }

@@ -14,7 +14,7 @@ export function toTenantHost(typed: string): string | undefined {
 
 /** What was probably meant, of something that is no domain: slips of the keyboard and whole addresses. */
 export function guessHost(typed: string): string | undefined {
-  const bare = typed.trim().replace(/^[a-z]+:?\/+/i, '').replace(/[/?#:].*$/, '').replace(/^.*@/, '');
-  const guess = toTenantHost(bare.replace(/[\s,;_]+/g, '.').replace(/\.{2,}/g, '.').replace(/^[.-]+|[.-]+$/g, ''));
+  const bare = typed.trim().replace(/^[a-z]+:?\/+/i, '').split(/[/?#:]/, 1)[0]?.replace(/^.*@/, '') ?? '';
+  const guess = toTenantHost(bare.replace(/[\s,;_]+/g, '.').replace(/\.{2,}/g, '.').replace(/^[.-]+|(?<![.-])[.-]+$/g, ''));
   return guess === typed ? undefined : guess;
 }

@@ -1,12 +1,19 @@
 import { ValidationError } from 'yup';
+import { withinSize, type SizeFaults } from '@manyhearts/contract/size';
 import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 
 export type FieldFaults = Record<string, FieldIssue>;
 
 type Shape = { validateSync(value: unknown, options: { strict: boolean; abortEarly: boolean }): unknown };
 
-/** Every fault of a value at once, by the path of the field. */
+/** Every fault of a value at once, by the path of the field. What is too large is cut off before any other rule sees it. */
 export function shapeFaults(shape: Shape, value: unknown): FieldFaults {
+  const sizes: SizeFaults = new Map();
+  const sound = withinSize(shape, value, '', sizes);
+  return { ...ruleFaults(shape, sound), ...Object.fromEntries(sizes) };
+}
+
+function ruleFaults(shape: Shape, value: unknown): FieldFaults {
   try {
     shape.validateSync(value, { strict: true, abortEarly: false });
     return {};

@@ -17,9 +17,9 @@ const values = object({
   name: line(60).required(),
   status: oneOf(tenantStatuses).required(),
   niche: oneOf(nicheNumbers).required(),
-  languages: array().of(string().oneOf([...languages]).required()).min(1).required(),
+  languages: array().of(string().oneOf([...languages]).required()).min(1).max(languages.length).required(),
   domainLanguage: oneOf(languages).required(),
-  countries: array().of(string().oneOf([...countryCodes]).required()).min(1).required(),
+  countries: array().of(string().oneOf([...countryCodes]).required()).min(1).max(countryCodes.length).required(),
 });
 
 export function tenantFaults(tenant: TenantValues): FieldFaults {

@@ -6,13 +6,14 @@ import { newDatabase, newPlace, onEachEngine, type Place } from '../../test/engi
 import { AppError } from '../core/app-error.ts';
 import { ConfigError } from '../core/config.ts';
 import { asSystem } from '../core/database/store.ts';
+import { Secrets } from '../core/secrets.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type CommandConfig } from './command.ts';
 
 const capture = () => {
   const said: string[] = [];
   return { said, io: { print: () => undefined, warn: (text: string) => void said.push(text), confirm: undefined, folder: '.' } };
 };
-const configOf = ({ url, dataDir }: Place, logLevel: CommandConfig['logLevel'] = 'info'): CommandConfig => ({ databaseUrl: url, dataDir, demo: true, logLevel });
+const configOf = ({ url, dataDir }: Place, logLevel: CommandConfig['logLevel'] = 'info'): CommandConfig => ({ databaseUrl: url, dataDir, demo: true, logLevel, secrets: new Secrets('test') });
 
 describe('a command without a database', () => {
   it('tells the faults of the configuration and makes nothing', async () => {
@@ -35,7 +36,7 @@ describe('a command without a database', () => {
 
   it('says when none answers', async () => {
     const { io, said } = capture();
-    const readConfig = () => ({ databaseUrl: 'mysql://nobody:hidden@127.0.0.1:9/manyhearts', dataDir: '.', demo: true, logLevel: 'info' as const });
+    const readConfig = () => ({ databaseUrl: 'mysql://nobody:hidden@127.0.0.1:9/manyhearts', dataDir: '.', demo: true, logLevel: 'info' as const, secrets: new Secrets('test') });
 
     expect(await runCommand({ io, reason: 'test', readConfig }, async () => 0)).toBe(1);
     expect(said).toEqual([expect.stringContaining('The database does not answer (ECONNREFUSED)')]);

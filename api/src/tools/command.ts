@@ -10,6 +10,7 @@ import { openDatabase } from '../core/database/data-source.ts';
 import { isOutage } from '../core/database/driver-errors.ts';
 import { pendingMigrations, unknownMigrations } from '../core/database/migrate.ts';
 import { asSystem } from '../core/database/store.ts';
+import { UnfinishedRestore } from '../core/database/unfinished-restore.ts';
 import { Faults } from '../core/faults.ts';
 import { sentence } from '../core/http/problem.ts';
 import { Random } from '../core/random.ts';
@@ -33,7 +34,7 @@ export class WrongUsage extends Error {
   }
 }
 
-export type CommandConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel'>;
+export type CommandConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 'secrets'>;
 /** What a command works with. Whatever it changes goes into the audit under `account`. */
 export type World = { ctx: SystemCtx; random: Random; io: Io; config: CommandConfig; audit: AuditService; account: string };
 export type Command = {
@@ -41,7 +42,7 @@ export type Command = {
   readConfig: () => CommandConfig;
   reason: string;
   /** In the command's own words what an AppError says; the rest is told here. */
-  explain?: (error: AppError) => string;
+  explain?: (error: AppError) => string | undefined;
 };
 
 const commandPoolSize = 4;
@@ -67,7 +68,7 @@ async function withDatabase({ io, reason }: Command, config: CommandConfig, work
     await requireSchema(dataSource);
     const origin = { dataSource, clock: new Clock(), requestId: `command-${process.pid}`, language: 'en', address: '', country: undefined } as const;
     const random = new Random();
-    const world: World = { ctx: new SystemCtx(origin, reason), random, io, config, audit: new AuditService(random), account: machineAccount() };
+    const world: World = { ctx: new SystemCtx(origin, reason), random, io, config, audit: new AuditService(random, config), account: machineAccount() };
     return await asSystem(reason, () => work(world));
   } finally {
     await dataSource.destroy();
@@ -84,7 +85,7 @@ async function requireSchema(dataSource: Parameters<typeof pendingMigrations>[0]
 
 function explain(error: unknown, command: Command, config: CommandConfig | undefined): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${error.usage}`;
-  if (error instanceof Refused || error instanceof ConfigError) return error.message;
+  if (error instanceof Refused || error instanceof ConfigError || error instanceof UnfinishedRestore) return error.message;
   if (error instanceof AppError) return command.explain?.(error) ?? sentence(errorTexts.en[error.code], error.params);
   if (isOutage(error)) return `The database does not answer (${(error as { code?: string }).code ?? (error as Error).message}). Try again when it does.`;
   const { message, stack } = error as Error;

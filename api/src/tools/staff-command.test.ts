@@ -5,8 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { readConfig } from '../core/config.ts';
 import { lockDataFolder } from '../core/database/process-lock.ts';
+import { Secrets } from '../core/secrets.ts';
+import { openStaffFactor } from '../staff/staff-factor.ts';
+import type { StaffMember } from '../staff/staff-member.entity.ts';
 import { machineAccount } from './machine-account.ts';
 import { runMigrateCommand } from './migrate-command.ts';
+import { runSecretsCommand } from './secrets-command.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 let dataDir: string;
@@ -56,7 +60,19 @@ describe('npm run staff', () => {
     expect(await staff('invite', 'anna')).toBe(0);
     expect(printed.at(-1)).toMatch(/anna may log in as owner[\s\S]*password +(\w{5}-){3}\w{5}[\s\S]*otpauth:/);
     await staff('list');
-    expect(printed.at(-1)).toMatch(/^anna +owner +second factor$/);
+    expect(printed.at(-1)).toMatch(/^name +role +state +tenants +last use\nanna +owner +second factor +all +never$/);
+  });
+
+  it('stores the second factor sealed', async () => {
+    await migrate();
+    await staff('invite', 'anna');
+    const [, secret = ''] = /second factor +([A-Z2-7]{32})/.exec(printed.at(-1) ?? '') ?? [];
+    const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), { readonly: true });
+    const row = file.prepare('select id, totp_secret as totpSecret from staff_member').get() as Pick<StaffMember, 'id' | 'totpSecret'>;
+    file.close();
+
+    expect(row.totpSecret).not.toContain(secret);
+    expect([openStaffFactor(config().secrets, row), openStaffFactor(new Secrets('another'), row)]).toEqual([secret, undefined]);
   });
 
   it('leaves a line of who was invited and by which account, without the secrets', async () => {
@@ -83,5 +99,34 @@ describe('npm run staff', () => {
       'There is somebody called anna already. Choose another name.',
       'There is no command "fire".',
     ]);
+  });
+});
+
+describe('npm run secrets', () => {
+  const strong = ['c1d94f07b6a2e8355f0c7d61a98be243', '7e20b9d4815fa36c0d8e47f1952ab6c3'] as const;
+  const secrets = (environment: Record<string, string>, ...words: string[]) => runSecretsCommand(words, { io, readConfig: () => readConfig({ DATA_DIR: dataDir, ...environment }) });
+  const invited = () => runStaffCommand(['invite', 'anna'], { io, readConfig: () => readConfig({ DATA_DIR: dataDir, APP_SECRET: strong[0] }) });
+
+  it('seals anew, and says when the earlier secret may be left out', async () => {
+    await migrate();
+    await invited();
+    const during = { APP_SECRET: strong[1], APP_SECRET_EARLIER: strong[0] };
+
+    expect([await secrets(during), await secrets(during)]).toEqual([0, 0]);
+    expect(printed.slice(-2)).toEqual([expect.stringMatching(/^1 second factor was sealed anew/), expect.stringMatching(/^All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed/)]);
+    expect(await secrets({ APP_SECRET: strong[1] })).toBe(0);
+  });
+
+  it('fails where a secret is missing that sealed something', async () => {
+    await migrate();
+    await invited();
+
+    expect(await secrets({ APP_SECRET: strong[1] })).toBe(1);
+    expect(warned[0]).toContain('Put it back into APP_SECRET_EARLIER');
+  });
+
+  it('tells what it does, and takes no words', async () => {
+    expect([await secrets({}, '--help'), await secrets({}, 'now')]).toEqual([0, 2]);
+    expect(printed[0]).toMatch(/^npm run secrets/);
   });
 });

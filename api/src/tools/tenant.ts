@@ -1,6 +1,8 @@
 import { requireNode } from '../core/node-version.ts';
+import { keepFilesPrivate } from '../core/private-files.ts';
 
 requireNode();
+keepFilesPrivate();
 // Imported after the check: native parts die without a word on an older Node.
 const { runTenantCommand } = await import('./tenant/tenant-command.ts');
 const { currentEnvironment, readConfig } = await import('../core/config.ts');

@@ -3,10 +3,11 @@ import { In } from 'typeorm';
 import type { Config } from '../../core/config.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
+import { mostDeviceTokens } from '../../core/http/device-cookie.ts';
 import { addressKey } from '../../core/network-address.ts';
 import { CONFIG } from '../../core/ports.module.ts';
-import { hashToken, Random, sign } from '../../core/random.ts';
-import { mostDeviceTokens, type Client } from './client.ts';
+import { hashToken, Random } from '../../core/random.ts';
+import type { Client } from './client.ts';
 import { neighbourhood } from './device.rules.ts';
 import { KnownDevice } from './known-device.entity.ts';
 
@@ -30,12 +31,13 @@ export class KnownDevicesService {
   async remember(ctx: Ctx, accountId: string, client: Client): Promise<Remembered> {
     const now = ctx.now();
     const known = (await this.find(ctx, client)).find((device) => device.accountId === accountId);
-    const look = { family: client.family, networkHash: this.networkHash(ctx), country: ctx.origin.country ?? null };
+    const [networkHash = '', ...earlierHashes] = this.networkHashes(ctx);
+    const look = { family: client.family, networkHash, country: ctx.origin.country ?? null };
     if (known) {
       await storeOf(ctx, KnownDevice).change({ id: known.id }, { ...look, usedAt: now });
       return { deviceTokens: client.deviceTokens, isNew: false };
     }
-    const alike = (await storeOf(ctx, KnownDevice).find({ accountId })).some(({ family, networkHash, country }) => family === look.family && networkHash === look.networkHash && country === look.country);
+    const alike = (await storeOf(ctx, KnownDevice).find({ accountId })).some((device) => device.family === look.family && [networkHash, ...earlierHashes].includes(device.networkHash) && device.country === look.country);
     const token = this.random.token();
     await storeOf(ctx, KnownDevice).add({ id: this.random.id(now.getTime()), accountId, tokenHash: hashToken(token), ...look, createdAt: now, usedAt: now });
     return { deviceTokens: [token, ...client.deviceTokens].slice(0, mostDeviceTokens), isNew: !alike };
@@ -46,7 +48,8 @@ export class KnownDevicesService {
     await storeOf(ctx, KnownDevice).remove({ accountId });
   }
 
-  private networkHash(ctx: Ctx): string {
-    return sign(this.config.appSecret, 'network', neighbourhood(addressKey(ctx.origin.address)));
+  /** By the current secret, then by the earlier ones: a rotation makes no browser a new one. */
+  private networkHashes(ctx: Ctx): string[] {
+    return this.config.secrets.signatures('network', neighbourhood(addressKey(ctx.origin.address)));
   }
 }

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx.ts';
-import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
-import { unusableHash } from '../../core/passwords.ts';
 import { Random } from '../../core/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { DeletionService } from '../deletion/deletion.service.ts';
 import type { Client } from '../devices/client.ts';
-import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
-import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { AccountRecoveryService, asAddressTaken } from '../recovery/account-recovery.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
@@ -32,9 +29,8 @@ export class EmailChangeService {
     private readonly owners: LinkOwnerService,
     private readonly mails: MemberMailsService,
     private readonly sessions: MemberSessionsService,
-    private readonly devices: KnownDevicesService,
     private readonly entrance: EntranceService,
-    private readonly passkeys: PasskeysService,
+    private readonly recovery: AccountRecoveryService,
     private readonly deletions: DeletionService,
     private readonly wishes: Wishes,
   ) {}
@@ -72,8 +68,8 @@ export class EmailChangeService {
     const stamp = this.random.id(ctx.now().getTime());
     const { answer } = await this.wishes.once(ctx, wish, async (within) => {
       if (!link || !account) throw new AppError('link_expired');
-      await this.links.use(within, link);
       await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp });
+      await this.links.use(within, link);
       await this.links.revoke(within, account.id, 'reset_password', 'confirm_address');
       await this.tellOldAddress(within, account, link.address);
       return { id: account.id, stamp };
@@ -82,34 +78,24 @@ export class EmailChangeService {
   }
 
   /**
-   * Whoever undoes a change says that it was not theirs: so somebody else knows the password. It opens nothing any more,
-   * and a mail to the address that is right again lets its owner choose another.
+   * An undo says that the change was somebody else's, who then knows the password and may have added ways in of their own:
+   * all of them end, and only the mailbox of the old address opens the account again.
    */
   async undo(ctx: Ctx, token: string): Promise<void> {
     const link = await this.links.require(ctx, 'undo_email', token);
-    const account = await storeOf(ctx, Account).findOne({ id: link.accountId });
-    if (!account) throw new AppError('link_expired');
     await ctx.inTransaction(async (within) => {
+      const account = await this.recovery.hold(within, link.accountId);
+      if (!account) throw new AppError('link_expired');
       await this.links.use(within, link);
-      const stamp = this.random.id(ctx.now().getTime());
-      await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp, passwordHash: unusableHash });
-      // Nor was it they who deleted the account since.
+      // The deletion was not asked for by the owner either.
       if (account.status === 'pending_deletion') await this.deletions.restore(within, account.id);
-      await this.links.revoke(within, account.id, 'change_email', 'reset_password', 'undo_email');
-      await this.devices.forgetAll(within, account.id);
-      await this.passkeys.forgetAll(within, account.id);
-      const linkId = await this.links.make(within, { kind: 'reset_password', accountId: account.id, address: link.address, addressBefore: link.address });
-      await this.mails.enqueue(within, { kind: 'reset_password', accountId: account.id, address: link.address, language: account.language, linkId });
+      await this.links.revokeLaterUndos(within, link);
+      await this.recovery.handOver(within, account, link.address);
     });
   }
 
-  private async move(ctx: Ctx, { id, stamp: before }: Account, values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'> & { passwordHash?: string }): Promise<void> {
-    const changed = await storeOf(ctx, Account)
-      .change({ id, stamp: before }, values)
-      .catch((error: unknown) => {
-        // Whoever has the mailbox may hear it: another account of theirs has it meanwhile.
-        throw isDuplicate(error) ? new AppError('email_taken') : error;
-      });
+  private async move(ctx: Ctx, { id, stamp: before }: Account, values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'>): Promise<void> {
+    const changed = await storeOf(ctx, Account).change({ id, stamp: before }, values).catch(asAddressTaken);
     if (changed === 0) throw new AppError('link_expired');
     await this.sessions.endAll(ctx, id);
   }

@@ -23,6 +23,8 @@ onEachEngine((engine) => {
   let clock: Clock;
   /** When a password was looked at that somebody guessed. */
   let looks: number[];
+  /** Only those at a password that somebody has: an address costs looks at nobody's besides. */
+  let isOfMembers: boolean;
 
   beforeAll(async () => {
     t = await newApp(engine);
@@ -35,9 +37,10 @@ onEachEngine((engine) => {
   beforeEach(async () => {
     rose = await aServedTenant(t, {});
     looks = [];
+    isOfMembers = false;
     // What is counted is how often; how long one takes is another test's business.
     jest.spyOn(t.app.get(Passwords), 'matches').mockImplementation(async (stored, password) => {
-      if (password !== goodPassword) looks.push(clock.nowMs());
+      if (password !== goodPassword && (stored !== undefined || !isOfMembers)) looks.push(clock.nowMs());
       return stored !== undefined && password === goodPassword;
     });
   });
@@ -51,6 +54,7 @@ onEachEngine((engine) => {
   const mostWithin = (ms: number) => Math.max(...looks.map((from) => looks.filter((at) => at >= from && at < from + ms).length));
 
   it('A-1: of thousands of guesses at one account from 500 addresses ten an hour are looked at, and its owner comes in meanwhile', async () => {
+    isOfMembers = true;
     const member = await aMember(t, rose);
     const own = await loggedIn(t, rose, member);
     await own.post('/api/logout');

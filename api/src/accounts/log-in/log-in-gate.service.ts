@@ -8,9 +8,11 @@ import { loginBlocked } from '../../core/limiter/require-turn.ts';
 import { takeOnce, type OneTurn } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
-/** One try at a log-in. `account` is its id, else the name that nobody has; `device` is set for a browser that the account knows. */
+/** One try at a log-in. `account` is what was typed in its one form, known or not; `device` is set for a browser that the account knows. */
 export type Try = { account: string; device: string | undefined; wish: string | undefined; challenge: string | undefined };
 export type Taken = { limit: Limit; key: string; turn: OneTurn };
+/** Gives turns back after a log-in that was right. `isProof`: it proved whose the name or address is. */
+export type Undo = (isProof?: boolean) => Promise<void>;
 
 /**
  * What stands before a password is looked at, in the order of what it costs us. Browsers that an account knows are
@@ -28,20 +30,33 @@ export class LogInGateService {
     return requireTurn(await this.take(rateLimits.loginAddress, addressOf(ctx), wish));
   }
 
-  /** Answers with how to undo it: a password that was right is no try. */
-  async pass(ctx: Ctx, { account, device, wish, challenge }: Try, first: Taken): Promise<() => Promise<void>> {
+  /**
+   * Answers with how to undo it: a password that was right is no try, and gives back its own turn and no other. The right
+   * password of an unproved claim is one, because it was a guess at the owner's password too: its member chose it.
+   */
+  async pass(ctx: Ctx, { account, device, wish, challenge }: Try, first: Taken): Promise<Undo> {
     const scope = { tenantId: ctx.tenant.id };
     const isKnown = device !== undefined;
     const quiet = isKnown ? [] : [await this.take(rateLimits.loginUnchallenged, addressOf(ctx), wish), await this.take(rateLimits.loginTenant, scopedKey(scope, 'log-in'), wish)];
     if (quiet.some(({ turn }) => !turn.allowed)) await this.challenges.require(ctx, 'log-in', challenge);
     const own = isKnown
       ? await this.take(rateLimits.loginDevice, scopedKey(scope, account, device), wish)
-      : await this.take(rateLimits.loginAccount, scopedKey(scope, account), wish);
+      : await this.takeShared(ctx, account, wish);
     requireTurn(own);
-    return async () => {
-      for (const { limit, key, turn } of [first, ...quiet]) if (turn.isTaken) await this.limiter.giveBack(limit, key);
-      await this.limiter.reset(own.limit, own.key);
+    return async (isProof = true) => {
+      const free = [first, ...quiet, ...(isProof && !isKnown ? [own] : [])];
+      for (const { limit, key, turn } of free) if (turn.isTaken) await this.limiter.giveBack(limit, key);
+      if (isKnown) await this.limiter.reset(own.limit, own.key);
     };
+  }
+
+  /** For a browser that one account knows, before the passwords of others at the same address are looked at. */
+  async mayLookFurther(ctx: Ctx, account: string, wish: string | undefined): Promise<boolean> {
+    return (await this.takeShared(ctx, account, wish)).turn.allowed;
+  }
+
+  private takeShared(ctx: Ctx, account: string, wish: string | undefined): Promise<Taken> {
+    return this.take(rateLimits.loginAccount, scopedKey({ tenantId: ctx.tenant.id }, account), wish);
   }
 
   private async take(limit: Limit, key: string, wish: string | undefined): Promise<Taken> {

@@ -1,28 +1,26 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { plainUsername } from '@manyhearts/contract/usernames';
+import { Injectable } from '@nestjs/common';
+import { logInName } from '@manyhearts/contract/log-in-names';
 import { AppError } from '../../core/app-error.ts';
-import type { Config } from '../../core/config.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
 import { Passwords } from '../../core/passwords.ts';
-import { CONFIG } from '../../core/ports.module.ts';
-import { sign } from '../../core/random.ts';
+import { Account } from '../account.entity.ts';
 import { DeletionService } from '../deletion/deletion.service.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorService } from '../second-factor/second-factor.service.ts';
-import { AccountFinderService } from './account-finder.service.ts';
 import { EntranceService, type Entered } from './entrance.service.ts';
+import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accounts.queries.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
 import { requireOpen } from './open-account.ts';
 
+type Look = { known: readonly LogInAccount[]; others: readonly LogInAccount[]; tries: number; password: string; mayLookFurther: () => Promise<boolean> };
 export type LogIn = { username: string; password: string; totp?: string | undefined; challenge?: string | undefined; bringBack?: boolean | undefined };
 
 @Injectable()
 export class LogInService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly gate: LogInGateService,
-    private readonly accounts: AccountFinderService,
     private readonly devices: KnownDevicesService,
     private readonly passwords: Passwords,
     private readonly factors: SecondFactorService,
@@ -30,25 +28,45 @@ export class LogInService {
     private readonly deletions: DeletionService,
   ) {}
 
-  /** Whether or not there is such an account: the same questions, one look at a password, the same answer. */
+  /** Whether or not there are such accounts: the same questions, as many looks at passwords, the same answer. */
   async logIn(ctx: Ctx, { username, password, totp, challenge, bringBack = false }: LogIn, client: Client): Promise<Entered> {
-    const wish = this.wishOf(ctx, username, password, totp);
+    const { wish } = ctx.origin;
+    const typed = logInName(username);
     const first = await this.gate.passAddress(ctx, wish);
-    const account = await this.accounts.byNameOrAddress(ctx, username);
-    const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === account?.id)?.id;
-    const undo = await this.gate.pass(ctx, { account: account?.id ?? plainUsername(username), device, wish, challenge }, first);
-    const isRight = await this.passwords.matches(account?.passwordHash, password);
-    if (!account || !isRight) throw new AppError('login_failed');
+    const accounts = await accountsNamed(ctx, typed);
+    const devices = await this.devices.find(ctx, client);
+    const known = accounts.filter(({ id }) => devices.some(({ accountId }) => accountId === id));
+    const device = devices.find(({ accountId }) => accountId === known[0]?.id)?.id;
+    const counted = `${typed.kind} ${typed.plain}`;
+    const undo = await this.gate.pass(ctx, { account: counted, device, wish, challenge }, first);
+    const found = await this.look({
+      known,
+      others: accounts.filter((account) => !known.includes(account)),
+      tries: accountsTried[typed.kind],
+      password,
+      mayLookFurther: () => this.gate.mayLookFurther(ctx, counted, wish),
+    });
+    const account = found && (await storeOf(ctx, Account).findOne({ id: found.id }));
+    if (!account) throw new AppError('login_failed');
     const isBack = bringBack && account.status === 'pending_deletion';
     if (!isBack) requireOpen(account);
     await this.factors.require(ctx, account, totp);
-    const entered = await this.entrance.enter(ctx, isBack ? await this.deletions.bringBack(ctx, account) : account, client);
-    await undo();
+    // As it was when its password was looked at: a change since ends this log-in.
+    const proved = { ...account, stamp: found.stamp };
+    const entered = await this.entrance.enter(ctx, isBack ? await this.deletions.bringBack(ctx, proved) : proved, client);
+    await undo(typed.kind === 'name' || found.ownedEmail !== null);
     return entered;
   }
 
-  /** The same guess sent again is one guess; another guess under the same key is another. */
-  private wishOf(ctx: Ctx, username: string, password: string, totp: string | undefined): string | undefined {
-    return ctx.origin.wish && `${ctx.origin.wish} ${sign(this.config.appSecret, 'guess', JSON.stringify([username, password, totp]))}`;
+  /**
+   * Those first whom this browser is known to, for which it has turns of its own. Without them: an account that a
+   * stranger makes at the address would bring free guesses at the password of its owner.
+   */
+  private async look({ known, others, tries, password, mayLookFurther }: Look): Promise<LogInAccount | undefined> {
+    const own = known[await this.passwords.firstMatch(known.map(({ passwordHash }) => passwordHash), password)];
+    const isFurther = known.length === 0 || (tries > 1 && !own && (await mayLookFurther()));
+    const rest = Array.from({ length: tries - known.length }, (_, place) => (isFurther ? others[place] : undefined));
+    const place = await this.passwords.firstMatch(rest.map((account) => account?.passwordHash), password);
+    return own ?? rest[place];
   }
 }

@@ -8,27 +8,41 @@ import { requireTurn } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
-export type MailTurn = {
-  /** Whose day it counts in: an account, or an address that may have none. */
-  account: string;
-  recipient: string;
-  /** What somebody hears who had their share today. */
-  code?: ErrorCode;
-};
-
 /** How many mails of the kind that anybody can cause leave for one account, one mailbox, and at one network's wish. */
 @Injectable()
 export class MailLimitsService {
   constructor(private readonly limiter: Limiter) {}
 
-  async take(ctx: Ctx, { account, recipient, code = 'rate_limited' }: MailTurn): Promise<void> {
-    const scope = { tenantId: ctx.tenant.id };
-    await this.takeOne(ctx, rateLimits.mailAddress, scopedKey(scope, addressKey(ctx.origin.address)), 'rate_limited');
-    await this.takeOne(ctx, rateLimits.mailRecipient, scopedKey(scope, recipient), 'rate_limited');
-    await this.takeOne(ctx, rateLimits.mailAccount, scopedKey(scope, account), code);
+  /** For what a member asks for in their own session. */
+  async take(ctx: Ctx, { account, recipient }: { account: string; recipient: string }): Promise<void> {
+    await this.takeNetwork(ctx);
+    await this.takeMailbox(ctx, recipient);
+    await this.takeOne(ctx, rateLimits.mailAccount, [account]);
   }
 
-  private async takeOne(ctx: Ctx, limit: Limit, key: string, code: ErrorCode): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.wish), code);
+  takeNetwork(ctx: Ctx): Promise<void> {
+    return this.takeOne(ctx, rateLimits.mailAddress, [networkOf(ctx)]);
   }
+
+  /** The same whether or not the mailbox belongs to a member. */
+  async takeMailbox(ctx: Ctx, recipient: string): Promise<void> {
+    await this.takeOne(ctx, rateLimits.mailRecipient, [networkOf(ctx), recipient]);
+    await this.takeOne(ctx, rateLimits.mailbox, [recipient]);
+  }
+
+  /** `device` is a browser that the owner's account knows: no stranger can take its turns. */
+  async takeReset(ctx: Ctx, recipient: string, device: string | undefined): Promise<void> {
+    if (device !== undefined) return this.takeOne(ctx, rateLimits.resetDevice, [device], 'reset_limit');
+    await this.takeOne(ctx, rateLimits.resetAsker, [networkOf(ctx), recipient], 'reset_limit');
+    await this.takeMailbox(ctx, recipient);
+    await this.takeOne(ctx, rateLimits.resetRecipient, [recipient]);
+  }
+
+  private async takeOne(ctx: Ctx, limit: Limit, parts: readonly string[], code: ErrorCode = 'rate_limited'): Promise<void> {
+    requireTurn(await takeOnce(this.limiter, limit, scopedKey({ tenantId: ctx.tenant.id }, ...parts), ctx.origin.wish), code);
+  }
+}
+
+function networkOf(ctx: Ctx): string {
+  return addressKey(ctx.origin.address);
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { hashToken, Random } from '../../core/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
 import { MailLink } from './mail-link.entity.ts';
 
 export type LiveLink = MailLink & { accountId: string };
@@ -33,11 +34,20 @@ export class MailLinksService {
 
   /** Call inside the transaction of what the link is for; answers with its id, which is what the mail names. */
   async make(ctx: Ctx, link: NewLink): Promise<string> {
-    const now = ctx.now();
-    const id = this.random.id(now.getTime());
-    const expiresAt = new Date(now.getTime() + validMs[link.kind]);
-    await storeOf(ctx, MailLink).add({ ...link, id, tokenHash: hashToken(this.mails.tokenOf(id)), expiresAt, usedAt: null, createdAt: now });
+    const createdAt = link.kind === 'undo_email' ? await this.afterEarlierUndos(ctx, link.accountId) : ctx.now();
+    const [id = ''] = await this.makeAll(ctx, [link], createdAt);
     return id;
+  }
+
+  /** In one statement, however many of them are for nobody. */
+  async makeAll(ctx: Ctx, links: readonly NewLink[], createdAt = ctx.now()): Promise<string[]> {
+    const made = links.map((link) => {
+      const id = this.random.id(createdAt.getTime());
+      const expiresAt = new Date(createdAt.getTime() + validMs[link.kind]);
+      return { ...link, id, tokenHash: hashToken(this.mails.tokenOf(id)), expiresAt, usedAt: null, createdAt };
+    });
+    await storeOf(ctx, MailLink).add(...made);
+    return made.map(({ id }) => id);
   }
 
   async view(ctx: Ctx, token: string): Promise<MailLinkView> {
@@ -45,7 +55,11 @@ export class MailLinksService {
     if (!link) throw new AppError('link_expired');
     const { kind, usedAt, expiresAt, accountId } = link;
     const state = usedAt ? 'used' : expiresAt > ctx.now() ? 'live' : 'expired';
-    return { kind, state, needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId };
+    const view: MailLinkView = { kind, state, needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId };
+    if (kind !== 'reset_password' || state !== 'live' || accountId === null) return view;
+    // One mail may have several of them, and who has such a link may take over the account anyhow.
+    const account = await storeOf(ctx, Account).findOne({ id: accountId });
+    return account ? { ...view, username: account.username } : view;
   }
 
   /** A live link of this kind, and nothing else: used, expired, foreign and made-up ones fail alike. */
@@ -64,6 +78,22 @@ export class MailLinksService {
   /** Links of these kinds that were not used yet never will be. */
   async revoke(ctx: Ctx, accountId: string, ...kinds: MailLinkKind[]): Promise<void> {
     for (const kind of kinds) await storeOf(ctx, MailLink).change({ accountId, kind, usedAt: IsNull() }, { usedAt: ctx.now() });
+  }
+
+  /** Undo links of this account made after this one. Earlier ones keep working: the oldest goes back furthest, so it wins. */
+  async revokeLaterUndos(ctx: Ctx, { accountId, createdAt }: LiveLink): Promise<void> {
+    await storeOf(ctx, MailLink).change({ accountId, kind: 'undo_email', usedAt: IsNull(), createdAt: MoreThan(createdAt) }, { usedAt: ctx.now() });
+  }
+
+  /** Undo links of this account that still work, the oldest first. */
+  async liveUndos(ctx: Ctx, accountId: string): Promise<MailLink[]> {
+    return storeOf(ctx, MailLink).find({ accountId, kind: 'undo_email', usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) }, { order: { createdAt: 'ASC' } });
+  }
+
+  /** The order of undo links decides which of them wins. A server whose clock is behind must not make the later one the older. */
+  private async afterEarlierUndos(ctx: Ctx, accountId: string | null): Promise<Date> {
+    const [last] = await storeOf(ctx, MailLink).find({ accountId: accountId ?? '', kind: 'undo_email' }, { order: { createdAt: 'DESC' }, take: 1 });
+    return new Date(Math.max(ctx.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1));
   }
 
   private find(ctx: Ctx, token: string): Promise<MailLink | null> {

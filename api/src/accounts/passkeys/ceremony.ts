@@ -20,7 +20,7 @@ const parts = () => import('@simplewebauthn/server/helpers');
 export async function provenNew({ credentialId: id, clientData: clientDataJSON, attestation }: Made, expected: Expected): Promise<NewKey | undefined> {
   const { verifyRegistrationResponse } = await library();
   const plain = await withoutMaker(attestation);
-  if (plain === undefined) return undefined;
+  if (plain === undefined || !(await isOnOwnPage(clientDataJSON))) return undefined;
   const response = { id, rawId: id, type, response: { clientDataJSON, attestationObject: plain }, clientExtensionResults: {} } as const;
   const { registrationInfo } = await orNothing<Partial<VerifiedRegistrationResponse>>(
     () => verifyRegistrationResponse({ response, ...pageOf(expected), supportedAlgorithmIDs: [...passkeyAlgorithms], requireUserVerification: true }),
@@ -34,11 +34,21 @@ export async function provenNew({ credentialId: id, clientData: clientDataJSON, 
 /** The key's own count of its uses where the signature holds. What that count may be is not looked at here. */
 export async function provenUse({ credentialId: id, clientData: clientDataJSON, authenticatorData, signature }: Used, publicKey: string, expected: Expected): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
+  if (!(await isOnOwnPage(clientDataJSON))) return undefined;
   const response = { id, rawId: id, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} } as const;
   // The library would look at the count first, and then whoever has no key at all could have it told as copied.
   const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 };
   const proven = await orNothing(() => verifyAuthenticationResponse({ response, ...pageOf(expected), credential, requireUserVerification: true }), undefined);
   return proven?.verified ? proven.authenticationInfo.newCounter : undefined;
+}
+
+/** False inside a frame on another site's page, which our pages never are. The library does not look at it. */
+async function isOnOwnPage(clientData: string): Promise<boolean> {
+  const { decodeClientDataJSON } = await parts();
+  return orNothing(async () => {
+    const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientData) as { crossOrigin?: unknown; topOrigin?: unknown };
+    return crossOrigin === false && topOrigin === undefined;
+  }, false);
 }
 
 function pageOf({ challenge, origin, rpId }: Expected) {

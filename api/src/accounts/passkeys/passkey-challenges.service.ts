@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports.module.ts';
-import { isSigned, Random, sign } from '../../core/random.ts';
+import { Random } from '../../core/random.ts';
 import { challengeIn } from './passkey.rules.ts';
 import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
 
@@ -29,7 +29,7 @@ export class PasskeyChallengesService {
 
   make(ctx: Ctx, purpose: string): string {
     const core = `${(ctx.now().getTime() + challengeMs).toString(36)}-${this.random.tag()}`;
-    return Buffer.from(`${core}-${sign(this.config.appSecret, 'passkey', wordsOf(ctx, purpose, core))}`).toString('base64url');
+    return Buffer.from(`${core}-${this.config.secrets.sign('passkey', wordsOf(ctx, purpose, core))}`).toString('base64url');
   }
 
   /** Passes for one of ours, of this brand and for this, that is still good. Asks the database nothing. */
@@ -37,7 +37,7 @@ export class PasskeyChallengesService {
     const text = challengeIn(clientData) ?? '';
     const [, core = '', expires = '', signature = ''] = /^(([0-9a-z]{1,12})-[\w-]{20})-([\w-]{43})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
     const expiresAt = new Date(Number.parseInt(expires, 36));
-    if (!core || !isSigned(this.config.appSecret, 'passkey', wordsOf(ctx, purpose, core), signature) || expiresAt <= ctx.now()) throw new AppError('passkey_failed');
+    if (!core || !this.config.secrets.isSigned('passkey', wordsOf(ctx, purpose, core), signature) || expiresAt <= ctx.now()) throw new AppError('passkey_failed');
     return { text, core, expiresAt };
   }
 

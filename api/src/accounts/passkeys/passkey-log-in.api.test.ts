@@ -80,6 +80,7 @@ onEachEngine((engine) => {
     it.each<[string, object]>([
       ['another brand’s page', { origin: 'http://lily.test' }],
       ['its page on another scheme', { origin: 'https://rose.test' }],
+      ['its page inside another site’s', { crossOrigin: true }],
       ['another brand’s key', { rpId: 'lily.test' }],
       ['a device that did not ask who holds it', { isVerified: false }],
       ['the making of a key', { type: 'webauthn.create' }],

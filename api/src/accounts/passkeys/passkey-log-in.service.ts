@@ -15,11 +15,11 @@ import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LogInGateService } from '../log-in/log-in-gate.service.ts';
 import { requireOpen } from '../log-in/open-account.ts';
+import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { provenUse, type Used } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService, type LiveChallenge } from './passkey-challenges.service.ts';
 import { Passkey } from './passkey.entity.ts';
 import { isNextUse, userHandleOf } from './passkey.rules.ts';
-import { PasskeysService } from './passkeys.service.ts';
 
 export type PasskeyLogIn = Used & { challenge?: string | undefined; wish: Wish | undefined };
 /** Which passkey it was, how far it counts, and how to undo the tries that it took. */
@@ -34,7 +34,7 @@ export class PasskeyLogInService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly gate: LogInGateService,
     private readonly challenges: PasskeyChallengesService,
-    private readonly passkeys: PasskeysService,
+    private readonly notices: SecurityNoticesService,
     private readonly devices: KnownDevicesService,
     private readonly entrance: EntranceService,
     private readonly wishes: Wishes,
@@ -96,7 +96,7 @@ export class PasskeyLogInService {
     if (copiedAt === null && isNextUse(before, counter)) return;
     await ctx.inTransaction(async (within) => {
       const isNews = (await storeOf(within, Passkey).change({ id, copiedAt: IsNull() }, { copiedAt: within.now() })) > 0;
-      if (isNews) await this.passkeys.tell(within, 'passkey_copied', account, name);
+      if (isNews) await this.notices.tell(within, account, 'passkey_copied', { device: name });
     });
     throw new AppError('passkey_copied');
   }

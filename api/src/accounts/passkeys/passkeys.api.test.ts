@@ -81,6 +81,7 @@ onEachEngine((engine) => {
     it.each<[string, Parameters<SoftwareAuthenticator['make']>[1] | object]>([
       ['another brand’s page', { origin: 'http://lily.test' }],
       ['another port of it', { origin: 'http://rose.test:8080' }],
+      ['its page inside another site’s', { crossOrigin: true }],
       ['another brand’s key', { rpId: 'lily.test' }],
       ['a device that did not ask who holds it', { isVerified: false }],
       ['an answer to another question', { type: 'webauthn.get' }],

@@ -8,9 +8,9 @@ import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports.module.ts';
 import { publicOrigin } from '../../core/public-address.ts';
 import { hashToken, Random } from '../../core/random.ts';
-import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { RenewalsService, type Renewed, type Renewing } from '../sessions/renewals.service.ts';
 import { provenNew, type Made, type NewKey } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService } from './passkey-challenges.service.ts';
@@ -28,7 +28,7 @@ export class PasskeysService {
     private readonly random: Random,
     private readonly reauthentication: ReauthenticationService,
     private readonly challenges: PasskeyChallengesService,
-    private readonly mails: MemberMailsService,
+    private readonly notices: SecurityNoticesService,
     private readonly renewals: RenewalsService,
   ) {}
 
@@ -77,19 +77,9 @@ export class PasskeysService {
     await this.reauthentication.require(ctx, account, password, 'password');
     return this.renewals.once(ctx, renewing, account, async (within) => {
       if ((await storeOf(within, Passkey).remove({ id, accountId: account.id })) === 0) throw new AppError('not_found');
-      await this.tell(within, 'passkey_removed', account, passkey.name);
+      await this.notices.tell(within, account, 'passkey_removed', { device: passkey.name });
       return null;
     });
-  }
-
-  /** Whoever proves the mailbox says that somebody else may have been in, and that one's passkey must not stay behind. */
-  async forgetAll(within: Ctx, accountId: string): Promise<void> {
-    await storeOf(within, Passkey).remove({ accountId });
-  }
-
-  async tell(within: Ctx, kind: 'passkey_added' | 'passkey_removed' | 'passkey_copied', { id: accountId, ownedEmail: address, language }: Account, name: string): Promise<void> {
-    const facts = { device: name, country: within.origin.country ?? '', at: within.now().toISOString() };
-    await this.mails.enqueue(within, { kind, accountId, address, language, facts });
   }
 
   private of(ctx: Ctx, accountId: string): Promise<Passkey[]> {
@@ -107,7 +97,7 @@ export class PasskeysService {
     const createdAt = within.now();
     const passkey = { ...key, id: this.random.id(createdAt.getTime()), accountId, credentialHash, credentialId, transports: [...transports], name, createdAt, usedAt: null, copiedAt: null };
     await passkeys.add(passkey);
-    await this.tell(within, 'passkey_added', account, name);
+    await this.notices.tell(within, account, 'passkey_added', { device: name });
     return toPasskeyView(passkey);
   }
 }

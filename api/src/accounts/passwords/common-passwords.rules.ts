@@ -22,5 +22,5 @@ export function leakedPasswords(): string[] {
 /** Capitals, and digits or signs at the end, are the first things that a guess adds. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
-  return common().has(plain) || common().has(plain.replace(/[^\p{L}]+$/u, ''));
+  return common().has(plain) || common().has(plain.replace(/(?<!\P{L})\P{L}+$/u, ''));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { logInName } from '@manyhearts/contract/log-in-names';
 import { AppError } from '../../core/app-error.ts';
 import { scopedKey } from '../../core/bus/cache.ts';
 import { Challenges } from '../../core/challenges.ts';
@@ -13,12 +14,13 @@ import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
+import { accountsByAddress, accountsTried, type LogInAccount } from '../log-in/log-in-accounts.queries.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
-import { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { AccountRecoveryService } from '../recovery/account-recovery.service.ts';
 import { NewPasswordService } from './new-password.service.ts';
-import { accountForReset } from './reset-account.queries.ts';
 
+export type ResetWish = { email: string; challenge?: string | undefined; client: Client };
 export type Reset = { token: string; password: string; client: Client; wish: Wish | undefined };
 
 @Injectable()
@@ -30,23 +32,43 @@ export class PasswordResetService {
     private readonly links: MailLinksService,
     private readonly mails: MemberMailsService,
     private readonly newPasswords: NewPasswordService,
-    private readonly passkeys: PasskeysService,
+    private readonly recovery: AccountRecoveryService,
     private readonly devices: KnownDevicesService,
     private readonly wishes: Wishes,
   ) {}
 
-  /** For an address that nobody has: the same link, mail and job, and nothing leaves. */
-  async ask(ctx: Ctx, address: string, challenge: string | undefined): Promise<void> {
+  /** For an address that nobody has: the same links, mail and job, and nothing leaves. */
+  async ask(ctx: Ctx, { email, challenge, client }: ResetWish): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
     if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.wish)).allowed) await this.challenges.require(ctx, 'reset', challenge);
-    await this.limits.take(ctx, { account: `address ${address}`, recipient: address, code: 'reset_limit' });
-    const found = await accountForReset(ctx, address);
-    const account = found && mayReset(found) ? found : undefined;
-    if (!account && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_not_found');
-    await ctx.inTransaction(async (within) => {
-      const accountId = account?.id ?? null;
-      const linkId = await this.links.make(within, { kind: 'reset_password', accountId, address: account?.email ?? '', addressBefore: account?.email ?? '' });
-      await this.mails.enqueue(within, { kind: 'reset_password', accountId, address: account?.email ?? null, language: account?.language ?? ctx.language, linkId });
+    await this.limits.takeNetwork(ctx);
+    const address = logInName(email).plain;
+    const accounts = await accountsByAddress(ctx, address);
+    const devices = await this.devices.find(ctx, client);
+    // Of the owner alone: a stranger who claims the address has a browser that their claim knows.
+    const owner = accounts.find(({ ownedEmail }) => ownedEmail !== null);
+    await this.limits.takeReset(ctx, address, devices.find(({ accountId }) => accountId === owner?.id)?.id);
+    const open = accounts.filter(mayReset);
+    if (open.length === 0 && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_not_found');
+    await ctx.inTransaction((within) => this.mail(within, open));
+  }
+
+  /** One mail with a link for each account, because whoever has the mailbox may have made any of them. */
+  private async mail(ctx: Ctx, accounts: readonly LogInAccount[]): Promise<void> {
+    const links = Array.from({ length: accountsTried.address }, (_, place) => {
+      const { id = null, email = '' } = accounts[place] ?? {};
+      return { kind: 'reset_password', accountId: id, address: email, addressBefore: email } as const;
+    });
+    const [linkId, ...more] = await this.links.makeAll(ctx, links);
+    const [first, ...others] = accounts;
+    await this.mails.enqueue(ctx, {
+      kind: 'reset_password',
+      accountId: first?.id ?? null,
+      address: first?.email ?? null,
+      language: first?.language ?? ctx.language,
+      linkId,
+      facts: first && { username: first.username },
+      otherLinks: others.map(({ username }, place) => ({ username, linkId: more[place] ?? '' })),
     });
   }
 
@@ -61,7 +83,7 @@ export class PasswordResetService {
     await this.wishes.once(ctx, wish, async (within) => {
       await this.links.use(within, link);
       await this.newPasswords.set(within, account, passwordHash);
-      await this.passkeys.forgetAll(within, account.id);
+      await this.recovery.removeRecent(within, account, client.family);
       tokens = (await this.devices.remember(within, account.id, client)).deviceTokens;
       return true;
     });

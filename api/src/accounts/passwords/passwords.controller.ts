@@ -19,8 +19,8 @@ export class PasswordsController {
   ) {}
 
   @Call(askForReset)
-  async ask(@CurrentCtx() ctx: Ctx, @Input() { email, challenge }: { email: string; challenge?: string }): Promise<object> {
-    await this.resets.ask(ctx, email, challenge);
+  async ask(@CurrentCtx() ctx: Ctx, @Input() input: { email: string; challenge?: string }, @CurrentClient() client: Client): Promise<object> {
+    await this.resets.ask(ctx, { ...input, client });
     return {};
   }
 

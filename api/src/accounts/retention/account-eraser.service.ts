@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SystemCtx } from '../../core/ctx.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
+import { ErasureJournalService } from '../../erasures/erasure-journal.service.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { Account } from '../account.entity.ts';
@@ -17,7 +18,13 @@ export class AccountEraserService {
   constructor(
     private readonly mails: MemberMailsService,
     private readonly profiles: ProfilesService,
+    private readonly journal: ErasureJournalService,
   ) {}
+
+  /** Of somebody who was erased before, and came back with a backup. */
+  async eraseAgain(ctx: SystemCtx, tenant: Brand, id: string): Promise<boolean> {
+    return (await this.erase(ctx, tenant, id, () => Promise.resolve(true))) > 0;
+  }
 
   /** Until none of those that are found goes any more: one that came back in this very moment stays, and is not met again. */
   async eraseAll(ctx: SystemCtx, tenant: Brand, { next, claim }: Going): Promise<void> {
@@ -39,6 +46,7 @@ export class AccountEraserService {
       for (const { target, property } of partsOf(db)) await storeOf(at, target).remove({ [property]: id });
       await this.mails.erase(at, id);
       await this.profiles.erase(within, tenant, id);
+      await this.journal.note(within, { kind: 'account', tenantId: tenant.id, id });
       return storeOf(at, Account).remove({ id });
     });
   }

@@ -148,4 +148,6 @@ it.each(languages)('The privacy statement promises in %s what is done', (languag
 
   expect(unconfirmed).toContain(String(limits.retention.unconfirmedDays));
   expect(unused).toContain(String(limits.retention.unusedMonths));
+  const { keptDays, erasedDays, erasedDecidedDays } = limits.reports;
+  expect(text).toMatch(new RegExp(`^- \\*\\*.*\\D${keptDays}\\D.*\\D${erasedDays}\\D.*\\D${erasedDecidedDays}\\D`, 'm'));
 });

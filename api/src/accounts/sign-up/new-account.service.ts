@@ -59,6 +59,7 @@ export class NewAccountService {
       usernameLook: usernameLook(input.username),
       email: input.email,
       ownedEmail: null,
+      claimedAt: null,
       passwordHash,
       status: 'not_confirmed',
       isPremium: false,

@@ -23,5 +23,5 @@ function looksOf(name: string): string[] {
 }
 
 function withoutFiguresAround(word: string): string {
-  return word.replace(/^\d+|\d+$/g, '');
+  return word.replace(/^\d+|(?<!\d)\d+$/g, '');
 }

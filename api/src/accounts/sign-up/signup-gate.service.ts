@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { plainAddress } from '@manyhearts/contract/email-addresses';
+import { logInName } from '@manyhearts/contract/log-in-names';
 import { scopedKey } from '../../core/bus/cache.ts';
 import { Challenges, usualBits } from '../../core/challenges.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -8,6 +8,7 @@ import { rateLimits } from '../../core/limiter/limits.ts';
 import { requireTurn } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
+import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 
 /** For what fills in a field that people don't see. */
 const suspectBits = usualBits + 2;
@@ -18,6 +19,7 @@ export class SignupGateService {
   constructor(
     private readonly limiter: Limiter,
     private readonly challenges: Challenges,
+    private readonly mailLimits: MailLimitsService,
   ) {}
 
   /** Told before anything else, and only so often: somebody could ask for a whole list of names. */
@@ -30,7 +32,7 @@ export class SignupGateService {
     const isBusy = !(await this.isFree(ctx, rateLimits.signupUnchallenged, this.addressOf(ctx))) || !(await this.isFree(ctx, rateLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
     if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
     // Whoever is sent mails without asking for them is not sent many, whether or not they are a member.
-    await this.take(ctx, rateLimits.mailRecipient, scopedKey({ tenantId: ctx.tenant.id }, plainAddress(email)));
+    await this.mailLimits.takeMailbox(ctx, logInName(email).plain);
   }
 
   private async take(ctx: Ctx, limit: Limit, key: string): Promise<void> {

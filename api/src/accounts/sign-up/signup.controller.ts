@@ -25,7 +25,7 @@ export class SignupController {
   @Call(signUp)
   async signUp(@CurrentCtx() ctx: Ctx, @Input() input: SignupInput, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
     // The first touch, which we signed, counts more than what the page says now.
-    const source = readSource(request, this.config.appSecret) ?? input.tracking;
+    const source = readSource(request, this.config.secrets) ?? input.tracking;
     const entered = await this.signups.signUp(ctx, { input, client, source, wish: this.wishes.wishOf(signUp, request, `${input.username} ${input.email}`) });
     letIn(request, reply, entered);
     return this.users.read(ctx, entered.accountId);

@@ -10,9 +10,10 @@ import type { ScopedTables } from './scope-rules.ts';
 import { SqlGuard } from './sql-guard.ts';
 import { makeRunnersOwn } from './sqlite-runner.ts';
 import { setDeadline } from './statement-deadline.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export type Schema = { entities: EntityTarget<ObjectLiteral>[]; migrations: (new () => MigrationInterface)[] };
-export type DatabaseOptions = Schema & { url?: string | undefined; dataDir: string; faults: Faults; poolSize?: number; gateTimeoutMs?: number; statementTimeoutMs?: number };
+export type DatabaseOptions = Schema & { url?: string | undefined; dataDir: string; faults: Faults; poolSize?: number; gateTimeoutMs?: number; statementTimeoutMs?: number; isRestoring?: boolean };
 
 /** Longer than a lock is fought over, shorter than whoever waits for a page stays. */
 const statementTimeoutMs = 15_000;
@@ -40,6 +41,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   };
   guardRunners(dataSource, before, options.faults);
   readDirectly(dataSource, read, before);
+  if (!options.isRestoring) {
+    await refuseUnfinishedRestore(dataSource).catch(async (error: unknown) => {
+      await dataSource.destroy();
+      throw error;
+    });
+  }
   return dataSource;
 }
 

@@ -1,13 +1,16 @@
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
+import { Clock } from '../clock.ts';
 import { Faults } from '../faults.ts';
 import { Log } from '../logging/log.ts';
 import { CONFIG } from '../ports.module.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { openDatabase, type Schema } from './data-source.ts';
 import { isOutage } from './driver-errors.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
+import { requireNoDemo } from './made-by-demo.ts';
 import { lockDataFolder } from './process-lock.ts';
 
 /** The database did not answer, or not as ours. */
@@ -34,9 +37,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         Held,
         {
           provide: DataSource,
-          inject: [CONFIG, Faults, Log, Held],
-          useFactory: (config: Config, faults: Faults, log: Log, held: Held) =>
-            start(schema, config, faults, log, held).catch(async (error: unknown) => {
+          inject: [CONFIG, Clock, Faults, Log, Held],
+          useFactory: (config: Config, clock: Clock, faults: Faults, log: Log, held: Held) =>
+            start(schema, config, { clock, faults, log }, held).catch(async (error: unknown) => {
               await releaseAll(held);
               throw error;
             }),
@@ -51,14 +54,18 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-async function start(schema: Schema, config: Config, faults: Faults, log: Log, held: Held): Promise<DataSource> {
+type Ports = { clock: Clock; faults: Faults; log: Log };
+
+async function start(schema: Schema, config: Config, { clock, faults, log }: Ports, held: Held): Promise<DataSource> {
   if (!config.databaseUrl) held.releases.push(lockDataFolder(config.dataDir));
   const dataSource = await openPatiently(schema, config, faults, log);
   held.releases.push(() => dataSource.destroy());
   const unknown = await unknownMigrations(dataSource);
   if (unknown.length > 0) throw new DatabaseUnusable(`The database is newer than this release: it has ${unknown.join(', ')}. Start the newer release, or restore a backup of before.`);
   await migrate(dataSource, (line) => log.info({}, line));
-  held.releases.push(await startHeartbeat(dataSource, config.instance, config.redisUrl === undefined));
+  if (!config.demo) await requireNoDemo(dataSource, whereIs(config));
+  held.releases.push(await new ClockWatch(dataSource, clock, log).start());
+  held.releases.push(await startHeartbeat({ dataSource, clock, instance: config.instance }, config.redisUrl === undefined));
   return dataSource;
 }
 
@@ -66,7 +73,7 @@ async function openPatiently(schema: Schema, config: Config, faults: Faults, log
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return await openDatabase({ ...schema, url: config.databaseUrl, dataDir: config.dataDir, faults });
+      return await openDatabase({ ...schema, url: config.databaseUrl, dataDir: config.dataDir, faults, isRestoring: config.isRestoring });
     } catch (error) {
       if (!config.databaseUrl || !isOutage(error) || Date.now() > deadline) throw unusable(config, error);
       log.warn({}, `the database at ${shown(config.databaseUrl)} does not answer (${(error as { code?: string }).code}); trying again`);
@@ -76,8 +83,11 @@ async function openPatiently(schema: Schema, config: Config, faults: Faults, log
 }
 
 function unusable(config: Config, error: unknown): DatabaseUnusable {
-  const where = config.databaseUrl ? `at ${shown(config.databaseUrl)}` : `in ${config.dataDir}`;
-  return new DatabaseUnusable(`The database ${where} can't be used: ${(error as Error).message}`, { cause: error });
+  return new DatabaseUnusable(`The database ${whereIs(config)} can't be used: ${(error as Error).message}`, { cause: error });
+}
+
+function whereIs({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl ? `at ${shown(databaseUrl)}` : `in ${dataDir}`;
 }
 
 /** Without the password. */

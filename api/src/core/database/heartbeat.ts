@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
+import type { Clock } from '../clock.ts';
 import { isDuplicate } from './driver-errors.ts';
 import { ServerHeartbeat } from './server-heartbeat.entity.ts';
 import { storeOf } from './store.ts';
@@ -11,13 +12,16 @@ const beatMs = 1_000;
 /** Three beats missed: that process is gone. */
 const silentMs = 3_500;
 
+type Server = { dataSource: DataSource; clock: Clock; instance: string };
+
 /** Keeps this process's row fresh; without Redis it must be the only one. Answers with the way to stop. */
-export async function startHeartbeat(dataSource: DataSource, instance: string, mustBeAlone: boolean): Promise<() => Promise<void>> {
+export async function startHeartbeat(server: Server, mustBeAlone: boolean): Promise<() => Promise<void>> {
+  const { dataSource, clock, instance } = server;
   const beats = storeOf({ db: dataSource.manager }, ServerHeartbeat);
-  if (mustBeAlone) await requireSilence(dataSource, instance);
+  if (mustBeAlone) await requireSilence(server);
   // Real time on purpose: a test that moves the clock does not make processes die.
   const beat = async (): Promise<void> => {
-    const beatAt = new Date();
+    const beatAt = new Date(clock.realMs());
     if ((await beats.change({ instance }, { beatAt })) > 0) return;
     await beats.add({ instance, beatAt }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
@@ -32,11 +36,11 @@ export async function startHeartbeat(dataSource: DataSource, instance: string, m
   };
 }
 
-async function requireSilence(dataSource: DataSource, instance: string): Promise<void> {
+async function requireSilence({ dataSource, clock, instance }: Server): Promise<void> {
   const beats = storeOf({ db: dataSource.manager }, ServerHeartbeat);
   const deadline = Date.now() + silentMs;
   for (;;) {
-    const others = (await beats.find()).filter((row) => row.instance !== instance && !isGone(row));
+    const others = (await beats.find()).filter((row) => row.instance !== instance && !isGone(row, clock.realMs()));
     if (others.length === 0) return;
     if (Date.now() > deadline) {
       throw new AnotherServer(
@@ -48,8 +52,8 @@ async function requireSilence(dataSource: DataSource, instance: string): Promise
 }
 
 /** Silent for too long, or a process of this machine that no longer exists: a kill must not delay the next start. */
-function isGone({ instance, beatAt }: ServerHeartbeat): boolean {
-  if (Date.now() - beatAt.getTime() > silentMs) return true;
+function isGone({ instance, beatAt }: ServerHeartbeat, nowMs: number): boolean {
+  if (nowMs - beatAt.getTime() > silentMs) return true;
   const [host, pid] = instance.split(':');
   return host === hostname() && !isRunning(Number(pid));
 }

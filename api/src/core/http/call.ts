@@ -4,9 +4,8 @@ import type { Ctx, StaffCtx } from '../ctx.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
 import { callMetadata, callOf, requestOf } from './call-metadata.ts';
 import { factsOf } from './client-request.ts';
-import { readInput } from './input.ts';
-import { queryShapeOf, sceneOf } from './scene.ts';
 import { PublicJsonInterceptor } from './public-json.ts';
+import { inputOf } from './request-input.ts';
 
 const methods: Record<Verb, RequestMethod> = {
   GET: RequestMethod.GET,
@@ -41,12 +40,8 @@ export const CurrentCtx = createParamDecorator((_: unknown, call: ExecutionConte
   return ctx;
 });
 
-/** Path, query and body as the contract describes them; every fault of every part is told at once. */
 export const Input = createParamDecorator((_: unknown, call: ExecutionContext) => {
   const definition = callOf(call);
   if (!definition) throw new Error('An input without a contract entry.');
-  const request = requestOf(call);
-  const { tenant, origin } = factsOf(request);
-  const now = origin.clock.now();
-  return tenant ? readInput(definition, request, () => sceneOf(tenant, now), queryShapeOf(definition, tenant, now)) : readInput(definition, request);
+  return inputOf(definition, requestOf(call));
 });

@@ -31,7 +31,7 @@ export function setFacts(request: FastifyRequest, found: RequestFacts): void {
   (request.raw as Prepared)[factsKey] = found;
 }
 
-export function findFacts(request: FastifyRequest): RequestFacts | undefined {
+export function findFacts(request: Pick<FastifyRequest, 'raw'>): RequestFacts | undefined {
   return (request.raw as Prepared)[factsKey];
 }
 

@@ -3,8 +3,13 @@ export type FetchFacts = { method: string; scheme: string; hostHeader: string | 
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Changes nothing, but for the source's two GETs. */
+export function isSafe(method: string): boolean {
+  return safeMethods.has(method);
+}
+
 export function isCrossSiteWrite({ method, scheme, hostHeader, headers }: FetchFacts): boolean {
-  return !safeMethods.has(method) && isForeign(scheme, hostHeader, headers);
+  return !isSafe(method) && isForeign(scheme, hostHeader, headers);
 }
 
 /** For the source's two GETs that change something: never by navigation, never from elsewhere. */

@@ -93,6 +93,6 @@ function isForAnybody({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /** All that an answer for anybody depends on. No header can hold a line's end, so no two wishes share a key. */
-function keyOf({ scheme, host, port }: Addressed, country: string | undefined, words: Words, path: string): string {
-  return `${scheme}\n${host}\n${port}\n${country}\n${words['accept-language']}\n${words['accept-encoding']}\n${path}`;
+function keyOf({ scheme, host }: Addressed, country: string | undefined, words: Words, path: string): string {
+  return `${scheme}\n${host}\n${country}\n${words['accept-language']}\n${words['accept-encoding']}\n${path}`;
 }

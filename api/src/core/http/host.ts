@@ -5,7 +5,8 @@ import { isHost } from '@manyhearts/contract/fields';
 import { plainAddress } from '../network-address.ts';
 import { remembered } from '../remembered.ts';
 
-export type Addressed = { host: string; port: string | undefined; scheme: 'http' | 'https'; address: string };
+/** Without the port of the Host header: the sender chooses it, and caches have no room for it in their keys. */
+export type Addressed = { host: string; scheme: 'http' | 'https'; address: string };
 export type Peer = { address: string; encrypted: boolean };
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -48,7 +49,7 @@ export function addressed(rawHeaders: readonly string[], headers: Headers, url: 
   if (!named) return undefined;
   const forwardedScheme = trusted ? headers['x-forwarded-proto'] : undefined;
   const scheme = forwardedScheme === 'https' || (forwardedScheme === undefined && peer.encrypted) ? 'https' : 'http';
-  return { ...named, scheme, address: trusted ? clientBehind(headers['x-forwarded-for'], own, proxies) : own };
+  return { host: named.host, scheme, address: trusted ? clientBehind(headers['x-forwarded-for'], own, proxies) : own };
 }
 
 function hasSecondHost(rawHeaders: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Challenges } from '../challenges.ts';
 import { Wishes } from '../idempotency/wishes.ts';
 import { RequestMetrics } from '../logging/request-metrics.ts';
+import { WriteTurns } from '../limiter/write-turns.ts';
 import { Passwords } from '../passwords.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
@@ -16,6 +17,7 @@ import { RouteManifest } from './route-manifest.ts';
   imports: [DiscoveryModule],
   providers: [
     RequestHooks,
+    WriteTurns,
     RouteManifest,
     RequestMetrics,
     Passwords,

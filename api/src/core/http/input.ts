@@ -10,9 +10,8 @@ import { readShape } from '../read-shape.ts';
 /** `text` tells what is given apart from anything else that could be, where the same is asked often. */
 type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean; text?: string | undefined };
 
-/** Deeper and wider than any shape of ours: such a body only wants to keep the server busy. */
-const deepest = 20;
-const widest = 200;
+/** More than any shape of ours: such a body only wants to keep the server busy. */
+const most = { depth: 20, names: 200, nameLength: 100 };
 /** Filters and ids. What is longer holds a cursor, which is asked for once. */
 const longestText = 160;
 
@@ -67,7 +66,7 @@ function numberOf(schema: ObjectSchema<object>): number {
 function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new AppError('bad_request');
   const entries = Object.entries(given ?? {});
-  if (isTooDeep(given) || (!open && entries.length > widest)) throw new AppError('bad_request');
+  if (isTooComplex(given) || (!open && entries.length > most.names)) throw new AppError('bad_request');
   const named: Record<string, unknown> = {};
   for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
@@ -85,7 +84,9 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
 function renamed(schema: unknown, value: unknown, path: string, faults: Record<string, FieldIssue>): unknown {
   if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields: Record<string, unknown> = schema.fields;
-  const entries = Object.entries(value).flatMap(([wireName, inner]) => {
+  const given = Object.entries(value);
+  if (given.length > most.names) throw new AppError('bad_request');
+  const entries = given.flatMap(([wireName, inner]) => {
     const name = fromWireName(wireName);
     const at = `${path}.${wireName}`;
     if (Object.hasOwn(fields, name) && toWireName(name) === wireName) return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
@@ -95,14 +96,10 @@ function renamed(schema: unknown, value: unknown, path: string, faults: Record<s
   return Object.fromEntries(entries);
 }
 
-/** Before anything walks through a body: one that is deep enough exhausts the stack of whoever does. */
-export function isTooDeep(body: unknown): boolean {
-  return depthOf(body) > deepest;
-}
-
-function depthOf(value: unknown, depth = 0): number {
-  if (typeof value !== 'object' || value === null || depth > deepest) return depth;
-  let most = depth;
-  for (const inner of Object.values(value)) most = Math.max(most, depthOf(inner, depth + 1));
-  return most;
+/** Before anything else walks through a body: a deep one exhausts the stack, and a long name would be said again in the answer. */
+export function isTooComplex(body: unknown, depth = 0): boolean {
+  if (depth > most.depth) return true;
+  if (typeof body !== 'object' || body === null) return false;
+  if (Array.isArray(body)) return body.some((inner) => isTooComplex(inner, depth + 1));
+  return Object.entries(body).some(([name, inner]) => name.length > most.nameLength || isTooComplex(inner, depth + 1));
 }

@@ -9,14 +9,16 @@ export function resolveLanguage(
   domainLanguage: Language = defaultLanguage,
 ): Language {
   if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
-  for (const wished of preferred(acceptLanguage ?? '')) if (offered.includes(wished)) return wished;
+  for (const wished of preferred((acceptLanguage ?? '').slice(0, longestHeader))) if (offered.includes(wished)) return wished;
   return offered.includes(domainLanguage) ? domainLanguage : (offered[0] ?? defaultLanguage);
 }
+
+/** Cut before it is remembered, else a thousand long ones would fill the memory. */
+const longestHeader = 500;
 
 /** Browsers send one of a few hundred such headers, with every request. */
 const preferred = remembered(1_000, (header): readonly Language[] =>
   header
-    .slice(0, 500)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -3,43 +3,51 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { languageCookie, languages } from '@manyhearts/contract/languages';
+import { limits } from '@manyhearts/contract/limits';
 import * as operations from '@manyhearts/contract/operations';
 import { AppError } from '../app-error.ts';
 import { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { noReach, reachOfTenant, runWithin } from '../database/scope.ts';
 import { CountryLookup } from '../geo/country-lookup.ts';
+import { WriteTurns, type Writer } from '../limiter/write-turns.ts';
+import { Log } from '../logging/log.ts';
 import { RequestMetrics } from '../logging/request-metrics.ts';
 import { CONFIG } from '../ports.module.ts';
+import { originAt } from '../public-address.ts';
 import { MemberSessions, StaffSessions } from '../sessions.ts';
 import { TenantDirectory, type Tenant } from '../tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
-import { factsOf, setFacts, type RequestFacts } from './client-request.ts';
-import { isCrossSiteWrite } from './cross-site.ts';
+import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
+import { isCrossSiteWrite, isSafe } from './cross-site.ts';
 import { readForms } from './forms.ts';
 import { FrontDoor } from './front-door.ts';
 import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
-import { isTooDeep } from './input.ts';
+import { isTooComplex } from './input.ts';
 import { resolveLanguage } from './language.ts';
+import { isOfUsualSize } from './request-input.ts';
 import { isPlainPath } from './path.ts';
 import { everyHeader, strictTransport } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { UntrustedProxy } from './untrusted-proxy.ts';
 
 /** Asked by machines that know no brand: balancers, orchestrators, collectors, the proxy in front. */
 const operationsPaths: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
 const pausedRetrySeconds = 3_600;
+const longestToken = 100;
 const headers = Object.entries(everyHeader);
 const noCookies = Object.freeze(Object.create(null) as Record<string, string | undefined>);
 
 type Done = (error?: Error) => void;
 
 /**
- * The way of every request, in order: host → tenant → session → surroundings. What it finds stands in the facts;
+ * The way of every request, in order: host → tenant → turn of a write → session → surroundings. What it finds stands in the facts;
  * the audience guard decides with them.
  */
 @Injectable()
 export class RequestHooks {
   private readonly proxies: TrustedProxies;
+  private readonly untrusted: UntrustedProxy;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -51,8 +59,11 @@ export class RequestHooks {
     private readonly countries: CountryLookup,
     private readonly metrics: RequestMetrics,
     private readonly door: FrontDoor,
+    private readonly turns: WriteTurns,
+    log: Log,
   ) {
     this.proxies = new TrustedProxies(config.trustedProxies);
+    this.untrusted = new UntrustedProxy(config, this.proxies, log);
   }
 
   async register(server: FastifyInstance): Promise<void> {
@@ -61,7 +72,11 @@ export class RequestHooks {
     await readForms(server);
     endSlowBodies(server);
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
-    server.addHook('preHandler', (request, _reply, done) => done(isTooDeep(request.body) ? new AppError('bad_request') : undefined));
+    server.addHook('preHandler', (request, _reply, done) => {
+      if (isTooComplex(request.body)) return done(new AppError('bad_request'));
+      this.noteWish(request);
+      done();
+    });
     server.addHook('onSend', (request, reply, body, done) => {
       // Answers that were given before `begin`, as to a target that is no path.
       if (!reply.hasHeader('x-request-id')) addHeaders(request, reply);
@@ -107,10 +122,11 @@ export class RequestHooks {
     const { raw } = request;
     const path = pathOf(request.url);
     if (!isPlainPath(path)) throw new AppError('not_found');
+    this.untrusted.look(raw);
     const peer = peerOf(raw);
     const found = addressed(raw.rawHeaders, raw.headers, raw.url ?? '', peer, this.proxies);
     if (operationsPaths.has(path)) {
-      this.enter(request, reply, found ?? { host: '', port: undefined, scheme: 'http', address: peer.address }, undefined);
+      this.enter(request, reply, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }
     if (!found) throw new AppError('unknown_domain');
@@ -123,18 +139,37 @@ export class RequestHooks {
   private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
     const facts = this.enter(request, reply, found, undefined);
     refuseCrossSite(request, found);
-    return this.readSession(request, facts, true);
+    return this.inTurn(request, facts, () => this.readSession(request, facts, true));
   }
 
   private enterBrand(request: FastifyRequest, reply: FastifyReply, found: Addressed, path: string, tenant: Tenant | undefined): Promise<unknown> | undefined {
     const facts = this.enter(request, reply, found, tenant);
     refuseCrossSite(request, found);
+    return this.inTurn(request, facts, () => this.enterOpenBrand(request, reply, facts, path));
+  }
+
+  private enterOpenBrand(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts, path: string): Promise<unknown> | undefined {
+    const { addressed: found, tenant } = facts;
     const mayPass = this.isOutsideBrands(path, found);
     const reading = this.readSession(request, facts, false);
     if (mayPass) return reading;
     if (reading) return reading.then(() => this.requireOpen(tenant, found, request, reply));
     this.requireOpen(tenant, found, request, reply);
     return undefined;
+  }
+
+  /** `goOn` at once for a read; for a write when its address, and then its account, has a turn. */
+  private inTurn(request: FastifyRequest, facts: RequestFacts, goOn: () => Promise<unknown> | undefined): Promise<unknown> | undefined {
+    if (isSafe(request.method)) return goOn();
+    const { address } = facts.origin;
+    const key = request.headers['idempotency-key'];
+    // The body is not there yet, so the key alone tells a repeat; one that is longer than any client's tells nothing.
+    const named = typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength ? `${request.method} ${pathOf(request.url)} ${address} ${key}` : undefined;
+    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, wish: named });
+    return this.turns
+      .takeOfAddress(writer())
+      .then(goOn)
+      .then(() => this.turns.takeOfAccount(writer()));
   }
 
   private enter(request: FastifyRequest, reply: FastifyReply, found: Addressed, tenant: Tenant | undefined): RequestFacts {
@@ -154,11 +189,24 @@ export class RequestHooks {
         language,
         address: found.address,
         country: this.countries.find(found.address),
-        wish: wishOf(request, found),
       },
     };
     setFacts(request, facts);
     return facts;
+  }
+
+  /**
+   * Once the body is there: one key for several different things is several wishes to the limiter. Keyed, because a hash
+   * of a password in it could be guessed. Sent again with solved work it is the same wish. A form, and a body that is larger
+   * than usual, is told by its length: nothing has held it against its shape yet.
+   */
+  private noteWish({ method, url, headers, body, raw }: FastifyRequest): void {
+    const key = headers['idempotency-key'];
+    const facts = findFacts({ raw });
+    if (!facts || method === 'GET' || typeof key !== 'string') return;
+    const told = isOfUsualSize({ headers }) ? body : undefined;
+    const asked = JSON.stringify([method, url, told ?? headers['content-length']], (name, value: unknown) => (name === 'challenge' ? undefined : value));
+    facts.origin = { ...facts.origin, wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}` };
   }
 
   /** Undefined for a visitor, who has none. */
@@ -166,6 +214,8 @@ export class RequestHooks {
     const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
     if (!token) return undefined;
     facts.hasSessionCookie = true;
+    // Hashed to be looked up; ours have 43 signs.
+    if (token.length > longestToken) return undefined;
     return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole, request));
   }
 
@@ -179,15 +229,9 @@ export class RequestHooks {
 
   private requireOpen(tenant: Tenant | undefined, found: Addressed, request: FastifyRequest, reply: FastifyReply): unknown {
     if (!tenant || tenant.status === 'draft') throw new AppError('unknown_domain');
-    if (found.host !== tenant.primaryHost) return reply.redirect(this.publicUrl(tenant, found, request.originalUrl), /^(GET|HEAD)$/.test(request.method) ? 301 : 308);
+    if (found.host !== tenant.primaryHost) return reply.redirect(`${originAt(this.config, found.scheme, tenant.primaryHost)}${request.originalUrl}`, /^(GET|HEAD)$/.test(request.method) ? 301 : 308);
     if (tenant.status === 'paused') throw new AppError('paused', { name: tenant.name }, undefined, pausedRetrySeconds);
     return undefined;
-  }
-
-  private publicUrl(tenant: Tenant, found: Addressed, url: string): string {
-    const port = this.config.publicPort === undefined ? found.port : String(this.config.publicPort);
-    const shown = port === undefined || (found.scheme === 'https' ? port === '443' : port === '80') ? '' : `:${port}`;
-    return `${found.scheme}://${tenant.primaryHost}${shown}${url}`;
   }
 
   private isConsole(path: string): boolean {
@@ -206,12 +250,6 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
 }
 
-function wishOf({ method, headers }: FastifyRequest, { address }: Addressed): string | undefined {
-  if (method === 'GET') return undefined;
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' ? `${address} ${key}` : undefined;
-}
-
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
@@ -222,7 +260,7 @@ function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addres
 }
 
 /** `__Host-` keeps sibling domains from setting it; browsers take that only over TLS. */
-export function cookieName(name: 'sid' | 'adm' | 'dev', scheme: 'http' | 'https'): string {
+export function cookieName(name: 'sid' | 'adm' | 'dev' | 'adm-dev', scheme: 'http' | 'https'): string {
   return scheme === 'https' ? `__Host-${name}` : name;
 }
 

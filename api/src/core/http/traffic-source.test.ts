@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
+import { Secrets } from '../secrets.ts';
 import { setFacts, type RequestFacts } from './client-request.ts';
 import { keepSource, readSource, rememberSource, sourceCookie } from './traffic-source.ts';
 
-const secret = 'a secret of this test';
+const secret = new Secrets('a secret of this test');
 type Cookie = { value: string; options: Record<string, unknown> };
 
 function requestWith(query: Record<string, unknown>, cookie?: string, scheme: 'http' | 'https' = 'https'): FastifyRequest {
@@ -62,7 +63,13 @@ describe('Where a visitor came from', () => {
   });
 
   it('is not believed when another secret signed it', () => {
-    expect(readSource(requestWith({}, sourceFor({ ref: 'first' })), 'another')).toBeUndefined();
+    expect(readSource(requestWith({}, sourceFor({ ref: 'first' })), new Secrets('another'))).toBeUndefined();
+  });
+
+  it('is believed after a rotation, as long as the secret that signed it is an earlier one', () => {
+    const after = new Secrets('another', ['a secret of this test']);
+
+    expect(readSource(requestWith({}, sourceFor({ ref: 'first' })), after)).toEqual({ ref: 'first' });
   });
 
   it('may be sent over plain http only where the page is', () => {

@@ -2,21 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
 import { hasTracking, longestTracking, trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
 import { factsOf } from './client-request.ts';
-import { isSigned, sign } from '../random.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** Where a visitor came from: first touch wins. Without consent it lives as long as the browser's session. */
 export const sourceCookie = 'src';
+/** Of a record of five texts of signs that JSON writes out and base64 lengthens. */
+const longestRecord = 4_000;
 
-export function rememberSource(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+export function rememberSource(request: FastifyRequest, reply: FastifyReply, secrets: Secrets): void {
   const record = sourceIn(request.query as Record<string, unknown>);
-  if (!record || readSource(request, secret)) return;
+  if (!record || readSource(request, secrets)) return;
   const text = Buffer.from(JSON.stringify(record)).toString('base64url');
-  write(request, reply, `${text}.${sign(secret, 'traffic-source', text)}`);
+  write(request, reply, `${text}.${secrets.sign('traffic-source', text)}`);
 }
 
 /** Where a visitor came from, if they came from somewhere: what we signed at their first touch, else what the address says. */
-export function sourceOf(request: FastifyRequest, secret: string): TrackingRecord | undefined {
-  return readSource(request, secret) ?? sourceIn(request.query as Record<string, unknown>);
+export function sourceOf(request: FastifyRequest, secrets: Secrets): TrackingRecord | undefined {
+  return readSource(request, secrets) ?? sourceIn(request.query as Record<string, unknown>);
 }
 
 function sourceIn(query: Record<string, unknown>): TrackingRecord | undefined {
@@ -25,9 +27,9 @@ function sourceIn(query: Record<string, unknown>): TrackingRecord | undefined {
 }
 
 /** With consent the record outlives the visit; without it, it ends with the browser. */
-export function keepSource(request: FastifyRequest, reply: FastifyReply, secret: string, isAllowed: boolean): void {
+export function keepSource(request: FastifyRequest, reply: FastifyReply, secrets: Secrets, isAllowed: boolean): void {
   const value = request.cookies[sourceCookie];
-  if (value && readSource(request, secret)) write(request, reply, value, isAllowed ? limits.trackingDays * 86_400 : undefined);
+  if (value && readSource(request, secrets)) write(request, reply, value, isAllowed ? limits.trackingDays * 86_400 : undefined);
 }
 
 function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
@@ -36,8 +38,8 @@ function write(request: FastifyRequest, reply: FastifyReply, value: string, maxA
 }
 
 /** Undefined for none, and for one that somebody made up. */
-export function readSource(request: FastifyRequest, secret: string): TrackingRecord | undefined {
+export function readSource(request: FastifyRequest, secrets: Secrets): TrackingRecord | undefined {
   const [text = '', signature = ''] = (request.cookies[sourceCookie] ?? '').split('.');
-  if (!text || !isSigned(secret, 'traffic-source', text, signature)) return undefined;
+  if (!text || text.length > longestRecord || !secrets.isSigned('traffic-source', text, signature)) return undefined;
   return JSON.parse(Buffer.from(text, 'base64url').toString()) as TrackingRecord;
 }

@@ -5,6 +5,7 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import { isDuplicate } from '../database/driver-errors.ts';
 import { callOf } from '../http/call-metadata.ts';
 import { factsOf, type RequestFacts } from '../http/client-request.ts';
+import { requireUsualSize } from '../http/request-input.ts';
 import type { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { Wishes, type AnyCtx, type Wish } from './wishes.ts';
 
@@ -25,6 +26,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async once(call: CallDefinition, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     const facts = factsOf(request);
+    requireUsualSize(call, request);
     const wish = this.wishes.wishOf(call, request);
     const { ctx } = facts;
     if (!ctx) throw new Error('A write needs a context.');

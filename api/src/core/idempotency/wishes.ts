@@ -10,11 +10,10 @@ import { storeOf } from '../database/store.ts';
 import { digestOf } from '../digest.ts';
 import { factsOf, type RequestFacts } from '../http/client-request.ts';
 import { CONFIG } from '../ports.module.ts';
-import { sign } from '../random.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
 
 /** What somebody wants done once, however often they send it. */
-export type Wish = Pick<IdempotencyRecord, 'tenantRef' | 'actor' | 'route' | 'key'> & { requestHash: string };
+export type Wish = Pick<IdempotencyRecord, 'tenantRef' | 'actor' | 'route' | 'key'> & { requestHash: string; earlierHashes: readonly string[] };
 export type AnyCtx = Ctx | StaffCtx;
 
 const keyShape = /^[\x21-\x7e]+$/;
@@ -37,26 +36,28 @@ export class Wishes {
     }
     if (typeof key !== 'string' || key.length > limits.idempotency.maxKeyLength || !keyShape.test(key)) throw new AppError('idempotency_key_invalid');
     const body = JSON.stringify([request.params, request.query, request.body ?? null]);
+    // Keyed, because a hash of a short secret in the body could be guessed.
+    const [requestHash = '', ...earlierHashes] = this.config.secrets.signatures('idempotency', body);
     return {
       tenantRef: facts.tenant?.id ?? '-',
       actor: subject === undefined ? actorOf(facts) : `visitor:${digestOf(subject)}`,
       route: `${call.verb} ${call.path}`.slice(0, 80),
       key,
-      // Keyed, because a hash of a short secret in the body could be guessed.
-      requestHash: sign(this.config.appSecret, 'idempotency', body),
+      requestHash,
+      earlierHashes,
     };
   }
 
   async earlier(ctx: AnyCtx, wish: Wish): Promise<IdempotencyRecord | undefined> {
     const record = await storeOf({ db: ctx.db }, IdempotencyRecord).findOne(keyOf(wish));
     if (!record) return undefined;
-    if (record.requestHash !== wish.requestHash) throw new AppError('idempotency_key_reused');
+    if (![wish.requestHash, ...wish.earlierHashes].includes(record.requestHash)) throw new AppError('idempotency_key_reused');
     return record;
   }
 
   /** Before the work, in its transaction: a second one with this key waits here for the first, instead of working beside it. */
   async claim(within: AnyCtx, wish: Wish): Promise<void> {
-    await storeOf({ db: within.db }, IdempotencyRecord).add({ ...wish, status: 0, body: '', createdAt: within.now() });
+    await storeOf({ db: within.db }, IdempotencyRecord).add({ ...keyOf(wish), requestHash: wish.requestHash, status: 0, body: '', createdAt: within.now() });
   }
 
   async keep(within: AnyCtx, wish: Wish, status: number, answer: unknown): Promise<void> {

@@ -20,13 +20,24 @@ const open = { whenDown: 'open' } as const;
  * is counted in the database and not here.
  */
 export const rateLimits = {
+  /**
+   * Every write, before anything is done for it. Mobile networks put hundreds of members behind one address: ten writes a second
+   * are as many as a hundred of them make who all write at once, and at a few milliseconds each they leave the server idle.
+   */
+  writeAddress: { name: 'writeAddress', ...evenly(600, minute), ...open, ...address },
+  /** Account, from whichever address. No person taps twice a second for a minute; tests do, so the seams make it roomier too. */
+  writeAccount: { name: 'writeAccount', ...evenly(120, minute), ...open, ...address },
   /** A wish, by its key: its first delivery takes a turn of whatever it is for, the next few take none. */
   delivery: { name: 'delivery', ...strictly(1, hour), ...closed },
   redelivery: { name: 'redelivery', ...strictly(5, hour), ...closed },
   /** One solved challenge. It has run out long before the pause is over. */
   challengeUse: { name: 'challengeUse', ...strictly(1, hour), ...closed },
-  /** Account, by all clients together that it does not know. Given back by a correct log-in. */
-  loginAccount: { name: 'loginAccount', ...strictly(10, hour), ...closed },
+  /**
+   * A user name or a mail address as it was typed, by all clients together that its accounts don't know. Each leads to the
+   * same account, so its password is looked at ten times an hour. They count apart: one that is exhausted must not tell
+   * which address belongs to a public name.
+   */
+  loginAccount: { name: 'loginAccount', ...strictly(5, hour), ...closed },
   /** A client that the account knows, so that an attacker can't lock its owner out. */
   loginDevice: { name: 'loginDevice', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
   loginAddress: { name: 'loginAddress', ...evenly(25, 5 * minute), ...closed, ...address },
@@ -42,9 +53,15 @@ export const rateLimits = {
   reauthentication: { name: 'reauthentication', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
   /** Address and tenant. */
   signupAddress: { name: 'signupAddress', ...evenly(5, 30 * minute), ...closed, ...address },
-  /** Reset and activation mails. Account: the answer is "try again tomorrow". */
+  /** Mails that anybody can cause. Account, for what its own member asks for. */
   mailAccount: { name: 'mailAccount', ...strictly(3, day), ...closed },
+  /** Asking network and mailbox; then the mailbox alone, so roomy that one stranger can't use it up for its owner. */
   mailRecipient: { name: 'mailRecipient', ...evenly(5, 30 * minute), ...closed },
+  mailbox: { name: 'mailbox', ...evenly(15, 30 * minute), ...closed },
+  /** Asking network and address: the answer is "try again tomorrow". Then the address alone; and a browser that its owner's account knows. */
+  resetAsker: { name: 'resetAsker', ...strictly(3, day), ...closed },
+  resetRecipient: { name: 'resetRecipient', ...evenly(12, day), ...closed },
+  resetDevice: { name: 'resetDevice', ...strictly(3, day), ...closed },
   mailAddress: { name: 'mailAddress', ...evenly(25, 5 * minute), ...closed, ...address },
   /** Telephone number. */
   smsSend: { name: 'smsSend', ...strictly(3, day), ...closed },
@@ -70,6 +87,13 @@ export const rateLimits = {
   geocodeMember: { name: 'geocodeMember', ...evenly(10, hour), ...closed },
   geocodeAddress: { name: 'geocodeAddress', ...evenly(30, hour), ...closed, ...address },
   pushSubscribe: { name: 'pushSubscribe', ...evenly(10, hour), ...closed },
-  staffLoginAccount: { name: 'staffLoginAccount', ...strictly(5, 15 * minute), ...closed },
+  /** Staff, by browsers that their name does not know: a name from one network, then the name from all networks together. */
+  staffLoginNetwork: { name: 'staffLoginNetwork', ...strictly(5, 15 * minute), ...closed },
+  staffLoginName: { name: 'staffLoginName', ...strictly(20, hour), ...closed },
+  /** A browser in which this member of staff was logged in. Strangers take none of its turns. */
+  staffLoginDevice: { name: 'staffLoginDevice', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
+  /** Lines of the audit about failed log-ins, for the whole installation: those lines are never deleted. */
+  staffFailureLines: { name: 'staffFailureLines', ...strictly(120, hour), ...closed },
+  staffFailureFlood: { name: 'staffFailureFlood', ...strictly(1, hour), ...closed },
   staffLoginAddress: { name: 'staffLoginAddress', ...strictly(5, 15 * minute), ...closed, ...address },
 } as const satisfies Record<string, Limit>;

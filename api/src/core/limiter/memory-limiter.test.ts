@@ -48,3 +48,17 @@ describe('A flood of made-up keys', () => {
     expect(remaining).toEqual(Array.from({ length: 5 }, () => ({ allowed: true, remaining: 1 })));
   });
 });
+
+describe('A clock that is set back', () => {
+  it('lets turns come back at their usual pace from then on', async () => {
+    const clock = new Clock();
+    const limiter = new MemoryLimiter(clock);
+    await limiter.take(limit, 'key', 3);
+
+    clock.advance(-86_400);
+    expect(await limiter.take(limit, 'key')).toEqual({ allowed: false, retryAfterSeconds: 100 });
+
+    clock.advance(101);
+    expect((await limiter.take(limit, 'key')).allowed).toBe(true);
+  });
+});

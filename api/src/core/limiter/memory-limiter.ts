@@ -11,6 +11,8 @@ const nameOf = (key: string): string => (key.length > longestKey ? digestOf(key)
 
 /** Counts within this process. Each limit has its own bounded room, so that a flood of keys for one evicts nothing of another. */
 export class MemoryLimiter extends Limiter {
+  private latestMs = 0;
+  private leadMs = 0;
   private readonly rooms = new Map<string, Map<string, Kept>>();
 
   constructor(
@@ -21,7 +23,7 @@ export class MemoryLimiter extends Limiter {
   }
 
   override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
-    const now = this.clock.nowMs();
+    const now = this.nowMs();
     const room = this.roomOf(limit);
     const name = nameOf(key);
     const { answer, bucket } = takeTurns(limit, this.burstOf(limit), room.get(name), now, cost);
@@ -37,7 +39,7 @@ export class MemoryLimiter extends Limiter {
     const name = nameOf(key);
     const kept = room.get(name);
     if (!kept) return;
-    const bucket = returnTurns(limit, kept, this.clock.nowMs(), cost);
+    const bucket = returnTurns(limit, kept, this.nowMs(), cost);
     if (bucket) this.keep(limit, room, name, bucket);
     else room.delete(name);
   }
@@ -48,6 +50,14 @@ export class MemoryLimiter extends Limiter {
 
   override async close(): Promise<void> {
     this.rooms.clear();
+  }
+
+  /** Never earlier than before: a bucket from before the clock was set back would else refuse until the clock has caught up. */
+  private nowMs(): number {
+    const readMs = this.clock.nowMs() + this.leadMs;
+    this.leadMs += Math.max(0, this.latestMs - readMs);
+    this.latestMs = Math.max(this.latestMs, readMs);
+    return this.latestMs;
   }
 
   private keep(limit: Limit, room: Map<string, Kept>, name: string, bucket: Bucket): void {

@@ -94,6 +94,17 @@ describeWithRedis('While Redis is away', () => {
   });
 });
 
+/** The clock of a machine that is set wrong. */
+class SetClock extends Clock {
+  constructor(private readonly ahead: number) {
+    super();
+  }
+
+  protected override machineMs(): number {
+    return Date.now() + this.ahead;
+  }
+}
+
 describeWithRedis('What the limiter leaves in Redis', () => {
   it('runs out by itself and does not tell whom it is about', async () => {
     const redis = new Redis(testRedisUrl);
@@ -111,6 +122,26 @@ describeWithRedis('What the limiter leaves in Redis', () => {
     expect(steadyLeft).toBeLessThanOrEqual(60_000);
     await redis.del(`mh:limit:${bucketName(few, key)}`, `mh:limit:${bucketName(open, key)}`);
     await limiter.close();
+    await redis.quit();
+  });
+
+  it('is dated by Redis: a server whose clock is a day ahead or behind lengthens and shortens nothing for others', async () => {
+    const redis = new Redis(testRedisUrl);
+    const open = (ahead: number) => RedisLimiter.open(testRedisUrl, new SetClock(ahead), () => undefined);
+    const [right, ahead, behind] = [await open(0), await open(86_400_000), await open(-86_400_000)];
+
+    for (const wrong of [ahead, behind]) {
+      const key = `i:test:${randomUUID()}`;
+      for (let turn = 0; turn < 3; turn += 1) expect((await wrong.take(few, key)).allowed).toBe(true);
+      for (const asked of [right, ahead, behind]) {
+        const answer = await asked.take(few, key);
+        expect(answer).toEqual({ allowed: false, retryAfterSeconds: expect.any(Number) });
+        expect('retryAfterSeconds' in answer && answer.retryAfterSeconds).toBeGreaterThan(3_590);
+        expect('retryAfterSeconds' in answer && answer.retryAfterSeconds).toBeLessThanOrEqual(3_600);
+      }
+      await right.reset(few, key);
+    }
+    await Promise.all([right, ahead, behind].map((limiter) => limiter.close()));
     await redis.quit();
   });
 

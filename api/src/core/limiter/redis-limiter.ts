@@ -33,7 +33,7 @@ export class RedisLimiter extends Limiter {
   }
 
   override async take(limit: Limit, key: string, cost = 1): Promise<LimitAnswer> {
-    const args = [Math.round(this.clock.nowMs()), this.burstOf(limit), cost, ...shapeOf(limit)];
+    const args = [Math.round(this.clock.movedByMs()), this.burstOf(limit), cost, ...shapeOf(limit)];
     const reply = await this.ask(takeScript, limit, key, args);
     if (reply === undefined) return this.takeWithout(limit, key, cost);
     const [remaining, waitMs] = reply as [number, number];
@@ -42,7 +42,7 @@ export class RedisLimiter extends Limiter {
 
   override async giveBack(limit: Limit, key: string, cost = 1): Promise<void> {
     await this.local.giveBack(atATenth(limit), key, cost);
-    await this.ask(giveBackScript, limit, key, [Math.round(this.clock.nowMs()), cost, isSteady(limit) ? everyMs(limit) : 0]);
+    await this.ask(giveBackScript, limit, key, [Math.round(this.clock.movedByMs()), cost, isSteady(limit) ? everyMs(limit) : 0]);
   }
 
   override async reset(limit: Limit, key: string): Promise<void> {

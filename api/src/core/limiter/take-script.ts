@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
 
+const timeInLua = `
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000) + tonumber(ARGV[1])`;
+
 /**
- * `turns.ts` in Lua, so that looking and taking are one step for all processes. The time is the caller's, which lets a test move
- * it. KEYS: bucket. ARGV: now, burst, cost, then for a steady limit the ms between turns and nothing more, for a pausing
+ * `turns.ts` in Lua, so that looking and taking are one step for all processes. The time is Redis'
+ * own: a server whose clock is wrong would lock others out. KEYS: bucket. ARGV: ms by which a test moved the time, burst, cost, then for a steady limit the ms between turns and nothing more, for a pausing
  * one 0, the ms after which all is forgotten, and the pauses in ms. Answers {remaining, 0} or {-1, ms to wait}.
  */
-export const takeScript = `
-local now, burst, cost, every = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+export const takeScript = `${timeInLua}
+local burst, cost, every = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local stored = redis.call('HMGET', KEYS[1], 'at', 'turns')
 local at, turns = tonumber(stored[1]), tonumber(stored[2]) or 0
 
@@ -36,9 +40,9 @@ redis.call('PEXPIRE', KEYS[1], math.max(forget, pause(turns)))
 return {math.max(0, burst - turns), 0}
 `;
 
-/** KEYS: bucket. ARGV: now, cost, ms between turns (0 for a pausing limit). */
-export const giveBackScript = `
-local now, cost, every = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+/** KEYS: bucket. ARGV: ms by which a test moved the time, cost, ms between turns (0 for a pausing limit). */
+export const giveBackScript = `${timeInLua}
+local cost, every = tonumber(ARGV[2]), tonumber(ARGV[3])
 local stored = redis.call('HMGET', KEYS[1], 'at', 'turns')
 local at, turns = tonumber(stored[1]), tonumber(stored[2])
 if not at then return 0 end

@@ -41,7 +41,7 @@ export class CapturedMailer extends Mailer {
 export function linksOf({ html, text }: Pick<Mail, 'html' | 'text'>): string[] {
   const inHtml = [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) => unescape(double ?? single ?? ''));
   // A full stop or a bracket after an address belongs to the sentence.
-  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link.replace(/[.,;:!?)\]]+$/, ''));
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, ''));
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//.test(link));
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Clock } from '../clock.ts';
 import { Random } from '../random.ts';
 import { FolderStorage } from './folder-storage.ts';
 
@@ -13,7 +14,7 @@ describe('A folder of stored files', () => {
   beforeEach(async () => {
     outside = await mkdtemp(join(tmpdir(), 'folder-storage-'));
     root = join(outside, 'media');
-    storage = new FolderStorage(root, new Random());
+    storage = new FolderStorage(root, new Random(), new Clock());
     await storage.put('t/a', Buffer.from('x'), 'text/plain');
   });
 
@@ -77,14 +78,26 @@ describe('A folder of stored files', () => {
     await writeFile(alive ?? '', 'x');
     await utimes(dead ?? '', new Date(0), new Date(0));
 
-    await new FolderStorage(root, new Random()).put('t/b', Buffer.from('x'), 'text/plain');
+    await new FolderStorage(root, new Random(), new Clock()).put('t/b', Buffer.from('x'), 'text/plain');
 
     expect(await readdir(join(root, '.unfinished'))).toEqual(['alive']);
+  });
+
+  it('clears away after an hour what was too young when it started', async () => {
+    const clock = new Clock();
+    const again = new FolderStorage(root, new Random(), clock);
+    await writeFile(join(root, '.unfinished', 'young'), 'x');
+    await again.sweep();
+    expect(await readdir(join(root, '.unfinished'))).toEqual(['young']);
+    clock.advance(3_601);
+    await again.sweep();
+
+    expect(await readdir(join(root, '.unfinished'))).toEqual([]);
   });
 
   it('says so when the folder can not be written', async () => {
     await writeFile(join(outside, 'file'), 'x');
 
-    await expect(new FolderStorage(join(outside, 'file'), new Random()).ping()).rejects.toThrow('ENOTDIR');
+    await expect(new FolderStorage(join(outside, 'file'), new Random(), new Clock()).ping()).rejects.toThrow('ENOTDIR');
   });
 });

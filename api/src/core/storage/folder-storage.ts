@@ -1,12 +1,13 @@
 import { constants, type Dirent } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
+import { HalfWritten } from './half-written.ts';
 import { isKey, requireKey, requirePrefix, requireType, Storage, type StoredFile } from './storage.ts';
 
 /** Keys never begin with a full stop, so no key leads here. */
 const unfinishedFolder = '.unfinished';
-const longestUploadMs = 3_600_000;
 const newline = 0x0a;
 
 /**
@@ -14,13 +15,15 @@ const newline = 0x0a;
  * by one rename. Symbolic links are never followed below the folder: they are no files here.
  */
 export class FolderStorage extends Storage {
-  private isSwept = false;
+  private readonly halfWritten: HalfWritten;
 
   constructor(
     private readonly root: string,
     private readonly random: Random,
+    clock: Clock,
   ) {
     super();
+    this.halfWritten = new HalfWritten(join(root, unfinishedFolder), clock);
   }
 
   override async put(key: string, body: Buffer, type: string): Promise<void> {
@@ -75,6 +78,10 @@ export class FolderStorage extends Storage {
     await unlink(probe);
   }
 
+  override sweep(): Promise<void> {
+    return this.halfWritten.sweep();
+  }
+
   private async readWithoutLinks(path: string): Promise<Buffer> {
     await this.requireFolders(dirname(path), 'find');
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -93,19 +100,6 @@ export class FolderStorage extends Storage {
       if (missing === 'make') await mkdir(path, { mode: 0o700 }).catch(fineWhenThere);
       if (!(await lstat(path)).isDirectory()) throw new Error(`${path} is in the way of stored files: it is no folder`);
     }
-  }
-
-  /** What a process was writing when it died holds somebody's data, and nobody would ever erase it. */
-  private async sweep(): Promise<void> {
-    if (this.isSwept) return;
-    const folder = join(this.root, unfinishedFolder);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      const found = await absent(stat(path));
-      if (found && Date.now() - found.mtimeMs > longestUploadMs) await rm(path, { force: true });
-    }
-    this.isSwept = true;
   }
 
   private pathOf(key: string): string {

@@ -24,7 +24,7 @@ export class S3Storage extends Storage {
   ) {
     super();
     this.client = new AwsClient({ accessKeyId: bucket.key, secretAccessKey: bucket.secret, region: bucket.region, service: 's3' });
-    this.base = `${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}`;
+    this.base = `${bucket.endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket.bucket}`;
     this.pageSize = pageSize;
     this.firstPauseMs = firstPauseMs;
   }
@@ -66,6 +66,9 @@ export class S3Storage extends Storage {
     await this.requireOk(response, 'list');
     await response.arrayBuffer();
   }
+
+  /** Nothing is ever half-written: a file is one request, which the server keeps whole or not at all. */
+  override async sweep(): Promise<void> {}
 
   /** Asked once, at the start, as a stranger would ask. A server that is away says nothing about it. */
   async requireClosed(): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import S3rver from 's3rver';
+import { Clock } from '../clock.ts';
 import { Random } from '../random.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
@@ -101,7 +102,7 @@ function promises(open: (folder: string) => Promise<{ storage: Storage; close: (
 }
 
 describe('Files in a folder', () => {
-  promises(async (folder) => ({ storage: new FolderStorage(join(folder, 'media'), new Random()), close: async () => undefined }));
+  promises(async (folder) => ({ storage: new FolderStorage(join(folder, 'media'), new Random(), new Clock()), close: async () => undefined }));
 });
 
 describe('Files in a bucket', () => {

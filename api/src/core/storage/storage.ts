@@ -14,6 +14,8 @@ export abstract class Storage {
   /** Keys that begin with `prefix`, sorted, for erasing an owner. End it with `/`, or one owner's begins another's. */
   abstract list(prefix: string): Promise<string[]>;
   abstract ping(): Promise<void>;
+  /** Erases what was half-written when a process died. Asked at the start and every hour. */
+  abstract sweep(): Promise<void>;
 }
 
 const keyShape = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*(\/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*$/;

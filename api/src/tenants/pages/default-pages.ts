@@ -44,8 +44,8 @@ export function toDefaultPage(source: string): DefaultPage {
 
 /** A text in a file begins with its title; on a page the title stands by itself. */
 export function splitTitle(source: string): { title: string; markdown: string } {
-  const [whole = '', title = ''] = /^\s*# +(.+?)[ #]*(?:\n|$)/.exec(source) ?? [];
-  return { title: title.trim(), markdown: source.slice(whole.length).trim() };
+  const [whole = '', title = ''] = /^\s*# +(\S.*)(?:\n|$)/.exec(source) ?? [];
+  return { title: title.replace(/(?<![ #])[ #]+$/, '').trim(), markdown: source.slice(whole.length).trim() };
 }
 
 function fileOf(page: LegalPage, language: Language): string {

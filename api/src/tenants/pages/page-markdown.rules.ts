@@ -121,7 +121,7 @@ function plainOf(tokens: readonly Token[]): string {
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= leadLength ? line : `${line.slice(0, leadLength).replace(/\s+\S*$/, '')}…`;
+  return line.length <= leadLength ? line : `${line.slice(0, leadLength).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 function decoded(text: string): string {

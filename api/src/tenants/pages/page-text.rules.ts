@@ -13,7 +13,7 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]/;
 
 /** As it is stored: the same text is the same bytes, whichever editor it came from. */
 export function tidiedText(text: string): string {
-  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/[ \t]+$/gm, '').trim();
+  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/(?<![ \t])[ \t]+$/gm, '').trim();
 }
 
 /** Why visitors should not be shown this: whatever is wrong would stand on a public page. The first of each is told. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DataSource } from 'typeorm';
 import { readTables } from '../../../test/all-tables.ts';
 import { newDatabase, onEachEngine, type Place } from '../../../test/engines.ts';
+import { closeAudit, openAudit } from '../../../test/open-audit.ts';
 import { newCompany, runTenant, words } from '../../../test/tenant-command.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
-import { hashOf } from '../../audit/audit.service.ts';
+import { hashOf } from '../../audit/audit-chain.rules.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Company } from '../../tenants/company.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
@@ -168,7 +169,9 @@ onEachEngine((engine) => {
     const before = await readTables(db);
     const { code } = await run('set rosewood prices.message_credits 13');
     const after = await readTables(db);
+    await openAudit(db);
     await storeOf({ db: db.manager }, AuditEntry).remove({ id: next.id });
+    await closeAudit(db);
 
     expect([code, after]).toEqual([1, before]);
   });

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from './audit-entry.entity.ts';
-import { hashOf } from './audit.service.ts';
-
-type Line = Omit<AuditEntry, 'hash'>;
+import { hashOf, type AuditLine as Line } from './audit-chain.rules.ts';
 
 const line: Line = {
   id: '01J0000000000000000000000A',

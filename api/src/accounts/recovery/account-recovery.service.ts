@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../core/app-error.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { isDuplicate } from '../../core/database/driver-errors.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { unusableHash } from '../../core/passwords.ts';
+import { Random } from '../../core/random.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
+import { KnownDevice } from '../devices/known-device.entity.ts';
+import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { Passkey } from '../passkeys/passkey.entity.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { MemberSession } from '../sessions/member-session.entity.ts';
+import { outlivesReset } from './recovery.rules.ts';
+import { SecurityNoticesService } from './security-notices.service.ts';
+
+/** How many of each there were. */
+export type Closed = { sessions: number; devices: number; secondFactors: number; passkeys: number };
+
+/** Gives an account back to the reader of one mailbox, and ends every other way in. */
+@Injectable()
+export class AccountRecoveryService {
+  constructor(
+    private readonly random: Random,
+    private readonly links: MailLinksService,
+    private readonly mails: MemberMailsService,
+    private readonly notices: SecurityNoticesService,
+  ) {}
+
+  /**
+   * The account as it is, locked until the transaction ends. A recovery must not fail because another change came first, so it
+   * waits for that one and builds on what it left.
+   */
+  async hold(within: Ctx, accountId: string): Promise<Account | null> {
+    await storeOf(within, Account).change({ id: accountId }, { id: accountId });
+    return storeOf(within, Account).findOne({ id: accountId });
+  }
+
+  /** Call in the transaction that holds the account. Every way in ends, and a link to choose a password is mailed to `address`. */
+  async handOver(within: Ctx, { id: accountId, language }: Account, address: string): Promise<Closed> {
+    const stamp = this.random.id(within.now().getTime());
+    await storeOf(within, Account).change({ id: accountId }, { email: address, ownedEmail: address, stamp, passwordHash: unusableHash }).catch(asAddressTaken);
+    // Sessions first: a second factor or passkey being added needs its session at the end, so none is left behind.
+    const closed = {
+      sessions: await storeOf(within, MemberSession).remove({ accountId }),
+      devices: await storeOf(within, KnownDevice).remove({ accountId }),
+      secondFactors: await storeOf(within, SecondFactor).remove({ accountId }),
+      passkeys: await storeOf(within, Passkey).remove({ accountId }),
+    };
+    await this.links.revoke(within, accountId, 'change_email', 'reset_password');
+    const linkId = await this.links.make(within, { kind: 'reset_password', accountId, address, addressBefore: address });
+    await this.mails.enqueue(within, { kind: 'access_reset', accountId, address, language, linkId });
+    await this.notices.tellFormer(within, { id: accountId, ownedEmail: address, language }, 'access_reset');
+    return closed;
+  }
+
+  /** Call in the transaction of a reset by mail, after every session has ended. */
+  async removeRecent(within: Ctx, account: Account, device: string): Promise<void> {
+    const { id: accountId } = account;
+    const isRecent = (addedAt: Date | null) => addedAt === null || !outlivesReset(addedAt, within.now());
+    const factor = await storeOf(within, SecondFactor).findOne({ accountId });
+    if (factor && isRecent(factor.confirmedAt)) {
+      await storeOf(within, SecondFactor).remove({ accountId });
+      if (factor.confirmedAt) await this.notices.tell(within, account, 'second_factor_off', { device });
+    }
+    for (const { id, name, createdAt } of await storeOf(within, Passkey).find({ accountId })) {
+      if (!isRecent(createdAt)) continue;
+      await storeOf(within, Passkey).remove({ id, accountId });
+      await this.notices.tell(within, account, 'passkey_removed', { device: name });
+    }
+  }
+}
+
+/** The sender proved the mailbox, so they may know that another account of theirs has the address meanwhile. */
+export function asAddressTaken(error: unknown): never {
+  throw isDuplicate(error) ? new AppError('email_taken') : error;
+}

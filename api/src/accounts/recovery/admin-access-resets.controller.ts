@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { resetAccess, type AccessResetView } from '@manyhearts/contract/admin/access-resets';
+import { AppError } from '../../core/app-error.ts';
+import type { StaffCtx } from '../../core/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { TenantDirectory } from '../../core/tenant.ts';
+import { AccessResetsService } from './access-resets.service.ts';
+
+@Controller()
+export class AdminAccessResetsController {
+  constructor(
+    private readonly tenants: TenantDirectory,
+    private readonly resets: AccessResetsService,
+  ) {}
+
+  @Call(resetAccess)
+  async reset(@CurrentCtx() ctx: StaffCtx, @Input() { id, member, reason }: { id: string; member: string; reason: string }): Promise<AccessResetView> {
+    // A brand that they don't work on answers like one that never was.
+    const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
+    if (!tenant) throw new AppError('not_found');
+    return ctx.inTransaction((within) => within.on(tenant, (one) => this.resets.reset(one, within, { member, reason, doer: { staffId: ctx.staff.id } })));
+  }
+}

@@ -1,0 +1,21 @@
+import { MoreThan } from 'typeorm';
+import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import { reseal, underOtherSecret, type Resealed } from '../../core/reseal.ts';
+import type { Secrets } from '../../core/secrets.ts';
+import { SecondFactor } from './second-factor.entity.ts';
+
+/** Bound to its row, so that a secret copied to another account opens nothing. */
+export function secondFactorPurpose(accountId: string): string {
+  return `second factor ${accountId}`;
+}
+
+/** Seals with the current secret what an earlier one sealed, on one brand. */
+export function resealSecondFactors(at: StoreContext, secrets: Secrets): Promise<Resealed> {
+  const store = storeOf(at, SecondFactor);
+  return reseal({
+    next: (after, take) => store.find({ accountId: MoreThan(after), secret: underOtherSecret(secrets) }, { order: { accountId: 'ASC' }, take }),
+    keyOf: ({ accountId }) => accountId,
+    open: ({ accountId, secret }) => secrets.unseal(secondFactorPurpose(accountId), secret),
+    write: ({ accountId, secret }, text) => store.change({ accountId, secret }, { secret: secrets.seal(secondFactorPurpose(accountId), text) }),
+  });
+}

@@ -1,0 +1,46 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../logging/log.ts';
+
+const everyMs = 60_000;
+/** A slower answer says too little about when it was written. */
+const patienceMs = 5_000;
+
+/** Compares this machine's clock with the database's, which all servers share. SQLite has no clock but the machine's. */
+export class ClockWatch {
+  private isTold = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Resolves with a function that ends it. */
+  async start(): Promise<() => void> {
+    if (this.dataSource.options.type === 'better-sqlite3') return () => undefined;
+    await this.check();
+    // A database that is away is reported elsewhere.
+    const timer = setInterval(() => void this.check().catch(() => undefined), everyMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  async check(): Promise<void> {
+    const askedAt = performance.now();
+    // As text in UTC: a number would be made from local time, which has one hour twice a year.
+    const [row] = (await this.dataSource.query('select cast(utc_timestamp(3) as char) as now')) as { now: string }[];
+    const tookMs = performance.now() - askedAt;
+    if (!row || tookMs > patienceMs) return;
+    this.clock.followShared(Date.parse(`${row.now.replace(' ', 'T')}Z`) + tookMs / 2);
+    this.tell(Math.round(this.clock.aheadMs() / 1_000));
+  }
+
+  private tell(aheadSeconds: number): void {
+    const isOff = aheadSeconds !== 0;
+    if (isOff === this.isTold) return;
+    this.isTold = isOff;
+    if (isOff) this.log.warn({ aheadSeconds }, "this machine's clock is wrong, or the database's is: the server goes by the database's until they agree");
+    else this.log.info({}, "this machine's clock agrees with the database's again");
+  }
+}

@@ -1,0 +1,19 @@
+import type { DataSource } from 'typeorm';
+import { InstallationCounter } from './installation-counter.entity.ts';
+import { storeOf } from './store.ts';
+
+/** The name of the counter that the demo leaves in a database that it fills. */
+export const madeByDemo = 'made-by-demo';
+
+/** The demo's log-ins have a password that everybody knows, on every one of its brands. */
+export class DemoDatabase extends Error {
+  constructor(where: string) {
+    super(
+      `The database ${where} was made by the demo: anybody can log in to its brands with well-known passwords. For production set DATA_DIR to an empty folder, or DATABASE_URL to an empty database; to go on with this demo, set DEMO=1.`,
+    );
+  }
+}
+
+export async function requireNoDemo({ manager }: DataSource, where: string): Promise<void> {
+  if (await storeOf({ db: manager }, InstallationCounter).findOne({ name: madeByDemo })) throw new DemoDatabase(where);
+}

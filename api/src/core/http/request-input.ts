@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { factsOf } from './client-request.ts';
+import { readInput } from './input.ts';
+import { queryShapeOf, sceneOf } from './scene.ts';
+
+/** Two thousand characters of any script, as JSON writes them. */
+const usualBytes = 16_000;
+
+/** Path, query and body as the contract describes them on this brand; every fault of every part is told at once. */
+export function inputOf(call: CallDefinition, request: FastifyRequest): Record<string, unknown> {
+  const { tenant, origin } = factsOf(request);
+  const now = origin.clock.now();
+  return tenant ? readInput(call, request, () => sceneOf(tenant, now), queryShapeOf(call, tenant, now)) : readInput(call, request);
+}
+
+/** Refuses a body that is larger than its shape allows before all of it is hashed; one of usual size is read once, by its handler. */
+export function requireUsualSize(call: CallDefinition, request: FastifyRequest): void {
+  if (request.body !== undefined && !isOfUsualSize(request) && !call.form) inputOf(call, request);
+}
+
+export function isOfUsualSize({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= usualBytes;
+}

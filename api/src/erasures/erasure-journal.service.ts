@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { limits } from '@manyhearts/contract/limits';
+import { SystemCtx, type Ctx, type Origin } from '../core/ctx.ts';
+import { Storage } from '../core/storage/storage.ts';
+import { JobHandlers } from '../outbox/job-handlers.ts';
+import { Jobs } from '../outbox/jobs.ts';
+import { erasureFolder, erasureKey, isKeptErasure, type Erased } from './erasure.rules.ts';
+
+/**
+ * What was erased, by ids, in a place that outlives the loss of the database: beside the media. A restore reads it, so that
+ * members who were erased since the backup do not come back.
+ */
+@Injectable()
+export class ErasureJournalService implements OnModuleInit {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly jobs: Jobs,
+    private readonly storage: Storage,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.forInstallation('note-erasure', ['kind', 'tenant', 'id', 'at'], (_, noted) => this.write(noted), { isPatient: true });
+    this.handlers.forInstallation('purge-erasure-journal', [], (ctx) => this.purge(ctx.now()));
+  }
+
+  /** Call in the transaction of the erasing: written before its commit, a line could name a member who stays. */
+  async note({ origin, db }: { origin: Origin; db: Ctx['db'] }, { kind, tenantId, id }: Erased): Promise<void> {
+    const ctx = new SystemCtx(origin, 'journal of erasures', db);
+    await this.jobs.enqueue(ctx, 'note-erasure', { kind, tenant: tenantId, id, at: ctx.now().toISOString() });
+  }
+
+  /** The name says it all, so that a list of names is a copy of the journal. */
+  private async write({ kind, tenant, id, at }: Record<'kind' | 'tenant' | 'id' | 'at', string>): Promise<void> {
+    const body = JSON.stringify({ erased: kind, tenant, id, at });
+    await this.storage.put(erasureKey({ kind: kind as Erased['kind'], tenantId: tenant, id }, at), Buffer.from(body), 'application/json');
+  }
+
+  private async purge(now: Date): Promise<void> {
+    for (const key of await this.storage.list(erasureFolder)) if (!isKeptErasure(key, now, limits.retention.erasureJournalDays)) await this.storage.delete(key);
+  }
+}

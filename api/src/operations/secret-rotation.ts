@@ -1,0 +1,60 @@
+import { Like } from 'typeorm';
+import { limits } from '@manyhearts/contract/limits';
+import { resealSecondFactors } from '../accounts/second-factor/reseal-second-factors.ts';
+import type { SystemCtx } from '../core/ctx.ts';
+import { isDuplicate } from '../core/database/driver-errors.ts';
+import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
+import { storeOf } from '../core/database/store.ts';
+import type { Resealed } from '../core/reseal.ts';
+import type { Secrets } from '../core/secrets.ts';
+import { resealStaffFactors } from '../staff/staff-factor.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
+
+/** How far the rotation to the current APP_SECRET is. `endsAt`: by then nothing that an earlier one signed is in use. */
+export type Rotation = Resealed & { hasEarlier: boolean; endsAt: Date };
+
+const dayMs = 86_400_000;
+/** What is signed and lives longest: where a visitor came from, and proofs of having met. */
+const longestDays = Math.max(limits.trackingDays, limits.reactivationDays);
+const counterPrefix = 'app-secret ';
+
+/** Seals anew what the current secret did not seal: staff, then brand by brand. May run twice, and on two servers at once. */
+export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<Rotation> {
+  const since = await noteSecret(ctx, secrets);
+  const done = await resealStaffFactors(ctx, secrets);
+  const isSettled = !secrets.hasEarlier && ctx.now().getTime() - since > dayMs;
+  for (const { id, poolRef: poolId } of isSettled ? [] : await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } })) {
+    const { resealed, unreadable } = await resealSecondFactors({ db: ctx.db, tenant: { id, poolId } }, secrets);
+    done.resealed += resealed;
+    done.unreadable += unreadable;
+  }
+  return { ...done, hasEarlier: secrets.hasEarlier, endsAt: new Date(since + longestDays * dayMs) };
+}
+
+export function rotationInWords({ resealed, unreadable, hasEarlier, endsAt }: Rotation, now: Date): string {
+  const sealed = resealed === 0 ? [] : [`${counted(resealed)} sealed anew with APP_SECRET.`];
+  const lost = unreadable === 0 ? [] : [`${counted(unreadable)} not readable: the secret that sealed what they hold is in neither APP_SECRET nor APP_SECRET_EARLIER. Put it back into APP_SECRET_EARLIER, or only recovery codes open these accounts.`];
+  const rest = unreadable === 0 ? ['All second factors are sealed with APP_SECRET.'] : [];
+  const day = endsAt.toISOString().slice(0, 10);
+  const earlier = !hasEarlier ? [] : [endsAt > now ? `APP_SECRET_EARLIER is still needed for cookies and proofs until ${day}; it may be left out from then on.` : 'APP_SECRET_EARLIER may be left out.'];
+  return [...sealed, ...lost, ...rest, ...earlier].join(' ');
+}
+
+function counted(factors: number): string {
+  return factors === 1 ? '1 second factor was' : `${factors} second factors were`;
+}
+
+/** Since when this secret is the current one. One that comes back after another begins anew. */
+async function noteSecret(ctx: SystemCtx, { keyId }: Secrets): Promise<number> {
+  const counters = storeOf(ctx, InstallationCounter);
+  const name = counterPrefix + keyId;
+  const known = await counters.find({ name: Like(`${counterPrefix}%`) });
+  const own = known.find((counter) => counter.name === name);
+  if (own) return own.value;
+  for (const { name: other } of known) await counters.remove({ name: other });
+  const value = ctx.now().getTime();
+  await counters.add({ name, value }).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
+  return value;
+}

@@ -1,0 +1,20 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import { Scoped } from '../core/database/scope.ts';
+import { StaffMember } from './staff-member.entity.ts';
+
+/** A browser in which this member of staff was logged in: strangers who guess at the name don't lock it out. */
+@Entity('staff_device')
+@Scoped('installation')
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], { name: 'fk_staff_device_staff', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@Index('ux_staff_device_token', ['tokenHash'], { unique: true })
+@Index('ix_staff_device_staff', ['staffId'])
+@Index('ix_staff_device_used', ['usedAt'])
+export class StaffDevice {
+  @KeyColumn('id') id!: string;
+  @IdColumn('staff_id') staffId!: string;
+  /** Only the hash: a copy of the database trusts no browser. */
+  @TextColumn('token_hash', 64) tokenHash!: string;
+  @InstantColumn('created_at') createdAt!: Date;
+  @InstantColumn('used_at') usedAt!: Date;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { scopedKey } from '../core/bus/cache.ts';
+import type { StaffCtx } from '../core/ctx.ts';
+import { Limiter, type Limit } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { loginBlocked } from '../core/limiter/require-turn.ts';
+import { addressKey } from '../core/network-address.ts';
+
+type Turn = { limit: Limit; key: string };
+/** The turns that one try took. `giveBack` returns these alone, `clear` also what earlier tries took. */
+export type TurnsTaken = { giveBack(): Promise<void>; clear(): Promise<void> };
+
+/**
+ * Limits before a password of staff is looked at. A browser that the name knows has turns of its own; all others share
+ * those of their network and of the name, so guessing locks the guesser out and never the owner.
+ */
+@Injectable()
+export class StaffLogInGate {
+  constructor(private readonly limiter: Limiter) {}
+
+  passDevice(deviceId: string): Promise<TurnsTaken> {
+    return this.take([{ limit: rateLimits.staffLoginDevice, key: scopedKey('installation', deviceId) }]);
+  }
+
+  /** `name` is in the form that names are looked up in, so known and unknown ones are counted alike. */
+  passStranger(ctx: StaffCtx, name: string): Promise<TurnsTaken> {
+    const network = addressKey(ctx.origin.address);
+    return this.take([
+      { limit: rateLimits.staffLoginAddress, key: network },
+      { limit: rateLimits.staffLoginNetwork, key: scopedKey('installation', network, name) },
+      { limit: rateLimits.staffLoginName, key: scopedKey('installation', name) },
+    ]);
+  }
+
+  /** In this order: one network that is out of turns uses up none that others have for the same name. */
+  private async take(turns: readonly Turn[]): Promise<TurnsTaken> {
+    for (const { limit, key } of turns) {
+      const answer = await this.limiter.take(limit, key);
+      if (!answer.allowed) throw loginBlocked(answer.retryAfterSeconds);
+    }
+    return { giveBack: () => this.giveBack(turns), clear: () => this.clear(turns) };
+  }
+
+  private async giveBack(turns: readonly Turn[]): Promise<void> {
+    for (const { limit, key } of turns) await this.limiter.giveBack(limit, key);
+  }
+
+  private async clear(turns: readonly Turn[]): Promise<void> {
+    for (const { limit, key } of turns) {
+      if (limit.perAddress) await this.limiter.giveBack(limit, key);
+      else await this.limiter.reset(limit, key);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { requireNode } from '../core/node-version.ts';
+import { keepFilesPrivate } from '../core/private-files.ts';
+
+requireNode();
+keepFilesPrivate();
+// Imported after the check: native parts die without a word on an older Node.
+const { runSecretsCommand } = await import('./secrets-command.ts');
+const { currentEnvironment, readConfig } = await import('../core/config.ts');
+const { terminal } = await import('./terminal.ts');
+process.exitCode = await runSecretsCommand(process.argv.slice(2), { io: terminal(currentEnvironment()), readConfig });

@@ -1,0 +1,32 @@
+import { storeOf } from '../../core/database/store.ts';
+import { unusableHash } from '../../core/passwords.ts';
+import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
+import { StaffMember } from '../../staff/staff-member.entity.ts';
+import { passwordToken } from '../../staff/staff-proofs.ts';
+import { exitCodes, Refused } from '../command.ts';
+import { getStaff, type StaffWish, type StaffWorld } from './staff-wish.ts';
+
+export async function resetStaff(world: StaffWorld, { username, password, secondFactor }: StaffWish): Promise<number> {
+  const { ctx, random, io, audit, account, config } = world;
+  const isBoth = !password && !secondFactor;
+  const parts = { password: password || isBoth, secondFactor: secondFactor || isBoth };
+  const stamp = random.id(ctx.now().getTime());
+  const member = await ctx.inTransaction(async (within) => {
+    const found = await getStaff(within, username);
+    if (found.isDisabled) throw new Refused(`${username} is disabled: npm run staff -- enable ${username}`);
+    await storeOf(within, StaffMember).change({ id: found.id }, { stamp, ...(parts.password && { passwordHash: unusableHash }), ...(parts.secondFactor && { totpSecret: null }) });
+    await endStaffSessions(within, found.id);
+    await audit.record(within, { account, action: 'staff.reset', target: `staff:${found.id}`, after: parts });
+    return { ...found, stamp };
+  });
+  if (parts.secondFactor) io.print(`${username} has no second factor now: the next log-in with the password sets one up.`);
+  if (parts.password) io.print(`${username} has no password now. This link sets one, once, within 24 hours:\n\n  ${linkOf(config, passwordToken(config.secrets, member, ctx.now()))}\n`);
+  return exitCodes.ok;
+}
+
+/** The token stands behind `#`, which browsers send to no server and write into no log. */
+function linkOf({ adminHosts, publicScheme, publicPort, port }: StaffWorld['config'], token: string): string {
+  const shown = publicPort ?? (publicScheme === 'https' ? undefined : port);
+  const usual = publicScheme === 'https' ? 443 : 80;
+  return `${publicScheme}://${adminHosts[0] ?? 'localhost'}${shown === undefined || shown === usual ? '' : `:${shown}`}/admin/password#${token}`;
+}
