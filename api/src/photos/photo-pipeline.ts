@@ -1,28 +1,49 @@
-import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { limits } from '@manyhearts/contract/limits';
-import { AppError } from '../core/app-error.ts';
+import { refusalOf, type PictureHead, type Refusal } from './photo-cost.rules.ts';
 import { blurSide, photoBoxes, type ClearFile } from './photo-files.ts';
 
 export type MadePhoto = { bodies: Record<ClearFile | 'blur', Buffer>; width: number; height: number; placeholder: string };
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-/** A first frame is all that is shown; a file of thousands only wants to be counted. */
-const mostFrames = 100;
 const seconds = 10;
 /** Half of the work of the usual effort, for files that are three in a hundred larger; most browsers are given the AVIF ones anyway. */
 const webp = { quality: 80, effort: 2 } as const;
-const { maxPixels, minSide } = limits.photos;
+const input: SharpOptions = { limitInputPixels: limits.photos.maxPixels, failOn: 'error', sequentialRead: true };
+
+/** Not an `AppError`: Node runs this file as it is where photos are drawn, and strips types alone. */
+export class PhotoRefused extends Error {
+  readonly code: Refusal['code'];
+  readonly params: Refusal['params'];
+
+  constructor({ code, params }: Refusal) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** For pictures that we made ourselves. What members send is drawn in a process of its own, by `PhotoDrawings`. */
+export async function makePhoto(upload: string | Buffer): Promise<MadePhoto> {
+  const refusal = refusalOf(await headOf(upload));
+  if (refusal) throw new PhotoRefused(refusal);
+  return drawPhoto(upload);
+}
+
+/** Reads the head of a file only, so that what is too large is told apart from what is broken. */
+export async function headOf(upload: string | Buffer): Promise<PictureHead> {
+  const sharp = await loadSharp();
+  const { format, width, height, pages = 1, channels, depth, bitsPerSample = 8, isProgressive, chromaSubsampling = '' } = await readable(() => sharp(upload, { ...input, limitInputPixels: false }).metadata());
+  return { format, width, height, pages, channels, isDeep: depth !== 'uchar' || bitsPerSample > 8, isProgressive, chroma: chromaSubsampling };
+}
 
 /**
  * Everything that is kept of an upload: decoded once, turned upright, in the one colour space that every screen knows, and written
  * anew at each size. Whatever else was in the file stays behind.
  */
-export async function makePhoto(upload: string | Buffer): Promise<MadePhoto> {
+export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
   const sharp = await loadSharp();
-  const input: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true };
   const full = await readable(async () => {
-    // Only its head is read for this, so that what is too large is told apart from what is broken.
-    requireSize(await sharp(upload, { ...input, limitInputPixels: false }).metadata());
     const picture = sharp(upload, input).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb').resize(within('full'));
     return (await picture.removeAlpha().timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })) as Pixels;
   });
@@ -71,18 +92,12 @@ function within(name: ClearFile) {
   return { width, height, fit: 'inside', withoutEnlargement: true } as const;
 }
 
-function requireSize({ width = 0, height = 0, pages = 1 }: Metadata): void {
-  if (width * height > maxPixels) throw new AppError('photo_too_large', { megapixels: maxPixels / 1_000_000 });
-  if (pages > mostFrames) throw new AppError('photo_unreadable');
-  if (Math.min(width, height) < minSide) throw new AppError('photo_too_small', { pixels: minSide });
-}
-
 /** What the decoder says of a broken file is nobody's to read, and may quote it. */
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('photo_unreadable');
+  } catch {
+    throw new PhotoRefused({ code: 'photo_unreadable', params: {} });
   }
 }
 

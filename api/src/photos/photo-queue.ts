@@ -1,24 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../core/app-error.ts';
+import { room } from './photo-cost.rules.ts';
 
 const longest = 60;
 const retrySeconds = 10;
 
-/** Photos are decoded few at a time, so that one core stays free for everybody else. Who would wait too long is told at once. */
+type Waiting = { weight: number; begin: () => void };
+
+/**
+ * Photos are drawn few at a time, so that one core stays free, and only as many as have room together, each weighed by the memory
+ * that it takes. The queue keeps its order, so that light ones don't hold up a heavy one for ever.
+ */
 @Injectable()
 export class PhotoQueue {
   private running = 0;
+  private weight = 0;
   private uploads = 0;
-  private readonly waiting: (() => void)[] = [];
-  private readonly atOnce = Math.max(1, availableParallelism() - 1);
+  private readonly waiting: Waiting[] = [];
+  readonly atOnce = Math.max(1, availableParallelism() - 1);
 
   /** Asked before anything is received, so that nobody sends fifteen megabytes to hear that there is no room. */
   requireRoom(): void {
     if (this.waiting.length >= longest) throw new AppError('unavailable', {}, undefined, retrySeconds);
   }
 
-  /** Somebody waits for their photo. */
+  /** True while a member waits for a photo. */
   hasUploads(): boolean {
     return this.uploads > 0;
   }
@@ -27,26 +34,32 @@ export class PhotoQueue {
     this.requireRoom();
     this.uploads += 1;
     try {
-      return await this.inTurn(work);
+      return await work();
     } finally {
       this.uploads -= 1;
     }
   }
 
-  /** Nobody waits for those: begun when there are no uploads. */
-  copy<T>(work: () => Promise<T>): Promise<T> {
-    return this.inTurn(work);
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await new Promise<void>((begin) => this.waiting.push(begin));
-    else this.running += 1;
+  async inTurn<T>(weight: number, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((begin) => {
+      this.waiting.push({ weight, begin });
+      this.admit();
+    });
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
+      this.running -= 1;
+      this.weight -= weight;
+      this.admit();
+    }
+  }
+
+  private admit(): void {
+    for (let next = this.waiting[0]; next && this.running < this.atOnce && this.weight + next.weight <= room; next = this.waiting[0]) {
+      this.waiting.shift();
+      this.running += 1;
+      this.weight += next.weight;
+      next.begin();
     }
   }
 }

@@ -30,8 +30,12 @@ onEachEngine((engine) => {
     rose = await aServedTenant(t);
     // Nothing in it is alike, so that it comes in many parts.
     picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer();
-    for (const name of ['photo-dead', 'photo-alive']) mkdirSync(join(t.place.dataDir, 'uploads', name), { recursive: true });
-    utimesSync(join(t.place.dataDir, 'uploads', 'photo-dead'), 0, 0);
+    // The start has looked already, so the next look is an hour later.
+    t.app.get(Clock).advance(3_601);
+    for (const [name, at] of [['photo-dead', new Date(0)], ['photo-alive', t.app.get(Clock).now()]] as const) {
+      mkdirSync(join(t.place.dataDir, 'uploads', name), { recursive: true });
+      utimesSync(join(t.place.dataDir, 'uploads', name), at, at);
+    }
     port = await listen(t);
   });
   afterAll(() => t.close());
@@ -116,6 +120,44 @@ onEachEngine((engine) => {
       sent.end();
 
       expect([await sent.status, await photos(sender.id), received()]).toEqual([503, 0, []]);
+    });
+
+    const boundary = 'edge';
+    const part = (head: string, body = 'x'): string => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+    const file = (body = 'x', name = 'file'): string => part(`name="${name}"; filename="photo.png"\r\nContent-Type: image/png`, body);
+    const end = `--${boundary}--\r\n`;
+    const png = (): string => picture.toString('latin1');
+
+    it.each<[string, () => string, (number | string)[], string?]>([
+      ['a file without an end', () => file(png()).slice(0, -2), [400, 'bad_request']],
+      ['a file and no end of the form', () => file(png()), [400, 'bad_request']],
+      ['the head of a part alone', () => file().slice(0, 60), [400, 'bad_request']],
+      ['another boundary than it says', () => file(png()) + end, [400, 'bad_request'], 'multipart/form-data; boundary=other'],
+      ['no boundary', () => file(png()) + end, [400, 'bad_request'], 'multipart/form-data'],
+      ['an empty boundary', () => file(png()) + end, [400, 'bad_request'], 'multipart/form-data; boundary='],
+      ['parts of another kind', () => file(png()) + end, [415, 'unsupported_media_type'], `multipart/mixed; boundary=${boundary}`],
+      ['nothing at all', () => '', [400, 'bad_request']],
+      ['an end and no part', () => end, [400, 'bad_request']],
+      ['fields and no file', () => part('name="a"') + end, [400, 'bad_request']],
+      ['a file of no bytes', () => file('') + end, [400, 'bad_request']],
+      ['a file under another name', () => file(png(), 'picture') + end, [400, 'bad_request']],
+      ['two files', () => file(png()) + file(png()) + end, [400, 'bad_request']],
+      ['a second file under another name', () => file(png()) + file('x', 'other') + end, [400, 'bad_request']],
+      ['a flood of fields before its file', () => part('name="a"').repeat(2_000) + file(png()) + end, [400, 'bad_request']],
+      ['a flood of fields after its file', () => file(png()) + part('name="a"').repeat(2_000) + end, [400, 'bad_request']],
+      ['a field named like something of the language', () => part('name="__proto__"') + file(png()) + end, [400, 'bad_request']],
+      ['a file named like something of the language', () => file(png(), 'constructor') + end, [400, 'bad_request']],
+      ['a field that says it is JSON and is not', () => part('name="a"\r\nContent-Type: application/json', '{') + file(png()) + end, [400, 'bad_request']],
+      ['a part without a name', () => `--${boundary}\r\nContent-Type: image/png\r\n\r\nx\r\n${end}`, [400, 'bad_request']],
+      ['a part with a flood of heads', () => `--${boundary}\r\n${'A: b\r\n'.repeat(5_000)}\r\nx\r\n${end}`, [400, 'bad_request']],
+      ['a part whose head never ends', () => `--${boundary}\r\n${'A'.repeat(200_000)}`, [400, 'bad_request']],
+    ])('with %s is refused as the fault of its sender, and leaves nothing', async (_, body, verdict, type = `multipart/form-data; boundary=${boundary}`) => {
+      const sender = await aSender();
+      const before = await stored();
+      const answer = await sender.own.send({ method: 'POST', url: '/api/photos', payload: Buffer.from(body(), 'latin1'), headers: { 'content-type': type, 'idempotency-key': randomUUID() } });
+
+      expect([answer.statusCode, answer.json().code]).toEqual(verdict);
+      expect([await photos(sender.id), await stored(), received()]).toEqual([0, before, []]);
     });
 
     it('of a process that died is taken away by the next one, and one that comes in just now is not', async () => {

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
@@ -11,6 +11,7 @@ import { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import { Faults } from '../core/faults.ts';
 import { CONFIG } from '../core/ports.module.ts';
+import { HalfWritten } from '../core/storage/half-written.ts';
 import { headLength, uploadType } from './photo-type.rules.ts';
 
 /** An upload on the disk of this machine, for as long as it is being made into a photo. */
@@ -20,24 +21,25 @@ const { maxBytes } = limits.photos;
 /** What a form adds around its file. */
 const aroundFile = 16_384;
 const retrySeconds = 30;
-/** Longer than any request may take. */
-const longestUploadMs = 3_600_000;
 /** Of sixty-four kilobytes at most. */
 const partsAtOnce = 2;
+/** A form has one file; the few fields that some clients add say nothing that is read. */
+const formLimits = { fileSize: maxBytes, files: 1, fields: 5, parts: 6, headerPairs: 20, fieldNameSize: 100, fieldSize: 1_000 };
 
 /** Uploads are written to files as they come, so that thirty at once take no memory. */
 @Injectable()
 export class PhotoReceiverService {
   private readonly root: string;
-  private sweptAtMs = -Infinity;
+  private readonly halfWritten: HalfWritten;
   private readonly waiting: (() => void)[] = [];
 
   constructor(
     @Inject(CONFIG) { dataDir }: Config,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly faults: Faults,
   ) {
     this.root = join(dataDir, 'uploads');
+    this.halfWritten = new HalfWritten(this.root, clock);
   }
 
   async receive(request: FastifyRequest): Promise<ReceivedPhoto> {
@@ -47,13 +49,29 @@ export class PhotoReceiverService {
     const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
     const path = join(folder, 'upload');
     try {
-      await this.write(await fileOf(request), path);
+      await this.writeFileOf(request, path);
       await requirePhoto(path);
       return { path, remove };
     } catch (error) {
       await remove();
       throw error;
     }
+  }
+
+  sweep(): Promise<void> {
+    return this.halfWritten.sweep();
+  }
+
+  /** Reads the form to its end, which a broken one doesn't have. */
+  private async writeFileOf(request: FastifyRequest, path: string): Promise<void> {
+    let files = 0;
+    for await (const part of sent<Multipart>(() => request.parts({ limits: formLimits }))) {
+      if (part.type !== 'file') continue;
+      files += 1;
+      if (part.fieldname !== 'file' || files > 1) throw new AppError('bad_request');
+      await this.write(part, path);
+    }
+    if (files === 0) throw new AppError('bad_request');
   }
 
   private async newFolder(): Promise<string> {
@@ -63,7 +81,7 @@ export class PhotoReceiverService {
   }
 
   private async write({ file }: MultipartFile, path: string): Promise<void> {
-    await onDisk(() => pipeline(file, (chunks: AsyncIterable<Buffer>) => this.passed(chunks), createWriteStream(path, { mode: 0o600 })));
+    await onDisk(() => pipeline(this.passed(sent<Buffer>(() => file)), createWriteStream(path, { mode: 0o600 })));
     if (file.truncated) throw new AppError('payload_too_large');
   }
 
@@ -87,28 +105,15 @@ export class PhotoReceiverService {
     for (const begin of this.waiting.splice(0, partsAtOnce)) begin();
     if (this.waiting.length > 0) setImmediate(() => this.next());
   }
-
-  /**
-   * What a process was receiving when it died is somebody's photo, and nobody would ever take it away. Once an hour, because one that
-   * is started again at once finds it too young: another process may still be writing it.
-   */
-  private async sweep(): Promise<void> {
-    const nowMs = this.clock.nowMs();
-    if (nowMs - this.sweptAtMs < longestUploadMs) return;
-    await mkdir(this.root, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(this.root)) {
-      const path = join(this.root, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found && nowMs - found.mtimeMs > longestUploadMs) await rm(path, { recursive: true, force: true });
-    }
-    this.sweptAtMs = nowMs;
-  }
 }
 
-async function fileOf(request: FastifyRequest): Promise<MultipartFile> {
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 }, throwFileSizeLimit: false }).catch(() => undefined);
-  if (part?.fieldname !== 'file') throw new AppError('bad_request');
-  return part;
+/** What fails while a form is read is the sender's fault: it breaks off, ends early, or is no form at all. */
+async function* sent<T>(open: () => AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* open();
+  } catch {
+    throw new AppError('bad_request');
+  }
 }
 
 async function requirePhoto(path: string): Promise<void> {
@@ -122,13 +127,13 @@ async function requirePhoto(path: string): Promise<void> {
   }
 }
 
-/** A connection that breaks off is the client's; a disk that is full is ours, and may have room again. */
+/** A disk that is full may have room again. */
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EMFILE') throw new AppError('unavailable', {}, undefined, retrySeconds);
-    throw code === 'ERR_STREAM_PREMATURE_CLOSE' ? new AppError('bad_request') : error;
+    throw error;
   }
 }

@@ -13,9 +13,10 @@ import { takeOnce } from '../core/limiter/take-once.ts';
 import { Random } from '../core/random.ts';
 import { OwnPhotosService } from './own-photos.service.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
+import { PhotoDrawings } from './photo-drawings.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { PhotoKeeperService } from './photo-keeper.service.ts';
-import { makePhoto, type MadePhoto } from './photo-pipeline.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import type { ReceivedPhoto } from './photo-receiver.service.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
@@ -33,6 +34,7 @@ export class PhotoUploadsService {
     private readonly keeper: PhotoKeeperService,
     private readonly stock: PhotoStockService,
     private readonly queue: PhotoQueue,
+    private readonly drawings: PhotoDrawings,
     private readonly wishes: Wishes,
     private readonly limiter: Limiter,
     private readonly random: Random,
@@ -53,7 +55,7 @@ export class PhotoUploadsService {
   private async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
     const received = await receive();
     try {
-      return await this.queue.upload(() => makePhoto(received.path));
+      return await this.queue.upload(() => this.drawings.draw(received.path));
     } finally {
       await received.remove();
     }

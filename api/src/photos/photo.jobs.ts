@@ -2,8 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Ctx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
+import { PhotoDrawings } from './photo-drawings.service.ts';
 import { clearFiles } from './photo-files.ts';
-import { makeAvif, type MadePhoto } from './photo-pipeline.ts';
+import type { MadePhoto } from './photo-pipeline.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
@@ -15,6 +16,7 @@ export class PhotoJobs implements OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly stock: PhotoStockService,
     private readonly queue: PhotoQueue,
+    private readonly drawings: PhotoDrawings,
   ) {}
 
   onModuleInit(): void {
@@ -48,6 +50,6 @@ export class PhotoJobs implements OnModuleInit {
     if (this.queue.hasUploads()) return ctx.inTransaction((within) => this.stock.copyLater(within, id));
     const photo = await storeOf(ctx, Photo).findOne({ id });
     const full = photo && !photo.files.avif ? await this.stock.read(ctx, photo.files.full) : undefined;
-    if (photo && full) await this.stock.storeAvif(ctx, photo, await this.queue.copy(() => makeAvif(full)));
+    if (photo && full) await this.stock.storeAvif(ctx, photo, await this.drawings.avif(full));
   }
 }

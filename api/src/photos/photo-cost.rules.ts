@@ -1,0 +1,56 @@
+import { limits } from '@manyhearts/contract/limits';
+
+/** What a file says of its picture before any of it is decoded. */
+export type PictureHead = { format: string; width: number; height: number; pages: number; channels: number; isDeep: boolean; isProgressive: boolean; chroma: string };
+export type Refusal = { code: 'photo_too_large' | 'photo_too_small' | 'photo_unreadable'; params: Record<string, number> };
+
+const { maxPixels, maxPixelsOfAvif, maxPixelsOfRichAvif, minSide } = limits.photos;
+
+/** The memory that all pictures being drawn may take together. Figures here and below were measured; `npm run bench -- photos` repeats them. */
+export const room = 250_000_000;
+/** A small picture, with the files that are made of it. */
+export const leastWeight = 30_000_000;
+/** By which their weights are told; AVIF is a kind of the last. */
+const formats = ['jpeg', 'png', 'webp', 'heif'];
+/** A first frame is all that is shown; a file of thousands only wants to be counted. */
+const mostFrames = 100;
+/** Resizing keeps so many rows of what is read row by row. */
+const rowsKept = 1_400;
+const bytesOfWebp = 4.3;
+const samplesOf: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
+const bytesOfCoefficient = 2;
+
+/** The memory that a picture takes while it is drawn. Heavy ones, and every AVIF, take all of it, so they are drawn one at a time. */
+export function weightOf(head: PictureHead): number {
+  const weight = leastWeight + decodedBytes(head);
+  return head.format === 'heif' || weight > room / 2 ? room : weight;
+}
+
+/** Judged before decoding. A file that lies about itself passes here and ends the process that draws it. */
+export function refusalOf(head: PictureHead): Refusal | undefined {
+  if (!formats.includes(head.format)) return { code: 'photo_unreadable', params: {} };
+  const pixels = head.width * head.height;
+  const most = mostPixelsOf(head);
+  if (pixels > most) return tooLarge(most);
+  if (head.pages > mostFrames) return { code: 'photo_unreadable', params: {} };
+  if (Math.min(head.width, head.height) < minSide) return { code: 'photo_too_small', params: { pixels: minSide } };
+  const share = (room - leastWeight) / decodedBytes(head);
+  return head.format !== 'heif' && share < 1 ? tooLarge(pixels * share) : undefined;
+}
+
+function mostPixelsOf({ format, isDeep, channels }: PictureHead): number {
+  if (format !== 'heif') return maxPixels;
+  return isDeep || channels > 3 ? maxPixelsOfRichAvif : maxPixelsOfAvif;
+}
+
+function decodedBytes({ format, width, height, channels, isDeep, isProgressive, chroma }: PictureHead): number {
+  const pixels = width * height;
+  const bytes = channels * (isDeep ? 2 : 1);
+  if (format === 'webp') return pixels * bytesOfWebp;
+  if (format === 'jpeg') return isProgressive ? pixels * (samplesOf[chroma] ?? channels) * bytesOfCoefficient : 0;
+  return isProgressive ? pixels * bytes * 1.05 : width * bytes * rowsKept;
+}
+
+function tooLarge(pixels: number): Refusal {
+  return { code: 'photo_too_large', params: { megapixels: Math.max(1, Math.floor(pixels / 1_000_000)) } };
+}
