@@ -1,0 +1,8 @@
+import { requireNode } from '../core/node-version.ts';
+
+requireNode();
+// Imported after the check: native parts die without a word on an older Node.
+const { runMemberCommand } = await import('./member-command.ts');
+const { currentEnvironment, readConfig } = await import('../core/config.ts');
+const { terminal } = await import('./terminal.ts');
+process.exitCode = await runMemberCommand(process.argv.slice(2), { io: terminal(currentEnvironment()), readConfig });

@@ -1,0 +1,9 @@
+import { requireNode } from '../core/node-version.ts';
+
+requireNode();
+// Imported after the check: native parts die without a word on an older Node.
+const { runRestoreCommand } = await import('./restore-command.ts');
+const { currentEnvironment, readConfig, setVariables } = await import('../core/config.ts');
+const { terminal } = await import('./terminal.ts');
+const environment = currentEnvironment();
+process.exitCode = await runRestoreCommand(process.argv.slice(2), { io: terminal(environment), readConfig, variables: setVariables(environment) });
