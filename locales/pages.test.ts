@@ -13,6 +13,7 @@ const cookies: Record<string, readonly string[]> = {
   "cookieName('sid'": ['__Host-sid'],
   "cookieName('dev'": ['__Host-dev'],
   "cookieName('adm'": [],
+  "cookieName('adm-dev'": [],
   sourceCookie: ['src'],
   'languageCookie.name': [languageCookie.name],
   '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email'],

@@ -25,7 +25,7 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
   networks: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } };
 };
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
-const given: Record<string, string> = { APP_SECRET: 'x'.repeat(32), DB_PASSWORD: 'p', S3_SECRET: 's', ADMIN_HOSTS: 'admin.example' };
+const given: Record<string, string> = { APP_SECRET: 'c1d94f07b6a2e8355f0c7d61a98be243', DB_PASSWORD: 'p', S3_SECRET: 's', ADMIN_HOSTS: 'admin.example' };
 
 /** As compose does it: `${NAME:-default}` and `${NAME:?what is missing}`. */
 function filled(value: string, values: Record<string, string>): string {

@@ -1,10 +1,11 @@
-import { Admin, Resource } from 'react-admin';
+import { Admin, AdminContext, Resource } from 'react-admin';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
 import { createHttpClient } from './http-client.ts';
 import { createI18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { LoginPage } from './layout/LoginPage.tsx';
+import { NewPasswordPage } from './layout/NewPasswordPage.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { createQueryClient } from './query-client.ts';
@@ -38,5 +39,14 @@ export function App() {
     >
       <Resource {...tenants} />
     </Admin>
+  );
+}
+
+/** Outside `Admin`, which sends everybody without a session to the log-in. */
+export function NewPassword() {
+  return (
+    <AdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} theme={lightTheme} darkTheme={darkTheme}>
+      <NewPasswordPage />
+    </AdminContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { closeStaffSession, openStaffSession, readStaffSession, type StaffView } from '@manyhearts/contract/admin/session';
+import { closeStaffSession, openStaffSession, readStaffSession, setStaffPassword, type StaffView } from '@manyhearts/contract/admin/session';
 import { callPath } from './call-path.ts';
 import { canAccess, type Wish } from './can-access.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from './http-client.ts';
@@ -17,6 +17,12 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
       const body = JSON.stringify({ username, password, ...(totp && { totp }) });
       const { json } = await http(callPath(openStaffSession), { method: 'POST', body });
       await remember(Promise.resolve(json as StaffView));
+    },
+
+    /** By the link of a reset; whoever was logged in here is not any more. */
+    async setPassword(token: string, password: string) {
+      await http(callPath(setStaffPassword), { method: 'POST', body: JSON.stringify({ token, password, password_repeat: password }) });
+      forget();
     },
 
     async logout() {
@@ -53,6 +59,8 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
     },
   } satisfies AuthProvider;
 }
+
+export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;
 
 /** Everything on a page asks who is there; the api is asked once a minute. */
 function createMemory(ask: () => Promise<StaffView>, now: () => number) {

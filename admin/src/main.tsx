@@ -2,14 +2,14 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './App.tsx';
+import { App, NewPassword } from './App.tsx';
 
 // The policy of the page lets in only styles that carry the nonce of this answer.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'mh', prepend: true, ...(nonce && { nonce }) });
 
 // `basename` belongs to the router: react-admin's own one renders an empty page under a browser router.
-const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+const router = createBrowserRouter([{ path: '/password', element: <NewPassword /> }, { path: '*', element: <App /> }], { basename: '/admin' });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');

@@ -9,42 +9,95 @@ const phoneDigits = 8;
 /** What is spelled out is spelled out for a reason. */
 const spelledDigits = 7;
 
-const letters = '\\p{L}\\p{N}';
-const at = String.raw`@|[([{<*_-]\s*(?:at|ät|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|klammeraffe|affenschwanz|snabel-?a|krøllalfa|miukumauku)\s*[)\]}>*_-]|(?<=\s)(?:at|ät|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|klammeraffe|snabel-?a|krøllalfa|miukumauku)(?=\s)`;
-const dot = String.raw`\.|[([{<*_-]\s*(?:dot|punt|punkt|punto|point|kropka|prik|piste|punktum)\s*[)\]}>*_-]|(?<=\s)(?:dot|punt|punkt|punto|point|kropka|prik|piste|punktum)(?=\s)`;
-const mailHouse = String.raw`g-?mail|googlemail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|ymail|live|web|libero|laposte|orange|wp|onet|interia|ziggo|kpn|telia|online|mail`;
+const letters = String.raw`\p{L}\p{N}`;
+const atWords = 'ät|at|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|klammeraffe|affenschwanz|snabel-?a|krøllalfa|miukumauku';
+const dotWords = 'dot|punt|punkt|punto|point|kropka|prik|piste|punktum';
+const mailHouse = 'g-?mail|googlemail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|ymail|live|web|libero|laposte|orange|wp|onet|interia|ziggo|kpn|telia|online|mail';
 /** Endings that are no word of our languages, so that a forgotten blank makes no address. */
-const plainEnding = String.raw`com|net|org|info|biz|eu|nl|uk|ch|pl|dk|fr|app|xyz|online|site|club|link|page|gg|tv|io|co`;
-const wordEnding = String.raw`de|at|be|it|es|fi|no|se|us|ie|me|to|is|cc|li|ly`;
+const plainEnding = 'com|net|org|info|biz|eu|nl|uk|ch|pl|dk|fr|app|xyz|online|site|club|link|page|gg|tv|io|co';
+const wordEnding = 'de|at|be|it|es|fi|no|se|us|ie|me|to|is|cc|li|ly';
+const service = 'insta(?:gram)?|snap(?:chat)?|telegram|whats\\s?app|kik|skype|facebook|tik\\s?tok|discord|wechat|viber|threema|only\\s?fans';
 
-/** Begins where a word does: else a long text would be walked once for each of its signs. */
-const local = String.raw`(?<![${letters}._%+-])[${letters}._%+-]`;
+/** A word in brackets, between signs, or between blanks. What is before a sign is looked at when the sign was found. */
+const spelled = (words: string): string => String.raw`[([{<*_-]\s{0,3}(?:${words})\s{0,3}[)\]}>*_-]|(?<=\s)(?:${words})(?=\s)`;
 const gap = String.raw`\s{0,3}`;
-const spelledDot = String.raw`(?:dot|punt|punkt|punto|point|kropka|prik|piste|punktum)`;
-const service = String.raw`(?<![${letters}])(?:insta(?:gram)?|snap(?:chat)?|telegram|whats\s?app|kik|skype|facebook|tik\s?tok|discord|wechat|viber|threema|only\s?fans`;
 
-const patterns: readonly [ContactDetail['kind'], RegExp][] = [
-  ['email', new RegExp(String.raw`${local}+${gap}@${gap}[${letters}-]+(?:${gap}\.${gap}[${letters}-]+)+`, 'iu')],
-  ['link', /(?:https?:\/\/|www\s?\.)\s?[^\s]+/iu],
-  ['link', new RegExp(String.raw`(?<![${letters}@.-])[${letters}-]+(?:\.[${letters}-]+){0,4}\.(?:(?:${plainEnding})(?![${letters}])|(?:${wordEnding})(?=$|[\/\n,;!?)]))(?:\/\S*)?`, 'iu')],
-  ['email', new RegExp(String.raw`${local}{2,}${gap}(?:${at})${gap}[${letters}-]{2,}${gap}(?:${dot})${gap}(?:${plainEnding}|${wordEnding})(?![${letters}])`, 'iu')],
-  ['email', new RegExp(String.raw`${local}{2,}${gap}(?:${at})${gap}(?:${mailHouse})(?![${letters}])`, 'iu')],
-  ['email', new RegExp(String.raw`(?:${local}{2,}${gap})?(?<![${letters}])(?:g-?mail|googlemail|hotmail|protonmail|ymail)(?![${letters}])`, 'iu')],
-  ['link', new RegExp(String.raw`(?<![${letters}-])[${letters}-]{2,}${gap}(?:[([{<*]${gap}${spelledDot}${gap}[)\]}>*]|\s${spelledDot}\s)${gap}(?:com|net|org|eu|nl|pl|dk|fr|ch)(?![${letters}])`, 'iu')],
-  ['handle', new RegExp(String.raw`(?<![${letters}._])@\s?[${letters}_][${letters}_.]{2,29}`, 'iu')],
-  ['handle', new RegExp(String.raw`${service})(?![${letters}])[^.!?\n]{0,20}?[\s:=@"'“«>-]+(?=[${letters}]{0,30}[\d_.])(?:[${letters}]{1,30}[_.\d]|[_\d]+\p{L})[${letters}_.]{1,29}`, 'iu')],
-  ['handle', new RegExp(String.raw`${service}|ig|sc|tg|fb|wa)\s{0,3}[:=@]+\s{0,3}[${letters}_.]{4,30}(?=\s*(?:$|[\n.,;!)|/]))`, 'iu')],
+/**
+ * A way to be reached: `anchor` is the sign or word that no such thing is without, `before` and `after` what must stand beside it.
+ * Both have an end, so the time that a text takes grows with its length and not with the square of it.
+ */
+type Detail = { kind: ContactDetail['kind']; anchor: RegExp; before?: RegExp; after?: RegExp };
+
+/** Read from the anchor to the left. A name in an address has 64 signs at most, a label of a host 63. */
+const upTo = (pattern: string): RegExp => new RegExp(`(?<=(${pattern}))`, 'iuy');
+const from = (pattern: string): RegExp => new RegExp(pattern, 'iuy');
+const nameBefore = (least: number): RegExp => upTo(String.raw`[${letters}._%+-]{${least},64}${gap}`);
+const spelledAt = new RegExp(`@|${spelled(atWords)}`, 'giu');
+
+const details: readonly Detail[] = [
+  { kind: 'email', anchor: /@/g, before: nameBefore(1), after: from(String.raw`${gap}[${letters}-]{1,63}(?:${gap}\.${gap}[${letters}-]{1,63}){1,5}`) },
+  { kind: 'link', anchor: /https?:\/\/|www\s?\./gi, after: /\s?\S{1,64}/uy },
+  {
+    kind: 'link',
+    anchor: new RegExp(String.raw`\.(?:(?:${plainEnding})(?![${letters}])|(?:${wordEnding})(?=$|[\/\n,;!?)]))`, 'giu'),
+    before: upTo(String.raw`(?<![${letters}@.-])[${letters}-]{1,63}(?:\.[${letters}-]{1,63}){0,4}`),
+    after: /(?:\/\S{0,64})?/uy,
+  },
+  {
+    kind: 'email',
+    anchor: spelledAt,
+    before: nameBefore(2),
+    after: from(String.raw`${gap}[${letters}-]{2,63}?${gap}(?:\.|${spelled(dotWords)})${gap}(?:${plainEnding}|${wordEnding})(?![${letters}])`),
+  },
+  { kind: 'email', anchor: spelledAt, before: nameBefore(2), after: from(String.raw`${gap}(?:${mailHouse})(?![${letters}])`) },
+  {
+    kind: 'email',
+    anchor: new RegExp(String.raw`(?<![${letters}])(?:g-?mail|googlemail|hotmail|protonmail|ymail)(?![${letters}])`, 'giu'),
+    before: upTo(String.raw`(?:[${letters}._%+-]{2,64}${gap})?`),
+  },
+  {
+    kind: 'link',
+    anchor: new RegExp(String.raw`[([{<*]${gap}(?:${dotWords})${gap}[)\]}>*]|\s(?:${dotWords})\s`, 'giu'),
+    before: upTo(String.raw`[${letters}-]{2,63}${gap}`),
+    after: from(String.raw`${gap}(?:com|net|org|eu|nl|pl|dk|fr|ch)(?![${letters}])`),
+  },
+  { kind: 'handle', anchor: /@/g, before: from(String.raw`(?<![${letters}._])`), after: from(String.raw`\s?[${letters}_][${letters}_.]{2,29}`) },
+  {
+    kind: 'handle',
+    anchor: new RegExp(String.raw`(?<![${letters}])(?:${service})(?![${letters}])`, 'giu'),
+    after: from(String.raw`[^.!?\n]{0,20}?[\s:=@"'“«>-]{1,5}(?=[${letters}]{0,30}[\d_.])(?:[${letters}]{1,30}[_.\d]|[_\d]{1,30}\p{L})[${letters}_.]{1,29}`),
+  },
+  {
+    kind: 'handle',
+    anchor: new RegExp(String.raw`(?<![${letters}])(?:${service}|ig|sc|tg|fb|wa)(?=\s{0,3}[:=@])`, 'giu'),
+    after: from(String.raw`\s{0,3}[:=@]{1,5}\s{0,3}[${letters}_.]{4,30}(?=${gap}(?:$|[\n.,;!)|/]))`),
+  },
 ];
 
-/** The first thing in a text by which somebody could be reached, the most certain first; undefined where there is none. */
+/** The first thing in a text by which its writer could be reached, the most certain kind first; undefined where there is none. */
 export function contactDetailIn(text: string): ContactDetail | undefined {
   const plain = text.normalize('NFKC');
-  for (const [kind, pattern] of patterns) {
-    const found = pattern.exec(plain)?.[0];
-    if (found) return { kind, found: shortened(found) };
+  for (const detail of details) {
+    const found = findDetail(plain, detail);
+    if (found !== undefined) return { kind: detail.kind, found: shortened(found) };
   }
   const found = phoneIn(plain);
   return found === undefined ? undefined : { kind: 'phone', found: shortened(found) };
+}
+
+function findDetail(text: string, { anchor, before, after }: Detail): string | undefined {
+  for (const { 0: sign, index } of text.matchAll(anchor)) {
+    const end = index + sign.length;
+    const left = before ? matchAt(before, text, index) : [''];
+    const right = left && after ? matchAt(after, text, end) : [''];
+    if (left && right) return `${left[1] ?? ''}${sign}${right[0]}`;
+  }
+  return undefined;
+}
+
+function matchAt(sticky: RegExp, text: string, index: number): readonly string[] | undefined {
+  sticky.lastIndex = index;
+  return sticky.exec(text) ?? undefined;
 }
 
 type Token = { digits: string; isWord: boolean; start: number; end: number };
@@ -56,7 +109,8 @@ function phoneIn(text: string): string | undefined {
   for (const token of tokensOf(plain)) {
     const last = run.at(-1);
     const joins = last !== undefined && token.digits !== '' && isJoint(plain.slice(last.end, token.start), run);
-    run = token.digits === '' ? [] : joins ? [...run, token] : [token];
+    if (!joins) run = [];
+    if (token.digits !== '') run.push(token);
     if (isPhone(run)) return plain.slice(run[0]?.start, endOfRun(plain, run));
   }
   return undefined;

@@ -21,7 +21,7 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status,
   const brandCss = `${head.fontCss}${themeCss}`;
   // Such a page shows its words already; as data they come with the script that the touch wakes.
   const isTouch = isTouchPage(boot, status);
-  const sheet = /<style[^>]*>([\s\S]*?)<\/style>/.exec(styles)?.[1] ?? '';
+  const sheet = /<style[^<>]*>((?:[^<]|<(?!\/?style))*)<\/style>/.exec(styles)?.[1] ?? '';
   const ownCss = isTouch ? withoutMarks(sheet) : sheet;
   const robots = head.isIndexed && status === 200 ? '' : '<meta name="robots" content="noindex">';
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${text(head.title)}</title><meta name="description" content="${attribute(head.description)}">${robots}${

@@ -4,6 +4,7 @@ import { useLogin, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { Credentials } from '#admin/auth-provider.ts';
 import { useText } from '#admin/shared/use-text.ts';
+import { FactorOfferCard } from './FactorOfferCard.tsx';
 import { loginVerdict, type LoginStep, type LoginVerdict } from './login-verdict.ts';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -27,7 +28,7 @@ export function LoginForm() {
       const { username, password, totp } = fields;
       await login({ username, password, ...(step === 'code' && { totp: totp.replaceAll(/\s/g, '') }) });
     } catch (error) {
-      setVerdict(loginVerdict(error, step));
+      setVerdict(loginVerdict(error, verdict));
       form.resetField('totp');
     }
   });
@@ -40,6 +41,7 @@ export function LoginForm() {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, mt: 3 }}>
       <Heading step={step} />
       {verdict.text && <Alert severity="error">{translate(verdict.text, { _: verdict.text, ...verdict.params })}</Alert>}
+      {verdict.offer && <FactorOfferCard {...verdict.offer} />}
       {step === 'code' ? <CodeStep form={form} /> : <CredentialsStep form={form} />}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {text(step === 'code' ? 'login.codeSubmit' : 'login.submit')}

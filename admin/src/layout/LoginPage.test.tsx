@@ -27,7 +27,7 @@ it('opens the console by Enter', async () => {
 it('asks for the code, says when it is wrong, and goes on with the right one', async () => {
   const { user, calls } = open(({ body }) => {
     const { totp } = body as { totp?: string };
-    if (!totp) return aProblem({ status: 429, code: 'challenge_required' });
+    if (!totp) return aProblem({ status: 403, code: 'second_factor_required' });
     return totp === '123456' ? { json: aStaff() } : aProblem({ status: 403, code: 'login_failed' });
   });
 
@@ -39,6 +39,19 @@ it('asks for the code, says when it is wrong, and goes on with the right one', a
 
   expect(await screen.findByText('The console')).toBeDefined();
   expect(calls.at(-1)!.body).toEqual({ username: 'olga', password: 'secret', totp: '123456' });
+});
+
+it('sets a second factor up where the account has none', async () => {
+  const params = { secret: 'ABCDEFGH', address: 'otpauth://totp/olga' };
+  const { user } = open(({ body }) => ((body as { totp?: string }).totp ? { json: aStaff() } : aProblem({ status: 403, code: 'second_factor_setup', params })));
+
+  await user.type(screen.getByLabelText('User name'), 'olga');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect((await screen.findByLabelText('Key for the app')).textContent).toBe('ABCD EFGH');
+  expect(screen.getByRole('link').getAttribute('href')).toBe(params.address);
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+
+  expect(await screen.findByText('The console')).toBeDefined();
 });
 
 it('says what is missing beside the field, and sends nothing', async () => {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useText } from '#admin/shared/use-text.ts';
 
-type Props = UseFormRegisterReturn & { label: string; problem: string | undefined };
+type Props = UseFormRegisterReturn & { label: string; problem: string | undefined; isNew?: boolean };
 
-export function PasswordField({ label, problem, ref, ...field }: Props) {
+export function PasswordField({ label, problem, isNew = false, ref, ...field }: Props) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   const eye = (
@@ -23,7 +23,7 @@ export function PasswordField({ label, problem, ref, ...field }: Props) {
       inputRef={ref}
       type={isShown ? 'text' : 'password'}
       label={label}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       error={Boolean(problem)}
       helperText={problem}
       slotProps={{ input: { endAdornment: eye } }}

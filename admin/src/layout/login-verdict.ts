@@ -2,21 +2,25 @@ import type { TextKey } from '#admin/messages/en.ts';
 import { problemOf } from '#admin/http-client.ts';
 
 export type LoginStep = 'credentials' | 'code';
-/** `text` is a key of ours, or a sentence that came from the api. */
-export type LoginVerdict = { step: LoginStep; text?: string; params?: Record<string, number> };
+/** What an authenticator app is given, as a key to type or an address to open. */
+export type FactorOffer = { secret: string; address: string };
+/** `text` is a key of ours, or a sentence that came from the api. `offer` where the account has no second factor yet. */
+export type LoginVerdict = { step: LoginStep; text?: string; params?: Record<string, number>; offer?: FactorOffer };
 
 /** What the form does after the api said no. */
-export function loginVerdict(error: unknown, step: LoginStep): LoginVerdict {
+export function loginVerdict(error: unknown, { step, offer }: LoginVerdict): LoginVerdict {
   const problem = problemOf(error);
   switch (problem?.code) {
-    case 'challenge_required':
+    case 'second_factor_required':
       return step === 'credentials' ? { step: 'code' } : { step: 'code', text: key('login.codeFailed') };
+    case 'second_factor_setup':
+      return { step: 'code', offer: { secret: String(problem.params.secret), address: String(problem.params.address) } };
     case 'login_failed':
-      return { step, text: key(step === 'code' ? 'login.codeFailed' : 'login.failed') };
+      return { step, text: key(step === 'code' ? 'login.codeFailed' : 'login.failed'), ...(offer && { offer }) };
     case 'login_blocked':
       return { step: 'credentials', text: key('login.blocked'), params: { smart_count: Number(problem.params.minutes ?? 1) } };
     default:
-      return { step, text: error instanceof Error && error.message ? error.message : key('problems.unexpected') };
+      return { step, ...(offer && { offer }), text: error instanceof Error && error.message ? error.message : key('problems.unexpected') };
   }
 }
 

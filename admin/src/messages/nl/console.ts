@@ -27,6 +27,15 @@ export const consoleTexts = {
     codeFailed: 'Die code klopt niet of is verlopen. Probeer de volgende.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
+    offer: 'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticator-app en vul de zes cijfers in die de app dan toont.',
+    offerKey: 'Sleutel voor de app',
+    offerLink: 'Open in een app op dit apparaat',
+    newTitle: 'Kies een nieuw wachtwoord',
+    newPassword: 'Nieuw wachtwoord',
+    newRepeat: 'Nieuw wachtwoord nogmaals',
+    newSubmit: 'Wachtwoord opslaan',
+    newDone: 'Je nieuwe wachtwoord is opgeslagen. Log ermee in.',
+    newDiffer: 'De twee wachtwoorden zijn niet gelijk.',
   },
   problems: {
     unreachable: 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.',

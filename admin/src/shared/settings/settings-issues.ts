@@ -32,7 +32,7 @@ export function issuesFromApi({ fields = {} }: Pick<ProblemBody, 'fields'>): Set
 
 /** A list is one field: which of its items is wrong stands in the sentence. */
 function withoutIndex(path: string): string {
-  return path.replace(/\[\d+\].*$/, '').replace(/\.\d+(\.|$).*/, '');
+  return path.replace(/\[\d+\][\s\S]*$/, '').replace(/\.\d+(\.|$).*/, '');
 }
 
 function firstOfEach(issues: SettingIssue[]): SettingIssue[] {

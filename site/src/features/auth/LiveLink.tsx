@@ -26,14 +26,15 @@ const kinds = {
   bring_back: { title: 'link.backTitle', text: 'link.backText', action: 'link.backAction', definition: bringBackAccount, next: undefined, done: ['link.backDoneTitle', 'link.backDoneText'] },
 } as const;
 
-type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean };
+type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean; username?: string | undefined };
 
 /** Says what a link is going to do, and does it on a press. The token leaves the address with it. */
-export function LiveLink({ token, kind, needsPassword }: LiveLinkProps) {
+export function LiveLink({ token, kind, needsPassword, username }: LiveLinkProps) {
   const { t } = useTranslation('auth');
   if (kind !== 'reset_password') return <ActingLink token={token} kind={kind} needsPassword={needsPassword} />;
   return (
     <AuthCard title={t('newPassword.title')} lead={t('link.resetText')}>
+      {username !== undefined && <p>{t('link.resetAccount', { name: username })}</p>}
       <Button onClick={() => leavePage.instead(`/reset-password/do#${token}`)} $wide>
         {t('link.resetAction')}
       </Button>

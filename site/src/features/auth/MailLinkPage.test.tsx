@@ -45,8 +45,9 @@ describe('The page of a mailed link', () => {
   });
 
   it('goes to where a new password is chosen, with the token behind the hash', async () => {
-    const asked = answers(link('reset_password'));
+    const asked = answers(link('reset_password', { username: 'anna-b' }));
     const { user } = open();
+    await screen.findByText('Username: anna-b');
     await user.click(await screen.findByRole('button', { name: 'Go on' }));
 
     expect([left.mock.calls, asked.length]).toEqual([[[`/reset-password/do#${token}`]], 1]);

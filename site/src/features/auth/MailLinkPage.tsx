@@ -24,6 +24,6 @@ export function MailLinkPage() {
     if (link.failure.code === 'link_expired') return <DeadLink />;
     return <LoadFailure title={t('link.failed')} failure={link.failure} onRetry={link.again} />;
   }
-  const { kind, state, needs_password: needsPassword } = link.answer;
-  return state === 'live' ? <LiveLink token={token} kind={kind} needsPassword={needsPassword} /> : <DeadLink kind={kind} />;
+  const { kind, state, needs_password: needsPassword, username } = link.answer;
+  return state === 'live' ? <LiveLink token={token} kind={kind} needsPassword={needsPassword} username={username} /> : <DeadLink kind={kind} />;
 }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@manyhearts/contract/limits';
 import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { resetPassword } from '@manyhearts/contract/password-change';
 import { passwordLength } from '@manyhearts/contract/passwords';
@@ -42,7 +43,7 @@ export function NewPasswordPage() {
     );
   }
   return (
-    <AuthCard title={t('newPassword.title')} lead={t('newPassword.lead')} needsScript>
+    <AuthCard title={t('newPassword.title')} lead={t('newPassword.lead', { days: limits.resetKeepsAfterDays })} needsScript>
       <form {...form} aria-label={t('newPassword.title')}>
         <FormAlert>{headline}</FormAlert>
         <Field label={t('newPassword.password')} hint={t('newPassword.hint', { min: passwordLength.min })} type="password" name="password" autoComplete="new-password" enterKeyHint="next" error={errorOf('password')} />
