@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { aBlackPng } from '../test/photo-files.ts';
 import { ask, type Message } from './answers.ts';
 import { median, quantile, type Line, type Settings } from './benchmark.ts';
 import { withDatabase } from './database.ts';
 import { demoInstallation, demoPage } from './installation.ts';
+import { photoCeiling } from './photo-ceiling.ts';
 import { addressOf, behindBalancer } from './people.ts';
 import { asForm } from './photo-posts.ts';
+import { megabytesOfFamily } from './process-family.ts';
 import { between, verdictOf } from './rounds.ts';
 import { searchers, searching } from './searching.ts';
 import { startProduct, type Server } from './server-process.ts';
@@ -22,7 +23,7 @@ type Flood = { perSecond: number; megabytes: number };
 /** Thirty uploads at once, against what they do to somebody who searches meanwhile; and files that only want to do harm. */
 export async function photoFlood(picture: Buffer, { rounds, seconds }: Settings): Promise<Line[]> {
   const dataDir = await demoInstallation();
-  const members = 4 * Math.ceil((rounds * (atOnce + 12 * seconds)) / perMember);
+  const members = 4 * Math.ceil((rounds * (atOnce + 12 * seconds)) / perMember) + 8 * atOnce;
   const { cookies } = await withDatabase({ dataDir }, (database) => addViewers(database, Math.max(searchers, members)));
   const server = await startProduct(dataDir, demoPage, { environment: behindBalancer });
   const senders = cookies.flatMap((cookie, at) => Array.from({ length: perMember }, () => ({ cookie, address: addressOf(50_000 + at) }))).values();
@@ -35,8 +36,9 @@ export async function photoFlood(picture: Buffer, { rounds, seconds }: Settings)
     floods.push(flood);
   }
   const refusals = await refused(server, () => senders.next().value);
+  const ceiling = await photoCeiling(server, (file) => formOf(file, senders.next().value));
   await server.stop();
-  return [searchLine(idle, during), rateLine(floods), roomLine(floods), refusals];
+  return [searchLine(idle, during), rateLine(floods), roomLine(floods), ceiling, refusals];
 }
 
 type Sender = { cookie: string; address: string };
@@ -47,10 +49,10 @@ function formOf(picture: Buffer, sender: Sender | undefined): Message {
 }
 
 async function flooding({ port, pid }: Server, next: () => Message, seconds: number): Promise<Flood> {
-  const before = megabytesOf(pid);
+  const before = megabytesOfFamily(pid);
   const startedAt = performance.now();
   let [done, most] = [0, before];
-  const watch = setInterval(() => (most = Math.max(most, megabytesOf(pid))), 100);
+  const watch = setInterval(() => (most = Math.max(most, megabytesOfFamily(pid))), 100);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() - startedAt < seconds * 1_000) {
@@ -109,8 +111,4 @@ function rateLine(floods: readonly Flood[]): Line {
 function roomLine(floods: readonly Flood[]): Line {
   const room = floods.map(({ megabytes }) => megabytes);
   return { name: 'memory more than before', floor: '', product: `${Math.max(...room).toFixed(0)} MB`, figure: `${between(room, 0)} MB`, bar: `≤ ${mostMegabytes} MB`, verdict: verdictOf(Math.max(...room) <= mostMegabytes, true), notes: [], raw: room };
-}
-
-function megabytesOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 }

@@ -7,6 +7,7 @@ import { coldStart } from './cold-start.bench.ts';
 import { guard } from './guard.bench.ts';
 import { logIn } from './log-in.bench.ts';
 import { loadTool } from './load.ts';
+import { longInputs } from './long-inputs.bench.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.bench.ts';
 import { pageCached } from './page-cached.bench.ts';
@@ -22,7 +23,7 @@ import { signUp } from './sign-up.bench.ts';
 import { timing } from './timing.bench.ts';
 import { user } from './user.bench.ts';
 
-const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard, user, profile, search, photos, logIn, signUp, timing];
+const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard, user, profile, search, photos, logIn, signUp, timing, longInputs];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 
 const chosen = readArguments();

@@ -23,8 +23,11 @@ const post = (path: string, host: string, body: object): Call => ({ ...somebody(
 
 const asks: readonly Ask[] = [
   { name: 'log-in', mostMs: 5, status: 403, call: (place, isKnown) => post('/api/user', hostOf(place), { username: nameOf(place, isKnown), password: 'wrong-horse-battery' }) },
+  { name: 'log-in by address', mostMs: 5, status: 403, call: (place, isKnown) => post('/api/user', hostOf(place), { username: `${nameOf(place, isKnown)}@mail.example`, password: 'wrong-horse-battery' }) },
   { name: 'reset', mostMs: 5, status: 202, call: (place, isKnown) => post('/api/reset-password', hostOf(place), { email: `${nameOf(place, isKnown)}@mail.example` }) },
   { name: 'sign-up', mostMs: 5, status: 201, call: (place, isKnown) => post('/api/signup', hostOf(place), { ...signupBody(`new-${isKnown ? 'a' : 'b'}-${place}`), email: `${nameOf(place, isKnown)}@mail.example` }) },
+  // By the accounts that have just signed up, at addresses of members and of nobody.
+  { name: 'log-in to an unproved claim', mostMs: 5, status: 200, call: (place, isKnown) => post('/api/user', hostOf(place), { username: `${nameOf(place, isKnown)}@mail.example`, password: 'correct-horse-battery' }) },
 ];
 
 export const timing: Benchmark = {
