@@ -101,6 +101,7 @@ const plans: Record<MemberMailKind, Plan> = {
   },
   access_reset: {
     to: { unit: 'validHours', count: resetHours },
+    facts: ['username'],
     advice: ({ access_reset: { next } }) => [next],
     after: ({ access_reset: { another } }, pages) => [[{ label: another, href: pages.newPassword }]],
     reason: 'reasonAccount',
