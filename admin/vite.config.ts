@@ -6,7 +6,9 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react(), precompressed()],
   // react-admin lives on react-router 7 at the root, the site on 8: one copy of each of these, or contexts do not meet.
-  resolve: { dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query', 'react-hook-form'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query', 'react-hook-form'],
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -16,6 +16,15 @@ import type { Messages } from './site-texts.ts';
 export type MailTexts = Messages<typeof enMails>;
 
 export const mailTexts: Record<Language, MailTexts> = {
-  en: enMails, nl: nlMails, de: deMails, it: itMails, fr: frMails, es: esMails,
-  pl: plMails, da: daMails, fi: fiMails, nb: nbMails, sv: svMails,
+  en: enMails,
+  nl: nlMails,
+  de: deMails,
+  it: itMails,
+  fr: frMails,
+  es: esMails,
+  pl: plMails,
+  da: daMails,
+  fi: fiMails,
+  nb: nbMails,
+  sv: svMails,
 };

@@ -21,8 +21,12 @@ const cookies: Record<string, readonly string[]> = {
 
 /** What stands first where a cookie is written; a function that only hands it on stands for its callers. */
 function writtenCookies(): string[] {
-  const sources = globSync(['api/src/**/*.ts', 'site/src/**/*.{ts,tsx}'], { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
-  const writes = sources.flatMap((path) => [...read(path).matchAll(/(?:\.setCookie|(?<!function )\bwriteCookie)\(([^,]+),/g)].map(([, name = '']) => name));
+  const sources = globSync(['api/src/**/*.ts', 'site/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  );
+  const writes = sources.flatMap((path) =>
+    [...read(path).matchAll(/(?:\.setCookie|(?<!function )\bwriteCookie)\(([^,]+),/g)].map(([, name = '']) => name),
+  );
   return [...new Set(writes)].sort();
 }
 
@@ -35,10 +39,13 @@ describe.each(languages)('In %s', (language) => {
 
   it('the page about cookies names each of them, and how long those last that outlive the visit', () => {
     const text = page('cookies');
-    const named = [...text.matchAll(/^### .*$/gm)].flatMap(([title]) => [...title.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    const named = [...text.matchAll(/^### .*$/gm)].flatMap(([title]) =>
+      [...title.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
 
     expect(named.sort()).toEqual(Object.values(cookies).flat().sort());
-    for (const days of [languageCookie.days, retention.knownDeviceDays, trackingDays]) expect(text).toContain(` ${days} `);
+    for (const days of [languageCookie.days, retention.knownDeviceDays, trackingDays])
+      expect(text).toContain(` ${days} `);
   });
 
   it('the terms promise no notice of a change that nothing sends', () => {
@@ -48,8 +55,11 @@ describe.each(languages)('In %s', (language) => {
   });
 
   it('the privacy statement says how long reports and devices are kept', () => {
-    const kept = page('privacy').split('\n').filter((line) => line.startsWith('- **'));
+    const kept = page('privacy')
+      .split('\n')
+      .filter((line) => line.startsWith('- **'));
 
-    for (const days of [retention.knownDeviceDays, reports.keptDays]) expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(1);
+    for (const days of [retention.knownDeviceDays, reports.keptDays])
+      expect(kept.filter((line) => line.includes(` ${days} `))).toHaveLength(1);
   });
 });

@@ -13,7 +13,8 @@ import { profile } from './site-texts.ts';
 const allRegions = Object.values(regions).flat();
 const ownNames = new Map(allRegions.map(({ code, name }) => [code, name]));
 
-const variablesOf = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort();
+const variablesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort();
 const repeated = (names: string[]): string[] => names.filter((name, place) => names.indexOf(name) !== place);
 
 /** Keys whose sentence asks for other values than the English one does. */
@@ -25,7 +26,9 @@ function differingVariables(texts: Record<Language, Record<string, string>>, lan
 
 /** Sentences with stray spaces, without an end or with a broken `{{variable}}`. French has a narrow hard space before its `?`. */
 function untidy(texts: Record<string, string>): string[] {
-  return Object.values(texts).filter((text) => !/^\S.*[\S\u202f][.?]$/.test(text) || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')));
+  return Object.values(texts).filter(
+    (text) => !/^\S.*[\S\u202f][.?]$/.test(text) || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
+  );
 }
 
 describe('regions', () => {
@@ -53,7 +56,9 @@ describe('regions', () => {
   });
 
   it('has each code once, in the form of ISO 3166-2 and under its own country', () => {
-    const misplaced = countryCodes.flatMap((country) => regions[country].filter(({ code }) => !code.startsWith(`${country}-`)));
+    const misplaced = countryCodes.flatMap((country) =>
+      regions[country].filter(({ code }) => !code.startsWith(`${country}-`)),
+    );
 
     expect(misplaced).toEqual([]);
     expect(allRegions.filter(({ code }) => !/^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code))).toEqual([]);
@@ -83,14 +88,18 @@ describe.each(languages)('%s', (language) => {
 
   it('has no two regions of a country with the same name', () => {
     const shown = (code: string, name: string): string => regionNames[language][code] ?? name;
-    const doubles = countryCodes.flatMap((country) => repeated(regions[country].map(({ code, name }) => shown(code, name))));
+    const doubles = countryCodes.flatMap((country) =>
+      repeated(regions[country].map(({ code, name }) => shown(code, name))),
+    );
 
     expect(doubles).toEqual([]);
   });
 
   it('has words for every question of a profile and its answers, and for no other', () => {
     const { about_me: _about, interests: _interests, ...choices } = profile[language];
-    const options = Object.fromEntries(Object.entries(choices).map(([field, words]) => [field, Object.keys(words.options)]));
+    const options = Object.fromEntries(
+      Object.entries(choices).map(([field, words]) => [field, Object.keys(words.options)]),
+    );
 
     expect(options).toEqual({ ...profileChoices, seeking: [...seekings] });
     for (const { options: words } of Object.values(choices)) expect(repeated(Object.values(words))).toEqual([]);

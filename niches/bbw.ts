@@ -8,13 +8,39 @@ export const bbw: Niche = {
   defaults: {
     theme: { name: 'marigold' },
     profiles: {
-      searchFields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'body_type', 'interests'],
+      searchFields: [
+        'gender',
+        'age',
+        'country',
+        'region',
+        'distance',
+        'online',
+        'new',
+        'photo',
+        'body_type',
+        'interests',
+      ],
     },
   },
   extraProfileFields: [
-    { name: 'looking_for', kind: 'choices', options: ['relationship', 'dates', 'friendship', 'conversation', 'open'], isSearchable: true },
-    { name: 'style', kind: 'choices', options: ['classic', 'colourful', 'sporty', 'vintage', 'elegant', 'relaxed'], isSearchable: true },
-    { name: 'shows_affection', kind: 'choices', options: ['words', 'time', 'closeness', 'small_gifts', 'cooking'], isSearchable: true },
+    {
+      name: 'looking_for',
+      kind: 'choices',
+      options: ['relationship', 'dates', 'friendship', 'conversation', 'open'],
+      isSearchable: true,
+    },
+    {
+      name: 'style',
+      kind: 'choices',
+      options: ['classic', 'colourful', 'sporty', 'vintage', 'elegant', 'relaxed'],
+      isSearchable: true,
+    },
+    {
+      name: 'shows_affection',
+      kind: 'choices',
+      options: ['words', 'time', 'closeness', 'small_gifts', 'cooking'],
+      isSearchable: true,
+    },
     { name: 'proud_of', kind: 'text', maxLength: 200 },
   ],
   seekingMatrix: { male: ['female'], female: ['male', 'female', 'both'] },

@@ -8,11 +8,27 @@ export const gay: Niche = {
   defaults: {
     theme: { name: 'parade' },
     profiles: {
-      searchFields: ['age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'body_type', 'relationship_status', 'interests'],
+      searchFields: [
+        'age',
+        'country',
+        'region',
+        'distance',
+        'online',
+        'new',
+        'photo',
+        'body_type',
+        'relationship_status',
+        'interests',
+      ],
     },
   },
   extraProfileFields: [
-    { name: 'looking_for', kind: 'choices', options: ['relationship', 'dates', 'friendship', 'community', 'open'], isSearchable: true },
+    {
+      name: 'looking_for',
+      kind: 'choices',
+      options: ['relationship', 'dates', 'friendship', 'community', 'open'],
+      isSearchable: true,
+    },
     {
       name: 'describes_me',
       kind: 'choices',
@@ -20,7 +36,12 @@ export const gay: Niche = {
       isSearchable: true,
     },
     { name: 'openness', kind: 'choice', options: ['out', 'out_to_friends', 'discreet'], isSearchable: false },
-    { name: 'pronouns', kind: 'choice', options: ['he', 'they', 'he_or_they', 'she', 'she_or_they'], isSearchable: false },
+    {
+      name: 'pronouns',
+      kind: 'choice',
+      options: ['he', 'they', 'he_or_they', 'she', 'she_or_they'],
+      isSearchable: false,
+    },
     { name: 'ask_me_about', kind: 'text', maxLength: 200 },
   ],
   seekingMatrix: { male: ['male'], female: ['female'] },

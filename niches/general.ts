@@ -8,11 +8,27 @@ export const general: Niche = {
   defaults: {
     theme: { name: 'blush' },
     profiles: {
-      searchFields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'relationship_status', 'interests'],
+      searchFields: [
+        'gender',
+        'age',
+        'country',
+        'region',
+        'distance',
+        'online',
+        'new',
+        'photo',
+        'relationship_status',
+        'interests',
+      ],
     },
   },
   extraProfileFields: [
-    { name: 'looking_for', kind: 'choices', options: ['relationship', 'dates', 'friendship', 'conversation', 'open'], isSearchable: true },
+    {
+      name: 'looking_for',
+      kind: 'choices',
+      options: ['relationship', 'dates', 'friendship', 'conversation', 'open'],
+      isSearchable: true,
+    },
     { name: 'children', kind: 'choice', options: ['none', 'at_home', 'shared_care', 'grown_up'], isSearchable: true },
     { name: 'smoking', kind: 'choice', options: ['never', 'sometimes', 'often', 'stopping'], isSearchable: true },
     { name: 'perfect_sunday', kind: 'text', maxLength: 200 },

@@ -9,13 +9,27 @@ export const milf: Niche = {
     theme: { name: 'garnet' },
     profiles: {
       searchFields: [
-        'gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo',
-        'relationship_status', 'hair_colour', 'interests',
+        'gender',
+        'age',
+        'country',
+        'region',
+        'distance',
+        'online',
+        'new',
+        'photo',
+        'relationship_status',
+        'hair_colour',
+        'interests',
       ],
     },
   },
   extraProfileFields: [
-    { name: 'looking_for', kind: 'choices', options: ['relationship', 'dates', 'friendship', 'company', 'open'], isSearchable: true },
+    {
+      name: 'looking_for',
+      kind: 'choices',
+      options: ['relationship', 'dates', 'friendship', 'company', 'open'],
+      isSearchable: true,
+    },
     {
       name: 'family',
       kind: 'choice',

@@ -14,7 +14,11 @@ describe('niches', () => {
   it('carry the contract’s numbers and names', () => {
     for (const number of nicheNumbers) {
       const niche = nicheOf(number);
-      expect([niche.number, niche.name, niche.textNamespace]).toEqual([number, nicheNames[number], `niche-${nicheNames[number]}`]);
+      expect([niche.number, niche.name, niche.textNamespace]).toEqual([
+        number,
+        nicheNames[number],
+        `niche-${nicheNames[number]}`,
+      ]);
     }
     expect(all).toHaveLength(nicheNumbers.length);
   });
@@ -43,7 +47,8 @@ describe.each(all)('$name', (niche) => {
     for (const gender of genders) {
       expect(niche.seekingMatrix[gender].length).toBeGreaterThan(0);
       for (const seeking of niche.seekingMatrix[gender]) {
-        for (const other of sought(seeking)) expect([seeking, other, isSoughtBy(niche, gender, other)]).toEqual([seeking, other, true]);
+        for (const other of sought(seeking))
+          expect([seeking, other, isSoughtBy(niche, gender, other)]).toEqual([seeking, other, true]);
       }
     }
   });

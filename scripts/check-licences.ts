@@ -8,7 +8,8 @@ const permissive = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0'.split(' '),
 );
 
-const libvips = 'the picture library that sharp loads beside itself, as it is and replaceable, which is what its licence asks; its makers publish the sources';
+const libvips =
+  'the picture library that sharp loads beside itself, as it is and replaceable, which is what its licence asks; its makers publish the sources';
 
 /** Looked at one by one: which packages, under which licence, and why it will do. */
 const accepted: readonly { names: RegExp; licence: string; reason: string }[] = [
@@ -19,7 +20,8 @@ const accepted: readonly { names: RegExp; licence: string; reason: string }[] = 
   {
     names: /^@resvg\/resvg-js(-.+)?$/,
     licence: 'MPL-2.0',
-    reason: 'draws the demo portraits; used as it is, its licence covers its own files only, and they are published by its makers',
+    reason:
+      'draws the demo portraits; used as it is, its licence covers its own files only, and they are published by its makers',
   },
 ];
 
@@ -51,7 +53,12 @@ export function shipped(lock: LockFile): string[] {
   const seen = new Set<string>();
   const queue = Object.keys(lock.packages).filter((path) => path !== '' && !path.includes('node_modules'));
   for (const path of queue) {
-    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path] ?? {};
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = lock.packages[path] ?? {};
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
     for (const name of [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]) {
       const found = resolveInLock(lock, path, name);
@@ -65,14 +72,20 @@ export function shipped(lock: LockFile): string[] {
 
 export function licenceFaults(lock: LockFile, licenceOf: (path: string) => string | undefined): string[] {
   const paths = shipped(lock);
-  const isAccepted = (path: string, licence: string) => accepted.some((one) => one.names.test(nameOf(path)) && one.licence === licence);
+  const isAccepted = (path: string, licence: string) =>
+    accepted.some((one) => one.names.test(nameOf(path)) && one.licence === licence);
   const faults = paths.flatMap((path) => {
     const licence = licenceOf(path) ?? 'no licence';
     if (isPermissive(licence) || isAccepted(path, licence)) return [];
-    return [`${nameOf(path)}: ${licence}, and it ships. Take another package, or give the reason in scripts/check-licences.ts`];
+    return [
+      `${nameOf(path)}: ${licence}, and it ships. Take another package, or give the reason in scripts/check-licences.ts`,
+    ];
   });
   const needless = accepted.filter(({ names }) => !paths.some((path) => names.test(nameOf(path))));
-  return [...faults, ...needless.map(({ names }) => `${names.source}: accepted in scripts/check-licences.ts, and no longer used`)];
+  return [
+    ...faults,
+    ...needless.map(({ names }) => `${names.source}: accepted in scripts/check-licences.ts, and no longer used`),
+  ];
 }
 
 function nameOf(path: string): string {
@@ -84,7 +97,9 @@ if (import.meta.main) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
   const installed = (path: string): string | undefined => {
     const manifest = join(root, path, 'package.json');
-    return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string }).license : undefined;
+    return existsSync(manifest)
+      ? (JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string }).license
+      : undefined;
   };
   // The lock file knows the packages of other platforms too.
   report(

@@ -23,25 +23,42 @@ const names = ['interests', 'regions'];
 
 /** `files` maps a path in the repository to its text; `pages` are those that every brand has. */
 export function localeFaults(files: Files, nicheFields: NicheFields, pages: readonly string[] = []): string[] {
-  const english = new Map(namesIn(files, 'en', 'json').map((name) => [name, textsOf(files, `locales/en/${name}.json`)]));
+  const english = new Map(
+    namesIn(files, 'en', 'json').map((name) => [name, textsOf(files, `locales/en/${name}.json`)]),
+  );
   const same = new SameTexts(JSON.parse(files.get(allowList) ?? '{}') as SameAsEnglish);
   const texts = languages.flatMap((language) => [
     ...namesIn(files, language, 'json').flatMap((name) => fileFaults(files, language, name, english, same)),
     ...pagesFaults(files, language),
     ...absent(files, language),
   ]);
-  const unwritten = pages.filter((page) => !files.has(`locales/en/pages/${page}.md`)).map((page) => `locales/en/pages/${page}.md: is missing. Every brand has this page.`);
-  return [...unwritten, ...texts, ...nicheFaults(english, nicheFields), ...same.faults(), ...sourceFaults(files, english)];
+  const unwritten = pages
+    .filter((page) => !files.has(`locales/en/pages/${page}.md`))
+    .map((page) => `locales/en/pages/${page}.md: is missing. Every brand has this page.`);
+  return [
+    ...unwritten,
+    ...texts,
+    ...nicheFaults(english, nicheFields),
+    ...same.faults(),
+    ...sourceFaults(files, english),
+  ];
 }
 
-function fileFaults(files: Files, language: string, name: string, english: ReadonlyMap<string, Texts>, same: SameTexts): string[] {
+function fileFaults(
+  files: Files,
+  language: string,
+  name: string,
+  english: ReadonlyMap<string, Texts>,
+  same: SameTexts,
+): string[] {
   const file = `locales/${language}/${name}.json`;
   const original = english.get(name);
   if (!original) return [`${file}: has no English file to translate. Remove it.`];
   const texts = textsOf(files, file);
   if (texts.has('')) return [`${file}: is no JSON. Mend it.`];
   const repeated = repeatedKeys(files.get(file)!).map((key) => `${file} ${key}: stands there twice. Remove one.`);
-  const told = ([key, value]: [string, unknown]) => valueFaults(value, language).map((fault) => `${file} ${key}: ${fault}`);
+  const told = ([key, value]: [string, unknown]) =>
+    valueFaults(value, language).map((fault) => `${file} ${key}: ${fault}`);
   if (name === 'regions') return [...repeated, ...[...texts].flatMap(told)];
   const isSame = (key: string) => names.includes(name) || same.allows(`${name}:${key}`, language);
   return [...repeated, ...textFaults({ file, language, texts, english: original, isSame })];
@@ -74,9 +91,15 @@ function nicheFaults(english: ReadonlyMap<string, Texts>, nicheFields: NicheFiel
     const given = [...texts.keys()].filter((key) => key.startsWith('profile.'));
     const overrides = [...texts].filter(([key]) => !given.includes(key));
     return [
-      ...wanted.filter((key) => !given.includes(key)).map((key) => `${file} ${key}: is missing. Name what niches/${niche}.ts asks for.`),
-      ...given.filter((key) => !wanted.includes(key)).map((key) => `${file} ${key}: is not asked for in niches/${niche}.ts. Remove it.`),
-      ...overrides.flatMap(([key, value]) => overrideFaults(key, value, english).map((fault) => `${file} ${key}: ${fault}`)),
+      ...wanted
+        .filter((key) => !given.includes(key))
+        .map((key) => `${file} ${key}: is missing. Name what niches/${niche}.ts asks for.`),
+      ...given
+        .filter((key) => !wanted.includes(key))
+        .map((key) => `${file} ${key}: is not asked for in niches/${niche}.ts. Remove it.`),
+      ...overrides.flatMap(([key, value]) =>
+        overrideFaults(key, value, english).map((fault) => `${file} ${key}: ${fault}`),
+      ),
     ];
   });
 }
@@ -99,11 +122,14 @@ function sourceFaults(files: Files, english: ReadonlyMap<string, Texts>): string
       .filter(([name]) => !lookedUp.includes(name) && !name.startsWith('niche-'))
       .map(([name, texts]) => [name, new Set([...texts.keys()].map((key) => formOf(key, texts).base))]),
   );
-  const sources = new Map([...files].filter(([file]) => /^(site\/src|api\/src|locales)\/.*(?<!\.test)\.tsx?$/.test(file)));
+  const sources = new Map(
+    [...files].filter(([file]) => /^(site\/src|api\/src|locales)\/.*(?<!\.test)\.tsx?$/.test(file)),
+  );
   return [
     ...piecedKeys(sources, namespaces),
-    ...unusedKeys(sources, namespaces)
-      .map((key) => `locales/en/${key.replace(':', '.json ')}: is used nowhere. Use it, or remove it in every language.`),
+    ...unusedKeys(sources, namespaces).map(
+      (key) => `locales/en/${key.replace(':', '.json ')}: is used nowhere. Use it, or remove it in every language.`,
+    ),
   ];
 }
 
@@ -150,7 +176,14 @@ function textsOf(files: Files, file: string): Texts {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  const wanted = sourceFiles(root).filter((file) => /^locales\/.*\.(json|md|ts)$|^(site|api)\/src\/.*\.tsx?$/.test(file));
-  const fields = Object.fromEntries(Object.values(niches).map(({ name, extraProfileFields }) => [name, extraProfileFields]));
-  report('locales', localeFaults(new Map(wanted.map((file) => [file, readFileSync(join(root, file), 'utf8')])), fields, legalPages));
+  const wanted = sourceFiles(root).filter((file) =>
+    /^locales\/.*\.(json|md|ts)$|^(site|api)\/src\/.*\.tsx?$/.test(file),
+  );
+  const fields = Object.fromEntries(
+    Object.values(niches).map(({ name, extraProfileFields }) => [name, extraProfileFields]),
+  );
+  report(
+    'locales',
+    localeFaults(new Map(wanted.map((file) => [file, readFileSync(join(root, file), 'utf8')])), fields, legalPages),
+  );
 }

@@ -26,7 +26,8 @@ const maxTestLines = 550;
 const longFiles: Readonly<Record<string, string>> = {};
 
 /** Where a tool asks for a default export. */
-const toolConfig = /(^|\/)((vite|jest(\.\w+)?)\.config\.(ts|mjs)|test\/(global-(setup|teardown)\.ts|[\w-]+-(runtime|environment)\.mjs))$/;
+const toolConfig =
+  /(^|\/)((vite|jest(\.\w+)?)\.config\.(ts|mjs)|test\/(global-(setup|teardown)\.ts|[\w-]+-(runtime|environment)\.mjs))$/;
 const registry = /^(themes|niches|locales|api\/contract\/settings|admin\/src\/resources\/[\w-]+)\/index(\.test)?\.ts$/;
 
 const code = /\.(ts|tsx|mjs)$/;
@@ -59,7 +60,9 @@ const rules: readonly Rule[] = [
 export function shapeFaults(files: ReadonlyMap<string, string>): string[] {
   const needless = Object.keys(longFiles).filter((file) => lines(files.get(file) ?? '') <= maxLines);
   return [
-    ...[...files].flatMap(([file, source]) => rules.flatMap((rule) => rule(file, source) ?? []).map((fault) => `${file}: ${fault}`)),
+    ...[...files].flatMap(([file, source]) =>
+      rules.flatMap((rule) => rule(file, source) ?? []).map((fault) => `${file}: ${fault}`),
+    ),
     ...needless.map((file) => `${file}: stands in longFiles of scripts/check-shape.ts without need`),
   ];
 }
@@ -74,7 +77,9 @@ const commonTexts = /^locales\/[a-z]{2}\/common\.json$/;
 
 function folderNames(file: string): string | undefined {
   if (commonTexts.test(file)) return undefined;
-  const bad = [...file.split('/').slice(0, -1), basename(file).replace(/\..*$/, '')].find((name) => emptyNames.test(name));
+  const bad = [...file.split('/').slice(0, -1), basename(file).replace(/\..*$/, '')].find((name) =>
+    emptyNames.test(name),
+  );
   return bad === undefined ? undefined : `"${bad}" says nothing; name it after what is in it`;
 }
 
@@ -85,7 +90,8 @@ function fileName(file: string): string | undefined {
     .split('.');
   const unknown = parts.find((kind) => !kinds.has(kind));
   if (unknown !== undefined) return `.${unknown} is no kind of file here; the kinds stand in scripts/check-shape.ts`;
-  if (name === 'index' && !registry.test(file)) return 'is an index file; name the file after what it holds and import that';
+  if (name === 'index' && !registry.test(file))
+    return 'is an index file; name the file after what it holds and import that';
   if (/^[A-Z][A-Za-z0-9]*$/.test(name))
     return /^(site|admin)\/.*\.tsx?$/.test(file) && (file.endsWith('.tsx') || parts.includes('test'))
       ? undefined
@@ -105,7 +111,8 @@ function lines(source: string): number {
 
 function exported(file: string, source: string): string | undefined {
   if (!code.test(file)) return undefined;
-  if (/^export default\b/m.test(source) && !toolConfig.test(file)) return 'has a default export; a named one keeps one name for one thing';
+  if (/^export default\b/m.test(source) && !toolConfig.test(file))
+    return 'has a default export; a named one keeps one name for one thing';
   return /^export \* from/m.test(source) ? 'passes on everything of another file; import that file instead' : undefined;
 }
 
@@ -114,13 +121,19 @@ function component(file: string, source: string): string | undefined {
   const [name = '', ...parts] = basename(file).split('.');
   if (!file.endsWith('.tsx') || parts.includes('test') || !/^[A-Z]/.test(name)) return undefined;
   const stem = name.replace(/(Context|s)$/, '');
-  const declared = new RegExp(`^export (async )?(function|const|class) (use)?(${name}|${stem}\\w*)\\b|^export \\{[^}]*\\b${name}\\b`, 'm');
+  const declared = new RegExp(
+    `^export (async )?(function|const|class) (use)?(${name}|${stem}\\w*)\\b|^export \\{[^}]*\\b${name}\\b`,
+    'm',
+  );
   return declared.test(source) ? undefined : `exports no ${name}`;
 }
 
 function hook(file: string, source: string): string | undefined {
-  const name = /(?:^|\/)(use-[\w-]+)\.tsx?$/.exec(file)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (name === undefined || new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(source)) return undefined;
+  const name = /(?:^|\/)(use-[\w-]+)\.tsx?$/
+    .exec(file)?.[1]
+    ?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (name === undefined || new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(source))
+    return undefined;
   return `exports no ${name}`;
 }
 

@@ -3,7 +3,10 @@ import { checks } from './checks.ts';
 import { conclude, runSteps } from './steps.ts';
 import { readWords } from './words.ts';
 
-readWords('npm run check\n\nTypes, lint, import walls, shape, licences, locales and generated files, without running the software.', []);
+readWords(
+  'npm run check\n\nTypes, lint, import walls, shape, licences, locales and generated files, without running the software.',
+  [],
+);
 const { lines, exitCode } = conclude(await runSteps(checks), process.env.CI === 'true');
 console.log(lines.join('\n'));
 process.exitCode = exitCode;

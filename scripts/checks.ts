@@ -11,7 +11,10 @@ export const checks: readonly Step[] = [
   {
     title: 'Types',
     // Of several checkers each would find out for itself what types there are.
-    run: () => each(workspaces.filter(hasTypes), (name) => check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1'])),
+    run: () =>
+      each(workspaces.filter(hasTypes), (name) =>
+        check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1']),
+      ),
   },
   { title: 'Lint', run: () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']) },
   {

@@ -26,9 +26,14 @@ export function platformPackage(name: string, version: string, by: LockedPackage
 }
 
 export function complete(lock: LockFile): { lock: LockFile; added: string[]; unknown: string[] } {
-  const missing = incomplete(lock).map(({ by, name, version }) => ({ name, entry: platformPackage(name, version, lock.packages[by]!) }));
+  const missing = incomplete(lock).map(({ by, name, version }) => ({
+    name,
+    entry: platformPackage(name, version, lock.packages[by]!),
+  }));
   const known = missing.flatMap(({ name, entry }) => (entry ? [[`node_modules/${name}`, entry] as const] : []));
-  const packages = [...Object.entries(lock.packages), ...known].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  const packages = [...Object.entries(lock.packages), ...known].sort(([one], [other]) =>
+    one.localeCompare(other, 'en'),
+  );
   return {
     lock: { ...lock, packages: Object.fromEntries(packages) },
     added: known.map(([path]) => path),
@@ -40,5 +45,7 @@ if (import.meta.main) {
   const file = join(import.meta.dirname, '..', 'package-lock.json');
   const { lock, added, unknown } = complete(JSON.parse(readFileSync(file, 'utf8')) as LockFile);
   if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${added.length} added${unknown.length > 0 ? `; not known what these are for: ${unknown.join(', ')}` : ''}`);
+  console.log(
+    `${added.length} added${unknown.length > 0 ? `; not known what these are for: ${unknown.join(', ')}` : ''}`,
+  );
 }

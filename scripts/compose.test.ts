@@ -25,7 +25,12 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
   networks: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } };
 };
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
-const given: Record<string, string> = { APP_SECRET: 'c1d94f07b6a2e8355f0c7d61a98be243', DB_PASSWORD: 'p', S3_SECRET: 's', ADMIN_HOSTS: 'admin.example' };
+const given: Record<string, string> = {
+  APP_SECRET: 'c1d94f07b6a2e8355f0c7d61a98be243',
+  DB_PASSWORD: 'p',
+  S3_SECRET: 's',
+  ADMIN_HOSTS: 'admin.example',
+};
 
 /** As compose does it: `${NAME:-default}` and `${NAME:?what is missing}`. */
 function filled(value: string, values: Record<string, string>): string {
@@ -54,8 +59,15 @@ describe.each(['web', 'worker'])('%s in docker-compose.yml', (service) => {
   });
 
   it('starts with what it sets', () => {
-    const environment = Object.fromEntries(Object.entries(environmentOf(service)).map(([name, value]) => [name, filled(value, given)]));
-    expect(config.readConfig(environment)).toMatchObject({ role: service, demo: false, host: '0.0.0.0', adminHosts: ['admin.example'] });
+    const environment = Object.fromEntries(
+      Object.entries(environmentOf(service)).map(([name, value]) => [name, filled(value, given)]),
+    );
+    expect(config.readConfig(environment)).toMatchObject({
+      role: service,
+      demo: false,
+      host: '0.0.0.0',
+      adminHosts: ['admin.example'],
+    });
   });
 
   it.each([
@@ -84,7 +96,10 @@ describe('The services beside it', () => {
 
   it('are waited for until they answer, or are done', () => {
     const waits = Object.values(compose.services).flatMap(({ depends_on: needs = {} }) => Object.entries(needs));
-    const blind = waits.filter(([name, { condition }]) => condition !== 'service_completed_successfully' && name !== 'web' && !compose.services[name]?.healthcheck?.test);
+    const blind = waits.filter(
+      ([name, { condition }]) =>
+        condition !== 'service_completed_successfully' && name !== 'web' && !compose.services[name]?.healthcheck?.test,
+    );
 
     expect(blind).toEqual([]);
     expect(waits.filter(([, { condition }]) => condition === 'service_started')).toEqual([]);
@@ -116,7 +131,9 @@ describe('The proxy that gets certificates', () => {
   it('is the one that is trusted to say who asks, by an address of its own', () => {
     const address = compose.services.proxy?.networks?.default.ipv4_address ?? '';
     const [subnet = ''] = compose.networks.default.ipam.config.map((range) => range.subnet);
-    const environment = Object.fromEntries(Object.entries(environmentOf('web')).map(([name, value]) => [name, filled(value, given)]));
+    const environment = Object.fromEntries(
+      Object.entries(environmentOf('web')).map(([name, value]) => [name, filled(value, given)]),
+    );
 
     expect(config.readConfig(environment)).toMatchObject({ trustedProxies: [address] });
     expect(subnet).toBe(address.replace(/\.\d+$/, '.0/24'));

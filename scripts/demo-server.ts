@@ -34,8 +34,21 @@ export async function drawnDemo(): Promise<string> {
 /** The built server with its demo brands, on a free port. A folder that is given stays; one of its own goes with it. */
 export async function startDemo(given?: string, environment: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'manyhearts-demo-'));
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', DEMO: '1', PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    DEMO: '1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM');
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
@@ -51,7 +64,9 @@ export async function startDemo(given?: string, environment: Record<string, stri
 
 async function drawn(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'manyhearts.sqlite'), { readOnly: true, timeout: 10_000 });
-  const waiting = database.prepare("select count(*) as brands from outbox_entry where job = 'draw-demo-photos' and state <> 'done'");
+  const waiting = database.prepare(
+    "select count(*) as brands from outbox_entry where job = 'draw-demo-photos' and state <> 'done'",
+  );
   const patience = performance.now() + longestDrawingMs;
   for (let brands = Infinity; brands > 0; brands = Number(waiting.get()?.brands)) {
     if (performance.now() > patience) throw new Error(`${brands} brands of the demo still have no portraits.`);

@@ -3,7 +3,13 @@
  * sources, each put in place without a reload when it is saved. All else is asked of the api behind, whose pages are
  * told to take their script from here.
  */
-import { createServer as createHttpServer, request as askHttp, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  request as askHttp,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
@@ -29,13 +35,22 @@ const vite = await createServer({
   cacheDir: join(root, '.cache/vite'),
   appType: 'custom',
   plugins: [theApi],
-  server: { middlewareMode: { server: http }, hmr: { server: http }, allowedHosts: ['.localhost'], watch: { ignored: ['**/dist/**', '**/e2e/**'] } },
+  server: {
+    middlewareMode: { server: http },
+    hmr: { server: http },
+    allowedHosts: ['.localhost'],
+    watch: { ignored: ['**/dist/**', '**/e2e/**'] },
+  },
   // All at once: what is found one by one has every open page loaded anew.
   optimizeDeps: { entries: ['src/entry-client.tsx', 'src/features/**/*.tsx', 'src/layouts/**/*.tsx', '!**/*.test.*'] },
 });
 http.on('request', vite.middlewares);
 http.on('error', (fault: NodeJS.ErrnoException) => {
-  console.error(fault.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what listens there, or set PORT to another one.` : fault.message);
+  console.error(
+    fault.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop what listens there, or set PORT to another one.`
+      : fault.message,
+  );
   process.exit(1);
 });
 http.listen(port, '127.0.0.1');
@@ -45,7 +60,16 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
     response.writeHead(502, { 'content-type': 'text/plain' }).end('The api does not answer; the terminal says why.');
     return;
   }
-  const asked = askHttp({ port: apiPort, host: '127.0.0.1', method: request.method, path: request.url, headers: { ...request.headers, 'accept-encoding': 'identity' } }, (answer) => void give(answer, response));
+  const asked = askHttp(
+    {
+      port: apiPort,
+      host: '127.0.0.1',
+      method: request.method,
+      path: request.url,
+      headers: { ...request.headers, 'accept-encoding': 'identity' },
+    },
+    (answer) => void give(answer, response),
+  );
   asked.on('error', () => response.destroy());
   response.on('close', () => asked.destroy());
   request.pipe(asked);

@@ -14,7 +14,10 @@ import { endChildren, run, say, withHeartbeat } from './setup-run.mjs';
 import { root } from './steps.ts';
 import { readWords } from './words.ts';
 
-readWords('npm run dev\n\nServes the demo from its sources and builds anew what is saved. PORT says where, 8080 unless set.', []);
+readWords(
+  'npm run dev\n\nServes the demo from its sources and builds anew what is saved. PORT says where, 8080 unless set.',
+  [],
+);
 
 const main = join(root, 'api/dist/main.js');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -44,14 +47,25 @@ for (const build of builds) if (build.name !== 'places') forget(root, build);
 /** Browsers come to the site's modules first; the api listens behind them. */
 const port = process.env.PORT ?? '8080';
 const apiPort = await freePort();
-start('front', root, ['scripts/dev-front.ts'], undefined, { ...process.env, PORT: port, API_PORT: apiPort }).on('exit', (code) => endAfter('front', code));
+start('front', root, ['scripts/dev-front.ts'], undefined, { ...process.env, PORT: port, API_PORT: apiPort }).on(
+  'exit',
+  (code) => endAfter('front', code),
+);
 
-watch('types', root, ['node_modules/typescript/bin/tsc', '-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput']);
+watch('types', root, [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  'api/tsconfig.build.json',
+  '--watch',
+  '--preserveWatchOutput',
+]);
 // What browsers load, and what renders.
 watch('site', join(root, 'site'), [vite, 'build', '--watch']);
 watch('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch']);
 if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
-  start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) => endAfter('admin', code));
+  start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) =>
+    endAfter('admin', code),
+  );
 }
 
 function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
@@ -81,7 +95,13 @@ async function serveAnew(): Promise<void> {
     // Whatever began meanwhile will ask again.
     if (atWork.size > 0) return;
   }
-  start('api', root, ['--enable-source-maps', main], undefined, { DEMO: '1', DEV: '1', ...process.env, PORT: apiPort, PUBLIC_PORT: port }).on('exit', (code) => {
+  start('api', root, ['--enable-source-maps', main], undefined, {
+    DEMO: '1',
+    DEV: '1',
+    ...process.env,
+    PORT: apiPort,
+    PUBLIC_PORT: port,
+  }).on('exit', (code) => {
     if (code && !ending) console.log(`api ended by itself (${code}); it starts again after the next change`);
   });
 }
@@ -91,7 +111,9 @@ async function buildPlaces(): Promise<void> {
   const places = builds.find(({ name }) => name === 'places');
   if (!places || isFresh(root, places)) return;
   say('building places, once');
-  const fault = await withHeartbeat('building places', () => make(root, places, (args: string[]) => run(process.execPath, args, { cwd: root })));
+  const fault = await withHeartbeat('building places', () =>
+    make(root, places, (args: string[]) => run(process.execPath, args, { cwd: root })),
+  );
   if (fault === undefined) return;
   console.error(fault.trim());
   process.exit(1);
@@ -117,10 +139,13 @@ function start(
   // A group of its own: the compiler's launcher has children that would live on without it.
   const child = spawn(process.execPath, args, { cwd, env, detached: posix, stdio: ['ignore', 'pipe', 'pipe'] });
   children.set(name, child);
-  const prefix = process.stdout.isTTY ? `\u001b[${colours[name]}m${name.padEnd(5)}\u001b[0m | ` : `${name.padEnd(5)} | `;
+  const prefix = process.stdout.isTTY
+    ? `\u001b[${colours[name]}m${name.padEnd(5)}\u001b[0m | `
+    : `${name.padEnd(5)} | `;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim() !== '' && hear(line, stream === child.stderr)) console.log(prefix + line.replaceAll(`localhost:${apiPort}/`, `localhost:${port}/`));
+      if (line.trim() !== '' && hear(line, stream === child.stderr))
+        console.log(prefix + line.replaceAll(`localhost:${apiPort}/`, `localhost:${port}/`));
     });
   }
   child.on('exit', () => children.delete(name));

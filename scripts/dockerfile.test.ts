@@ -8,7 +8,10 @@ type Manifest = { workspaces: string[]; scripts: Record<string, string>; optiona
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { workspaces, scripts, optionalDependencies } = JSON.parse(read('package.json')) as Manifest;
-const lines = read('Dockerfile').replace(/\\\n/g, ' ').split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+const lines = read('Dockerfile')
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line.trim() && !line.startsWith('#'));
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
 /** Each stage by its name, the last one as `image`. */
@@ -17,7 +20,8 @@ for (const line of lines) {
   if (line.startsWith('FROM ')) stages.set(/ AS (\w+)$/.exec(line)?.[1] ?? 'image', []);
   else [...stages.values()].at(-1)?.push(line);
 }
-const copiesOf = (stage: string) => (stages.get(stage) ?? []).flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+const copiesOf = (stage: string) =>
+  (stages.get(stage) ?? []).flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
 const image = stages.get('image') ?? [];
 
 describe('The image', () => {
@@ -68,9 +72,22 @@ const built = existsSync(bundle) ? describe : describe.skip;
 built('The site as the server renders it', () => {
   it('asks only for packages that the site names itself: others are there by chance, in a version made for somebody else', () => {
     const { dependencies } = JSON.parse(read('site/package.json')) as { dependencies: Record<string, string> };
-    const sources = readdirSync(bundle, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(bundle, file), 'utf8'));
-    const asked = sources.flatMap((source) => [...source.matchAll(/^(?:import|export)\b[^"\n]*"([^"./#][^"]*)"/gm)].map(([, name = '']) => name));
-    const packages = new Set(asked.filter((name) => !isBuiltin(name)).map((name) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')));
+    const sources = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(bundle, file), 'utf8'));
+    const asked = sources.flatMap((source) =>
+      [...source.matchAll(/^(?:import|export)\b[^"\n]*"([^"./#][^"]*)"/gm)].map(([, name = '']) => name),
+    );
+    const packages = new Set(
+      asked
+        .filter((name) => !isBuiltin(name))
+        .map((name) =>
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    );
 
     expect(packages.size).toBeGreaterThan(0);
     expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);

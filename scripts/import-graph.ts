@@ -64,7 +64,8 @@ export function targetOf(file: string, specifier: string): string | undefined {
 /** Groups of files that need each other before any of them is ready. */
 export function circles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
-  for (const { from, to, isType, isLazy } of imports) if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to, isType, isLazy } of imports)
+    if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
 
   // Tarjan: a file that reaches nothing older than itself closes a group.
   const order = new Map<string, number>();

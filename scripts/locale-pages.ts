@@ -19,10 +19,14 @@ function shapeFaults(text: string): string[] {
   const unknown = placeholdersOf(text).filter((name) => !(pagePlaceholders as readonly string[]).includes(name));
   const strayBraces = /[{}]/.test(text.replace(tag, '').replace(/\{\{[\w-]+\}\}/g, ''));
   const titles = levelsOf(text).filter((level) => level === 1);
-  if (!/^# \S/.test(text) || titles.length !== 1) faults.push('needs one "# Title", in its first line. Mend the headings.');
+  if (!/^# \S/.test(text) || titles.length !== 1)
+    faults.push('needs one "# Title", in its first line. Mend the headings.');
   if (/<\/?[a-z][^>]*>/i.test(text)) faults.push('has HTML in it. Markdown is enough.');
   if (strayBraces) faults.push('has a broken placeholder. Write {{name}}, {{#if name}} and {{/if}}.');
-  return [...faults, ...unknown.map((name) => `has {{${name}}}, which nobody fills in. The list is in api/contract/pages.ts.`)];
+  return [
+    ...faults,
+    ...unknown.map((name) => `has {{${name}}}, which nobody fills in. The list is in api/contract/pages.ts.`),
+  ];
 }
 
 /** Conditions do not stand inside each other: the server reads them one after another. */
@@ -31,7 +35,8 @@ function conditionFaults(text: string): string[] {
   let isOpen = false;
   for (const [whole, name] of text.matchAll(tag)) {
     const isUnknown = name !== undefined && !(pageConditions as readonly string[]).includes(name);
-    if (isOpen === (name !== undefined)) faults.push(`has ${whole} out of turn. Each {{#if name}} ends with its own {{/if}}.`);
+    if (isOpen === (name !== undefined))
+      faults.push(`has ${whole} out of turn. Each {{#if name}} ends with its own {{/if}}.`);
     if (isUnknown) faults.push(`asks for "${name}". The conditions are ${pageConditions.join(', ')}.`);
     isOpen = name !== undefined;
   }
@@ -47,14 +52,17 @@ function translationFaults(text: string, english: string): string[] {
     ...differing('levels of headings', levelsOf(text), levelsOf(english)),
     ...differing('targets of links', targetsOf(text), targetsOf(english)),
     ...partings(text, english),
-    ...(isLength ? [] : [`is ${ratio.toFixed(1)} times as long as the English one. Leave nothing out, and add nothing.`]),
+    ...(isLength
+      ? []
+      : [`is ${ratio.toFixed(1)} times as long as the English one. Leave nothing out, and add nothing.`]),
     ...leftInEnglish(text, english).map((block) => `is left in English: "${shortened(block)}". Translate it.`),
   ];
 }
 
 const tagsOf = (text: string) => [...text.matchAll(tag)].map(([whole]) => whole);
 const levelsOf = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, signs = '']) => signs.length);
-const targetsOf = (text: string) => [...new Set([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target))].sort();
+const targetsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target))].sort();
 
 function differing(what: string, given: readonly unknown[], wanted: readonly unknown[]): string[] {
   if (given.join(' ') === wanted.join(' ')) return [];
@@ -67,7 +75,9 @@ function partings(text: string, english: string): string[] {
   const longer = given.length > wanted.length ? given : wanted;
   const place = longer.findIndex((_, at) => kindOf(given[at]) !== kindOf(wanted[at]));
   if (place === -1) return [];
-  return [`parts from English at "${shortened(wanted[place] ?? given[place] ?? '')}". Leave nothing out, and add nothing.`];
+  return [
+    `parts from English at "${shortened(wanted[place] ?? given[place] ?? '')}". Leave nothing out, and add nothing.`,
+  ];
 }
 
 function kindOf(block: string | undefined): string | undefined {

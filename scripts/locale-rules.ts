@@ -4,19 +4,37 @@
 export type Texts = ReadonlyMap<string, unknown>;
 
 /** `isSame` says which keys may read as they do in English. */
-export type TextFile = { file: string; language: string; texts: Texts; english: Texts; isSame: (key: string) => boolean };
+export type TextFile = {
+  file: string;
+  language: string;
+  texts: Texts;
+  english: Texts;
+  isSame: (key: string) => boolean;
+};
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const placeholder = /\{\{\s*([\w-]+)\s*\}\}/g;
 
 /** The marks of each language, the first pair being the one to use; a curly apostrophe is no quotation mark. */
 const marks: Readonly<Record<string, string>> = {
-  en: '“”', nl: '“”', de: '„“', it: '«»', fr: '«»', es: '«»', pl: '„”', da: '»«', fi: '””', nb: '«»', sv: '””',
+  en: '“”',
+  nl: '“”',
+  de: '„“',
+  it: '«»',
+  fr: '«»',
+  es: '«»',
+  pl: '„”',
+  da: '»«',
+  fi: '””',
+  nb: '«»',
+  sv: '””',
 };
 
 export function flatten(value: unknown, prefix = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[prefix, value]]);
-  return new Map(Object.entries(value).flatMap(([name, inner]) => [...flatten(inner, prefix === '' ? name : `${prefix}.${name}`)]));
+  return new Map(
+    Object.entries(value).flatMap(([name, inner]) => [...flatten(inner, prefix === '' ? name : `${prefix}.${name}`)]),
+  );
 }
 
 /** Of two entries under one key a parser silently takes the second. */
@@ -36,18 +54,23 @@ export function repeatedKeys(json: string): string[] {
 /** `credits_one` is a form of `credits` where English also has `credits_other`; any other key stands for itself. */
 export function formOf(key: string, english: Texts): { base: string; category: string | undefined } {
   const [, base, category] = /^(.+)_([a-z]+)$/.exec(key) ?? [];
-  const isForm = base !== undefined && category !== undefined && categories.includes(category) && english.has(`${base}_other`);
+  const isForm =
+    base !== undefined && category !== undefined && categories.includes(category) && english.has(`${base}_other`);
   return isForm ? { base, category } : { base: key, category: undefined };
 }
 
 export function textFaults({ file, language, texts, english, isSame }: TextFile): string[] {
-  const told = [...texts].flatMap(([key, value]) => valueFaults(value, language).map((fault) => `${file} ${key}: ${fault}`));
+  const told = [...texts].flatMap(([key, value]) =>
+    valueFaults(value, language).map((fault) => `${file} ${key}: ${fault}`),
+  );
   const compared = [...texts].flatMap(([key, value]) => {
     const original = originalOf(key, english);
     if (typeof value !== 'string' || typeof original !== 'string') return [];
     const isForgotten = language !== 'en' && value === original && hasWords(value) && !isSame(key);
     return [
-      ...(isForgotten ? [`${file} ${key}: reads as in English. Translate it, or give the reason in locales/same-as-english.json.`] : []),
+      ...(isForgotten
+        ? [`${file} ${key}: reads as in English. Translate it, or give the reason in locales/same-as-english.json.`]
+        : []),
       ...placeholderFaults(key, value, original, english).map((fault) => `${file} ${key}: ${fault}`),
     ];
   });
@@ -57,16 +80,19 @@ export function textFaults({ file, language, texts, english, isSame }: TextFile)
 /** Which keys are there. A plural has the forms that its own language has, whatever English does. */
 function keyFaults(file: string, language: string, texts: Texts, english: Texts): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const needed = new Set([...english.keys()].flatMap((key) => {
-    const { base, category } = formOf(key, english);
-    return category === undefined ? [key] : wanted.map((one) => `${base}_${one}`);
-  }));
+  const needed = new Set(
+    [...english.keys()].flatMap((key) => {
+      const { base, category } = formOf(key, english);
+      return category === undefined ? [key] : wanted.map((one) => `${base}_${one}`);
+    }),
+  );
   const missing = [...needed].filter((key) => !texts.has(key));
   const extra = [...texts.keys()].filter((key) => !needed.has(key));
   return [
     ...missing.map((key) => `${file} ${key}: is missing. Translate "${String(originalOf(key, english))}".`),
     ...extra.map((key) => {
-      if (formOf(key, english).category === undefined) return `${file} ${key}: is unknown in English. Remove it, or add it there first.`;
+      if (formOf(key, english).category === undefined)
+        return `${file} ${key}: is unknown in English. Remove it, or add it there first.`;
       return `${file} ${key}: is no plural form of this language, which has ${wanted.join(', ')}. Remove it.`;
     }),
   ];
@@ -83,8 +109,10 @@ export function valueFaults(value: unknown, language: string): string[] {
   if (typeof value !== 'string') return ['is no text. Only texts and groups of texts belong here.'];
   if (value.trim() === '') return ['is empty. Write the text.'];
   const faults = signFaults(value, language);
-  if (value !== value.trim() || /[ \u00a0]{2}|[\n\t]/.test(value)) faults.push('has a stray space or line break. Remove it.');
-  if (/<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(value)) faults.push('has HTML in it. Leave markup to the page and characters as they are.');
+  if (value !== value.trim() || /[ \u00a0]{2}|[\n\t]/.test(value))
+    faults.push('has a stray space or line break. Remove it.');
+  if (/<\/?[a-z][^>]*>|&(#\d+|[a-z]+);/i.test(value))
+    faults.push('has HTML in it. Leave markup to the page and characters as they are.');
   if (/[{}]/.test(value.replace(placeholder, ''))) faults.push('has a broken placeholder. Write it as {{name}}.');
   return faults;
 }
@@ -95,15 +123,18 @@ export function signFaults(text: string, language: string): string[] {
   if (/\p{L}'\p{L}/u.test(text)) faults.push('has a straight apostrophe. Write ’.');
   if (text.includes('...')) faults.push('has three dots. Write ….');
   if (/[\d}] %/.test(text)) faults.push('may break before its %. Put a no-break space there.');
-  if (language === 'fr' && / [:;!?»]|« /.test(text)) faults.push('may break before a sign. French puts a no-break space there.');
-  if (language === 'fr' && /\u00a0[;!?]/.test(text)) faults.push('has a wide space before a sign. French puts a narrow one there, U+202F.');
+  if (language === 'fr' && / [:;!?»]|« /.test(text))
+    faults.push('may break before a sign. French puts a no-break space there.');
+  if (language === 'fr' && /\u00a0[;!?]/.test(text))
+    faults.push('has a wide space before a sign. French puts a narrow one there, U+202F.');
   return faults;
 }
 
 function quoteFaults(text: string, language: string): string[] {
   const own = marks[language] ?? marks.en!;
   const advice = `Quote as in ${own[0]}word${own[1]}.`;
-  if (text.includes('"') || /(^|[\s(])'[^'\s][^']*'($|[\s).,!?:;])/.test(text)) return [`has straight quotation marks. ${advice}`];
+  if (text.includes('"') || /(^|[\s(])'[^'\s][^']*'($|[\s).,!?:;])/.test(text))
+    return [`has straight quotation marks. ${advice}`];
   const foreign = [...text].find((sign) => '“”„«»‟'.includes(sign) && !own.includes(sign));
   return foreign === undefined ? [] : [`has the quotation mark ${foreign} of another language. ${advice}`];
 }
@@ -122,7 +153,10 @@ function placeholderFaults(key: string, value: string, original: string, english
   const unknown = given.filter((name) => !wanted.includes(name));
   return [
     ...lacking.map((name) => `lacks {{${name}}}. Put it where the language wants it.`),
-    ...unknown.map((name) => `has {{${name}}}, which nobody fills in. Use ${wanted.map((one) => `{{${one}}}`).join(', ') || 'none'}.`),
+    ...unknown.map(
+      (name) =>
+        `has {{${name}}}, which nobody fills in. Use ${wanted.map((one) => `{{${one}}}`).join(', ') || 'none'}.`,
+    ),
   ];
 }
 

@@ -14,7 +14,9 @@ const pieced = [
 /** `keys` are by namespace, plural forms under their common name. `sources` map a path to its text. */
 export function unusedKeys(sources: ReadonlyMap<string, string>, keys: Namespaces): string[] {
   const used = new Set([...sources.values()].flatMap((source) => usesOf(source, keys)));
-  return [...keys].flatMap(([namespace, names]) => [...names].map((name) => `${namespace}:${name}`).filter((key) => !used.has(key)));
+  return [...keys].flatMap(([namespace, names]) =>
+    [...names].map((name) => `${namespace}:${name}`).filter((key) => !used.has(key)),
+  );
 }
 
 /**
@@ -26,7 +28,9 @@ function usesOf(source: string, keys: Namespaces): string[] {
   const texts = [...code.matchAll(literal)].map(([, , text = '']) => text);
   const named = [...keys.keys()].filter((namespace) => namespace === 'common' || texts.includes(namespace));
   const namespaces = asks.test(code) ? named : [...keys.keys()];
-  return texts.flatMap((text) => (/^[\w-]+:./.test(text) ? [text] : namespaces.map((namespace) => `${namespace}:${text}`)));
+  return texts.flatMap((text) =>
+    /^[\w-]+:./.test(text) ? [text] : namespaces.map((namespace) => `${namespace}:${text}`),
+  );
 }
 
 export function piecedKeys(sources: ReadonlyMap<string, string>, keys: Namespaces): string[] {
@@ -34,9 +38,15 @@ export function piecedKeys(sources: ReadonlyMap<string, string>, keys: Namespace
   const groups = new Set(nested.map((name) => name.split('.')[0]));
   return [...sources].flatMap(([file, source]) => {
     const code = withoutComments(source);
-    const tables = [...code.matchAll(/`(?:[\w-]+:)?([a-zA-Z]\w*)\.(?:\w+\.)*\$\{[^`]*`/g)].filter(([, group = '']) => groups.has(group));
-    const calls = pieced.flatMap((pattern) => [...code.matchAll(pattern)]).filter(([call]) => !tables.some(([table]) => call.includes(table)));
-    return [...tables, ...calls].map(([text]) => `${file}: "${text}" puts a key together. Write the whole keys in a table and choose one.`);
+    const tables = [...code.matchAll(/`(?:[\w-]+:)?([a-zA-Z]\w*)\.(?:\w+\.)*\$\{[^`]*`/g)].filter(([, group = '']) =>
+      groups.has(group),
+    );
+    const calls = pieced
+      .flatMap((pattern) => [...code.matchAll(pattern)])
+      .filter(([call]) => !tables.some(([table]) => call.includes(table)));
+    return [...tables, ...calls].map(
+      ([text]) => `${file}: "${text}" puts a key together. Write the whole keys in a table and choose one.`,
+    );
   });
 }
 

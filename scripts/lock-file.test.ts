@@ -23,12 +23,16 @@ describe('The lock file', () => {
   it('names no host, checks every download, and lacks nothing', () => {
     expect(lockFaults(good)).toEqual([]);
     const [a = {}] = [good.packages['node_modules/a']];
-    expect(lockFaults({ packages: { ...good.packages, 'node_modules/a': { ...a, resolved: 'https://host.example/a.tgz' } } })).toHaveLength(
-      1,
-    );
+    expect(
+      lockFaults({
+        packages: { ...good.packages, 'node_modules/a': { ...a, resolved: 'https://host.example/a.tgz' } },
+      }),
+    ).toHaveLength(1);
     expect(lockFaults({ packages: { ...good.packages, 'node_modules/b': { version: '1.0.0' } } })).toHaveLength(1);
     expect(
-      lockFaults({ packages: { ...good.packages, 'node_modules/a': { ...a, optionalDependencies: { 'a-darwin-arm64': '1.0.0' } } } }),
+      lockFaults({
+        packages: { ...good.packages, 'node_modules/a': { ...a, optionalDependencies: { 'a-darwin-arm64': '1.0.0' } } },
+      }),
     ).toHaveLength(1);
   });
 
@@ -41,19 +45,30 @@ describe('The lock file', () => {
       packages: { 'node_modules/a': { optionalDependencies: { 'a-win32-x64-msvc': '1.0.0', 'a-wasm': '1.0.0' } } },
     };
     const { lock, added, unknown } = complete(lacking);
-    expect(lock.packages['node_modules/a-win32-x64-msvc']).toEqual({ version: '1.0.0', cpu: ['x64'], optional: true, os: ['win32'] });
+    expect(lock.packages['node_modules/a-win32-x64-msvc']).toEqual({
+      version: '1.0.0',
+      cpu: ['x64'],
+      optional: true,
+      os: ['win32'],
+    });
     expect([added, unknown]).toEqual([['node_modules/a-win32-x64-msvc'], ['a-wasm']]);
   });
 });
 
 describe('Licences', () => {
-  it.each(['MIT', '(MIT AND Zlib)', 'MPL-2.0 OR Apache-2.0', '(GPL-3.0 OR (MIT AND ISC))'])('%s is permissive', (expression) => {
-    expect(isPermissive(expression)).toBe(true);
-  });
+  it.each(['MIT', '(MIT AND Zlib)', 'MPL-2.0 OR Apache-2.0', '(GPL-3.0 OR (MIT AND ISC))'])(
+    '%s is permissive',
+    (expression) => {
+      expect(isPermissive(expression)).toBe(true);
+    },
+  );
 
-  it.each(['MPL-2.0', 'MIT AND LGPL-3.0-or-later', 'SEE LICENSE IN x', '', 'UNLICENSED', '(MIT OR'])('"%s" is not', (expression) => {
-    expect(isPermissive(expression)).toBe(false);
-  });
+  it.each(['MPL-2.0', 'MIT AND LGPL-3.0-or-later', 'SEE LICENSE IN x', '', 'UNLICENSED', '(MIT OR'])(
+    '"%s" is not',
+    (expression) => {
+      expect(isPermissive(expression)).toBe(false);
+    },
+  );
 
   it('count for what ships, found as Node finds it, and not for what only develops', () => {
     expect(shipped(good)).toEqual(['node_modules/a', 'node_modules/a-linux-x64', 'node_modules/a/node_modules/b']);

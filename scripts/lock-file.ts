@@ -46,14 +46,17 @@ export function lockFaults(lock: LockFile): string[] {
     ...packages
       .filter(([, { resolved }]) => resolved?.startsWith('http'))
       .map(
-        ([path, { resolved }]) => `package-lock.json: ${path} names a host, ${resolved}; keep omit-lockfile-registry-resolved in .npmrc`,
+        ([path, { resolved }]) =>
+          `package-lock.json: ${path} names a host, ${resolved}; keep omit-lockfile-registry-resolved in .npmrc`,
       ),
     // Optional packages may have been added without one by scripts/complete-lock.ts.
     ...packages
       .filter(([path, one]) => path.includes('node_modules/') && !one.link && !one.integrity && !one.optional)
       .map(([path]) => `package-lock.json: ${path} has no integrity`),
     ...(missing[0]
-      ? [`package-lock.json: npm ci refuses it: ${missing[0].name} and others are missing. Run node scripts/complete-lock.ts`]
+      ? [
+          `package-lock.json: npm ci refuses it: ${missing[0].name} and others are missing. Run node scripts/complete-lock.ts`,
+        ]
       : []),
   ];
 }

@@ -7,7 +7,12 @@ type Build = { root: string; build: { outDir: string; ssr: unknown } };
 const isText = /\.(?:js|css|svg|json)$/;
 
 /** A step of Vite's build: each built file also lies there compressed, as the server sends it. */
-export function precompressed(): { name: string; apply: 'build'; configResolved(config: Build): void; closeBundle(): void } {
+export function precompressed(): {
+  name: string;
+  apply: 'build';
+  configResolved(config: Build): void;
+  closeBundle(): void;
+} {
   let folder: string | undefined;
   return {
     name: 'precompressed',

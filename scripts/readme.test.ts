@@ -9,7 +9,9 @@ const partOf = (heading: string) => readme.split(/^## /m).find((part) => part.st
 
 describe('The README', () => {
   it('shows every module of the api in its tour, and none that is not there', () => {
-    const modules = readdirSync(join(root, 'api/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const modules = readdirSync(join(root, 'api/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
     const [api = ''] = partOf('A tour').split(/^site\//m);
     const shown = [...api.matchAll(/src\/([\w-]+)\//g)].map(([, name]) => name);
 
@@ -19,20 +21,26 @@ describe('The README', () => {
   it('shows every workspace, and every folder beside them', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
-    for (const name of [...workspaces.map((path) => path.split('/')[0]), 'scripts']) expect(partOf('A tour')).toMatch(new RegExp(`^${name}/`, 'm'));
+    for (const name of [...workspaces.map((path) => path.split('/')[0]), 'scripts'])
+      expect(partOf('A tour')).toMatch(new RegExp(`^${name}/`, 'm'));
   });
 
   it('names every command, and none that is not there', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const commands = Object.keys(scripts).filter((name) => !Object.keys(scripts).some((other) => name === `pre${other}`));
+    const commands = Object.keys(scripts).filter(
+      (name) => !Object.keys(scripts).some((other) => name === `pre${other}`),
+    );
     const named = [...partOf('Commands').matchAll(/`npm (?:run )?([a-z:]+)/g)].map(([, name]) => name);
 
     expect([...new Set(named)].sort()).toEqual(commands.sort());
   });
 
   it('says where to add what by files that are there', () => {
-    const paths = [...partOf('Where to add what').matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path = '']) => path).filter((path) => !path.includes('Xxx'));
-    const isThere = (path: string) => ['', 'api/src', 'site/src', 'api'].some((base) => existsSync(join(root, base, path)));
+    const paths = [...partOf('Where to add what').matchAll(/`([\w./-]+\/[\w./-]*)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !path.includes('Xxx'));
+    const isThere = (path: string) =>
+      ['', 'api/src', 'site/src', 'api'].some((base) => existsSync(join(root, base, path)));
 
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);

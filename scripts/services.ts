@@ -19,7 +19,10 @@ export async function findServices(environment: NodeJS.ProcessEnv): Promise<Serv
   const entries = Object.entries(found);
   const shell = findHeadlessShell(environment.HEADLESS_SHELL);
   return {
-    variables: { ...Object.fromEntries(entries.flatMap(([name, entry]) => ('value' in entry ? [[name, entry.value]] : []))), ...(shell !== undefined && { HEADLESS_SHELL: shell }) },
+    variables: {
+      ...Object.fromEntries(entries.flatMap(([name, entry]) => ('value' in entry ? [[name, entry.value]] : []))),
+      ...(shell !== undefined && { HEADLESS_SHELL: shell }),
+    },
     missing: entries.flatMap(([, entry]) => ('missing' in entry ? [entry.missing] : [])),
   };
 }
@@ -34,7 +37,8 @@ async function findDatabase(given: string | undefined): Promise<Found> {
   if (given) return { missing: `MariaDB: TEST_DATABASE_URL is set, but ${faults[0]}.` };
   if (faults.some((fault) => fault.includes('ECONNREFUSED'))) {
     return {
-      missing: 'MariaDB: nothing answers on 127.0.0.1:3306. `sudo apt-get install mariadb-server` and start it, or set TEST_DATABASE_URL.',
+      missing:
+        'MariaDB: nothing answers on 127.0.0.1:3306. `sudo apt-get install mariadb-server` and start it, or set TEST_DATABASE_URL.',
     };
   }
   return {
@@ -74,9 +78,14 @@ async function findRedis(given: string | undefined): Promise<Found> {
   // A server with a password says so instead of PONG, which is an answer all the same.
   if (answer.startsWith('+PONG') || (given && answer.startsWith('-NOAUTH'))) return { value: url };
   if (answer.startsWith('-NOAUTH'))
-    return { missing: 'Redis on 127.0.0.1:6379 wants a password. Set TEST_REDIS_URL=redis://:password@127.0.0.1:6379.' };
+    return {
+      missing: 'Redis on 127.0.0.1:6379 wants a password. Set TEST_REDIS_URL=redis://:password@127.0.0.1:6379.',
+    };
   if (given) return { missing: 'Redis: TEST_REDIS_URL is set, but nothing answers there.' };
-  return { missing: 'Redis: nothing answers on 127.0.0.1:6379. `sudo apt-get install redis-server` and start it, or set TEST_REDIS_URL.' };
+  return {
+    missing:
+      'Redis: nothing answers on 127.0.0.1:6379. `sudo apt-get install redis-server` and start it, or set TEST_REDIS_URL.',
+  };
 }
 
 function ask(host: string, port: number, question: string): Promise<string> {

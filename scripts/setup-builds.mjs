@@ -37,7 +37,16 @@ export const builds = [
     from: 'site/vite.config.ts',
     folder: 'site/dist',
     proof: ['client', 'server/entry-server.js'],
-    inputs: ['site/src', 'site/public', 'site/vite.config.ts', 'site/font-plugin.ts', 'scripts/precompressed.ts', 'site/package.json', 'site/tsconfig.json', ...shared],
+    inputs: [
+      'site/src',
+      'site/public',
+      'site/vite.config.ts',
+      'site/font-plugin.ts',
+      'scripts/precompressed.ts',
+      'site/package.json',
+      'site/tsconfig.json',
+      ...shared,
+    ],
     cwd: 'site',
     commands: [
       [vite, 'build'],
@@ -68,7 +77,8 @@ export const builds = [
 const stampOf = (root, build) => join(root, '.cache/setup', `${build.name}.json`);
 
 /** @param {string} root @param {Build} build */
-const inputsOf = (root, build) => fingerprint(root, build.inputs, manifestFingerprint(root) + JSON.stringify(build.commands));
+const inputsOf = (root, build) =>
+  fingerprint(root, build.inputs, manifestFingerprint(root) + JSON.stringify(build.commands));
 
 /** @param {string} root @param {Build} build */
 export const canBuild = (root, build) => existsSync(join(root, build.from));
@@ -76,7 +86,11 @@ export const canBuild = (root, build) => existsSync(join(root, build.from));
 /** @param {string} root @param {Build} build */
 export function isFresh(root, build) {
   const stamp = readJson(stampOf(root, build));
-  return stamp?.inputs === inputsOf(root, build) && stamp.outputs === inventory(join(root, build.folder)) && isComplete(root, build);
+  return (
+    stamp?.inputs === inputsOf(root, build) &&
+    stamp.outputs === inventory(join(root, build.folder)) &&
+    isComplete(root, build)
+  );
 }
 
 /** @param {string} root @param {Build} build */
@@ -109,7 +123,8 @@ export async function make(root, build, runTool) {
     const { code, output } = await runTool([join(root, tool), ...args]);
     if (code !== 0) return output;
   }
-  if (!isComplete(root, build)) return `The tools ended well, and yet ${build.folder} lacks ${build.proof.join(' or ')}.`;
+  if (!isComplete(root, build))
+    return `The tools ended well, and yet ${build.folder} lacks ${build.proof.join(' or ')}.`;
   writeFileSync(stamp, JSON.stringify({ inputs, outputs: inventory(join(root, build.folder)) }));
   return undefined;
 }

@@ -46,7 +46,8 @@ export function tryLock(folder) {
   const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
   const own = `${folder}.${name}`;
   mkdirSync(own, { recursive: true });
-  const note = (/** @type {number | undefined} */ child) => JSON.stringify({ host: hostname(), pid: process.pid, child });
+  const note = (/** @type {number | undefined} */ child) =>
+    JSON.stringify({ host: hostname(), pid: process.pid, child });
   writeFileSync(join(own, name), note(undefined));
   clearStale(folder);
   try {

@@ -57,12 +57,15 @@ export async function projectNodeVersion() {
   const node = projectNode();
   const version = await versionOf(node);
   if (version === '') {
-    const wayOut = 'Delete node_modules and try again; the packaged one needs the C library of Debian 11 or newer, and no Alpine.';
+    const wayOut =
+      'Delete node_modules and try again; the packaged one needs the C library of Debian 11 or newer, and no Alpine.';
     throw new SetupFault(`${node} does not start here. ${wayOut}`);
   }
   if (!isAtLeast(version, oldestProjectNode)) {
     const platform = `${process.platform} on ${process.arch}`;
-    throw new SetupFault(`No Node comes as a package for ${platform}, and yours is ${version}. Install Node 24 and run the command again.`);
+    throw new SetupFault(
+      `No Node comes as a package for ${platform}, and yours is ${version}. Install Node 24 and run the command again.`,
+    );
   }
   return version;
 }

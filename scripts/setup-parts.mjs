@@ -90,7 +90,9 @@ const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependenci
 
 /** @param {string} root @param {LockFile | undefined} lock */
 export function workspacesOf(root, lock) {
-  return Object.keys(lock?.packages ?? {}).filter((path) => !path.includes('node_modules') && existsSync(join(root, path, 'package.json')));
+  return Object.keys(lock?.packages ?? {}).filter(
+    (path) => !path.includes('node_modules') && existsSync(join(root, path, 'package.json')),
+  );
 }
 
 /**
@@ -180,17 +182,26 @@ const meanings = [
     /CERT_|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/,
     'The registry shows a certificate that Node does not trust. Set NODE_EXTRA_CA_CERTS to the file with your certificate authority.',
   ],
-  [/\b(E401|E403|ENEEDAUTH)\b/, 'The package registry refuses this log-in. Check `npm config get registry` and its token.'],
+  [
+    /\b(E401|E403|ENEEDAUTH)\b/,
+    'The package registry refuses this log-in. Check `npm config get registry` and its token.',
+  ],
   [
     /\b(EINTEGRITY)\b/,
     'A downloaded package is not the one that the lock file names. Run `npm cache verify` and try again; if it stays, do not go on.',
   ],
-  [/\b(E404|ETARGET)\b/, 'The registry does not have a package that the lock file names. Check `npm config get registry`.'],
+  [
+    /\b(E404|ETARGET)\b/,
+    'The registry does not have a package that the lock file names. Check `npm config get registry`.',
+  ],
   [
     /\b(EACCES|EPERM|EROFS)\b|permission denied|read-only file system/i,
     "A folder cannot be written to. Check who owns this one and npm's cache (`npm config get cache`); never mix in runs with sudo.",
   ],
-  [/\b(ENOTEMPTY|EBUSY)\b/, 'Something else is at work in node_modules. Let it end, delete node_modules, and run the command again.'],
+  [
+    /\b(ENOTEMPTY|EBUSY)\b/,
+    'Something else is at work in node_modules. Let it end, delete node_modules, and run the command again.',
+  ],
   [/\bENOMEM\b|heap out of memory/, 'There is not enough memory; 2 GB are comfortable.'],
 ];
 
@@ -208,5 +219,7 @@ const keptNpmSettings =
 
 /** @param {NodeJS.ProcessEnv} environment @returns {NodeJS.ProcessEnv} */
 export function withoutNpmSettings(environment) {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^npm_/i.test(name) || keptNpmSettings.test(name)));
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^npm_/i.test(name) || keptNpmSettings.test(name)),
+  );
 }

@@ -13,6 +13,7 @@ export class SetupFault extends Error {}
 /** @returns {import('./setup-parts.mjs').LockFile} */
 export function lockFile() {
   const lock = readJson(at('package-lock.json'));
-  if (!lock?.packages) throw new SetupFault('package-lock.json is missing or broken. Take it from the repository again.');
+  if (!lock?.packages)
+    throw new SetupFault('package-lock.json is missing or broken. Take it from the repository again.');
   return lock;
 }

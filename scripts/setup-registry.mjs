@@ -3,7 +3,16 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
 /** No answer at all. Everything else, also a refusal or a strange certificate, is npm's to judge. */
-const noAnswer = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
+const noAnswer = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+]);
 const attempts = 3;
 
 /**
@@ -24,10 +33,14 @@ export async function registryAnswers(settings, timeoutMs = 6000) {
 /** @param {string} url @param {number} timeoutMs @returns {Promise<boolean>} */
 function answers(url, timeoutMs) {
   return new Promise((resolve) => {
-    const request = (url.startsWith('https') ? overHttps : overHttp)(url, { method: 'HEAD', timeout: timeoutMs }, (response) => {
-      response.resume();
-      resolve(true);
-    });
+    const request = (url.startsWith('https') ? overHttps : overHttp)(
+      url,
+      { method: 'HEAD', timeout: timeoutMs },
+      (response) => {
+        response.resume();
+        resolve(true);
+      },
+    );
     request.on('timeout', () => {
       resolve(false);
       request.destroy();

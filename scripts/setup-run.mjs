@@ -44,7 +44,13 @@ export async function withHeartbeat(doing, work, beat) {
 export function run(command, args, { cwd, env, started } = {}) {
   return new Promise((resolve) => {
     // A group of its own, so that what a launcher starts ends with it. Only cmd.exe finds npm.cmd on Windows.
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: posix, shell: command.endsWith('.cmd') });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: posix,
+      shell: command.endsWith('.cmd'),
+    });
     children.add(child);
     started?.(child.pid);
     let output = '';

@@ -9,7 +9,15 @@ import { dirname, join } from 'node:path';
 import { builds, canBuild, isFresh, make } from './setup-builds.mjs';
 import { tryLock } from './setup-lock.mjs';
 import { linkNode, nodePackage, npmsNode, outside, projectNode, projectNodeVersion, versionOf } from './setup-node.mjs';
-import { absentPackages, explain, installsEverything, isAtLeast, isInstalled, libcHere, manifestFingerprint } from './setup-parts.mjs';
+import {
+  absentPackages,
+  explain,
+  installsEverything,
+  isAtLeast,
+  isInstalled,
+  libcHere,
+  manifestFingerprint,
+} from './setup-parts.mjs';
 import { oldestNode, readJson, withoutNpmSettings } from './setup-parts.mjs';
 import { at, lockFile, root, SetupFault, windows } from './setup-place.mjs';
 import { registryAnswers } from './setup-registry.mjs';
@@ -49,9 +57,12 @@ try {
 }
 
 async function main() {
-  if (flags.size > 0) throw new SetupFault(`Unknown flag ${[...flags].join(' ')}. There are --no-build, --rebuild and --quiet.`);
+  if (flags.size > 0)
+    throw new SetupFault(`Unknown flag ${[...flags].join(' ')}. There are --no-build, --rebuild and --quiet.`);
   if (!isAtLeast(process.version, oldestNode))
-    throw new SetupFault(`This is Node ${process.version}; at least ${oldestNode[0]} is needed to start. Install Node 24.`);
+    throw new SetupFault(
+      `This is Node ${process.version}; at least ${oldestNode[0]} is needed to start. Install Node 24.`,
+    );
   if (!nodePackage()) await projectNodeVersion();
   if (needsInstall() || staleBuilds().length > 0) await workAlone();
   linkNode();
@@ -98,7 +109,10 @@ function needsInstall() {
 }
 
 function writeStamp() {
-  writeFileSync(stamp, JSON.stringify({ manifest: manifestFingerprint(root), absent: absentPackages(root, lockFile()) }));
+  writeFileSync(
+    stamp,
+    JSON.stringify({ manifest: manifestFingerprint(root), absent: absentPackages(root, lockFile()) }),
+  );
 }
 
 async function install() {
@@ -113,7 +127,11 @@ async function install() {
   const own = await versionOf(npmsNode(), outside());
   const node = installsEverything(own) ? npmsNode() : await fetchNode(own, offline);
   rmSync(stamp, { force: true });
-  await npm(node, ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--include=peer', ...offline], 'installing packages');
+  await npm(
+    node,
+    ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--include=peer', ...offline],
+    'installing packages',
+  );
   rmSync(at('.cache/setup/node'), { recursive: true, force: true });
   writeStamp();
   say(`packages installed in ${elapsed(since)}`);
@@ -141,7 +159,11 @@ function requireWritable() {
   const probe = at('.cache/setup/probe');
   writeFileSync(probe, '');
   rmSync(probe);
-  if (existsSync(at('node_modules')) && process.getuid?.() !== 0 && statSync(at('node_modules')).uid !== process.getuid?.()) {
+  if (
+    existsSync(at('node_modules')) &&
+    process.getuid?.() !== 0 &&
+    statSync(at('node_modules')).uid !== process.getuid?.()
+  ) {
     throw new SetupFault(
       'node_modules belongs to another user. Delete it, or run the command as that user; never mix runs with and without sudo.',
     );
@@ -163,7 +185,16 @@ async function fetchNode(own, offline) {
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   await npm(
     npmsNode(),
-    ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--loglevel=error', ...offline, `${name}@${locked.version}`],
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--ignore-scripts',
+      '--loglevel=error',
+      ...offline,
+      `${name}@${locked.version}`,
+    ],
     'fetching Node',
   );
   const fetched = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages[`node_modules/${name}`];
@@ -183,10 +214,13 @@ async function npm(node, args, doing) {
     keepTurn,
   );
   if (code === 0) return;
-  if (code === 127) throw new SetupFault('npm cannot be started. Install it (it comes with Node), and run the command again.');
+  if (code === 127)
+    throw new SetupFault('npm cannot be started. Install it (it comes with Node), and run the command again.');
   // npm says the cause first and explains its own flags afterwards.
   console.log(output.trim().split('\n').slice(0, 25).join('\n'));
-  throw new SetupFault(`${doing} did not work. ${explain(output) ?? `What npm said stands above (it ended with ${code}).`}`);
+  throw new SetupFault(
+    `${doing} did not work. ${explain(output) ?? `What npm said stands above (it ended with ${code}).`}`,
+  );
 }
 
 /** How npm is called with this Node. @param {string} node @param {string[]} args */

@@ -82,14 +82,18 @@ describe('Packages', () => {
   it('of other platforms may be absent', () => {
     expect(absentPackages(root, lock)).toEqual(['node_modules/b-darwin-arm64']);
     expect(isInstalled(root, lock, machine)).toBe(true);
-    expect(isInstalled(root, lock, { platform: 'darwin', arch: 'arm64', libc: undefined as unknown as string })).toBe(false);
+    expect(isInstalled(root, lock, { platform: 'darwin', arch: 'arm64', libc: undefined as unknown as string })).toBe(
+      false,
+    );
   });
 
   it('count as not installed when one is gone, another version, or left from before', () => {
     rmSync(join(root, 'node_modules/a'), { recursive: true });
     expect(isInstalled(root, lock, machine)).toBe(false);
     write('node_modules/a/package.json', {});
-    expect(isInstalled(root, { packages: { ...lock.packages, 'node_modules/a': { version: '1.0.1' } } }, machine)).toBe(false);
+    expect(isInstalled(root, { packages: { ...lock.packages, 'node_modules/a': { version: '1.0.1' } } }, machine)).toBe(
+      false,
+    );
     const { 'node_modules/a': _gone, ...rest } = lock.packages;
     expect(isInstalled(root, { packages: rest }, machine)).toBe(false);
   });
@@ -214,9 +218,13 @@ describe('The lock', () => {
     const children: ChildProcess[] = [];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], { cwd: import.meta.dirname });
+        const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], {
+          cwd: import.meta.dirname,
+        });
         children.push(child);
-        return new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(String(chunk).trim())));
+        return new Promise<string>((resolve) =>
+          child.stdout.on('data', (chunk: Buffer) => resolve(String(chunk).trim())),
+        );
       }),
     );
     for (const child of children) child.kill('SIGKILL');
@@ -264,7 +272,10 @@ describe('What went wrong', () => {
     ['npm error code ENOTFOUND\nnpm error network request failed', 'cannot be reached'],
     ['npm error code ENOSPC', 'disk is full'],
     ['npm error code EACCES', 'cannot be written'],
-    ['npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json', 'disagree'],
+    [
+      'npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json',
+      'disagree',
+    ],
     ['npm error code EINTEGRITY', 'is not the one'],
   ])('is said in plain words: %s', (output, words) => {
     expect(explain(output)).toContain(words);
@@ -279,7 +290,13 @@ describe('The environment for npm', () => {
   it('keeps how to reach the registry, and drops what belongs to the running command', () => {
     const kept = { npm_config_registry: 'r', NPM_CONFIG_HTTPS_PROXY: 'p', npm_config_cache: 'c', HOME: 'h' };
     expect(
-      withoutNpmSettings({ ...kept, npm_config_omit: 'dev', npm_lifecycle_event: 'start', npm_package_name: 'x', npm_execpath: 'x' }),
+      withoutNpmSettings({
+        ...kept,
+        npm_config_omit: 'dev',
+        npm_lifecycle_event: 'start',
+        npm_package_name: 'x',
+        npm_execpath: 'x',
+      }),
     ).toEqual(kept);
   });
 });

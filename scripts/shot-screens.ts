@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 
 export type Viewer = 'visitor' | 'demo' | 'newbie' | 'fresh';
 /** `ofMember` stands for the address of somebody whom the viewer may see. */
-export type Screen = { name: string; viewer: Viewer; path: string; act?: (page: Page) => Promise<void>; isWhole?: boolean; isUnanswered?: boolean };
+export type Screen = {
+  name: string;
+  viewer: Viewer;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+  isWhole?: boolean;
+  isUnanswered?: boolean;
+};
 
 export const ofMember = '/members/somebody';
 
@@ -11,7 +18,8 @@ export const ofMember = '/members/somebody';
 const whole = { isWhole: true } as const;
 const main = (page: Page) => page.locator('main');
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
-const settled = (page: Page) => main(page).locator('[role=status]:has(> [aria-hidden])').first().waitFor({ state: 'detached' });
+const settled = (page: Page) =>
+  main(page).locator('[role=status]:has(> [aria-hidden])').first().waitFor({ state: 'detached' });
 const found = (page: Page) => page.locator('[data-member]').first().waitFor();
 const onceFound = (act: (page: Page) => Promise<void>) => (page: Page) => found(page).then(() => act(page));
 /** Members read in their own language, so nothing is found by its words. */
@@ -25,8 +33,19 @@ const choose = async (page: Page, item: 'first' | 'last'): Promise<void> => {
 export const screens: readonly Screen[] = [
   { name: 'landing', viewer: 'visitor', path: '/', ...whole },
   { name: 'entry-warning', viewer: 'visitor', path: '/', isUnanswered: true },
-  { name: 'consent', viewer: 'visitor', path: '/', isUnanswered: true, act: (page) => page.locator('#entry-warning [data-act=entry]').click() },
-  { name: 'language-menu', viewer: 'visitor', path: '/pricing', act: (page) => page.locator('header [aria-haspopup=menu]').first().click() },
+  {
+    name: 'consent',
+    viewer: 'visitor',
+    path: '/',
+    isUnanswered: true,
+    act: (page) => page.locator('#entry-warning [data-act=entry]').click(),
+  },
+  {
+    name: 'language-menu',
+    viewer: 'visitor',
+    path: '/pricing',
+    act: (page) => page.locator('header [aria-haspopup=menu]').first().click(),
+  },
   { name: 'pricing', viewer: 'visitor', path: '/pricing', ...whole },
   { name: 'lang-config', viewer: 'visitor', path: '/lang-config' },
   { name: 'terms', viewer: 'visitor', path: '/pages/terms' },
@@ -40,7 +59,12 @@ export const screens: readonly Screen[] = [
   { name: 'activation-error', viewer: 'visitor', path: '/activate/error' },
   { name: 'dead-link', viewer: 'visitor', path: `/${'A'.repeat(43)}` },
   { name: 'signup', viewer: 'visitor', path: '/signup' },
-  { name: 'signup-later', viewer: 'visitor', path: '/signup?gender=female&seeking=male', act: (page) => page.locator('[name=username]').waitFor() },
+  {
+    name: 'signup-later',
+    viewer: 'visitor',
+    path: '/signup?gender=female&seeking=male',
+    act: (page) => page.locator('[name=username]').waitFor(),
+  },
   { name: 'search-visitor', viewer: 'visitor', path: '/members', act: settled },
   {
     name: 'signup-dialog',
@@ -53,10 +77,22 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'search', viewer: 'demo', path: '/members', act: found },
-  { name: 'search-filters', viewer: 'demo', path: '/members?photo=true&min_age=30', act: onceFound((page) => (isNarrow(page) ? main(page).locator('button[aria-haspopup=dialog]').click() : settled(page))) },
+  {
+    name: 'search-filters',
+    viewer: 'demo',
+    path: '/members?photo=true&min_age=30',
+    act: onceFound((page) =>
+      isNarrow(page) ? main(page).locator('button[aria-haspopup=dialog]').click() : settled(page),
+    ),
+  },
   { name: 'search-similar', viewer: 'demo', path: '/members?min_age=19&max_age=19&photo=true', act: settled, ...whole },
   { name: 'search-none', viewer: 'demo', path: '/members?country=ZZ&min_age=98', act: settled },
-  { name: 'account-menu', viewer: 'demo', path: '/members', act: onceFound((page) => page.locator('[aria-haspopup=menu]:visible').last().click()) },
+  {
+    name: 'account-menu',
+    viewer: 'demo',
+    path: '/members',
+    act: onceFound((page) => page.locator('[aria-haspopup=menu]:visible').last().click()),
+  },
   { name: 'profile-other', viewer: 'demo', path: ofMember, act: settled, ...whole },
   { name: 'profile-locked', viewer: 'newbie', path: ofMember, act: settled },
   { name: 'profile-menu', viewer: 'demo', path: ofMember, act: (page) => menu(page).click() },
@@ -71,7 +107,12 @@ export const screens: readonly Screen[] = [
       await page.locator('dialog:modal').waitFor();
     },
   },
-  { name: 'match-finder', viewer: 'demo', path: '/match-finder', act: (page) => page.locator('input[type=radio]').first().waitFor({ state: 'attached' }) },
+  {
+    name: 'match-finder',
+    viewer: 'demo',
+    path: '/match-finder',
+    act: (page) => page.locator('input[type=radio]').first().waitFor({ state: 'attached' }),
+  },
   {
     name: 'matches',
     viewer: 'demo',
@@ -86,13 +127,20 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
-  { name: 'profile', viewer: 'demo', path: '/profile', act: (page) => page.locator('#about button').first().waitFor(), ...whole },
+  {
+    name: 'profile',
+    viewer: 'demo',
+    path: '/profile',
+    act: (page) => page.locator('#about button').first().waitFor(),
+    ...whole,
+  },
   {
     name: 'profile-open',
     viewer: 'demo',
     path: '/profile',
     act: async (page) => {
-      for (const part of ['about', 'facts', 'interests', 'place']) await page.locator(`#${part} > div button`).first().click();
+      for (const part of ['about', 'facts', 'interests', 'place'])
+        await page.locator(`#${part} > div button`).first().click();
       await settled(page);
     },
     ...whole,
@@ -102,7 +150,9 @@ export const screens: readonly Screen[] = [
     viewer: 'demo',
     path: '/profile',
     act: async (page) => {
-      await page.locator('input[type=file][multiple]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+      await page
+        .locator('input[type=file][multiple]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
       await page.locator('dialog:modal [role=slider], dialog:modal input[type=range]').first().waitFor();
     },
   },
@@ -113,12 +163,18 @@ export const screens: readonly Screen[] = [
     path: '/notifications',
     act: async (page) => {
       await settled(page);
-      for (const panel of ['email', 'password', 'two-step', 'passkeys']) await page.locator(`section[aria-labelledby=settings-${panel}] button`).first().click();
+      for (const panel of ['email', 'password', 'two-step', 'passkeys'])
+        await page.locator(`section[aria-labelledby=settings-${panel}] button`).first().click();
     },
     ...whole,
   },
   { name: 'activation', viewer: 'fresh', path: '/members', act: settled },
   { name: 'signup-matches', viewer: 'fresh', path: '/signup-matches', act: settled },
-  ...(['photo', 'personal', 'about', 'confirm'] as const).map((screen): Screen => ({ name: `complete-${screen}`, viewer: 'fresh', path: `/complete-signup?${screen}#${screen}`, act: settled })),
+  ...(['photo', 'personal', 'about', 'confirm'] as const).map((screen): Screen => ({
+    name: `complete-${screen}`,
+    viewer: 'fresh',
+    path: `/complete-signup?${screen}#${screen}`,
+    act: settled,
+  })),
   { name: 'design-system', viewer: 'visitor', path: '/dev/ui', ...whole },
 ];

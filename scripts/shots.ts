@@ -24,18 +24,34 @@ const wholeHeight = 9_000;
 const actWithinMs = 8_000;
 const password = 'demo-demo-demo';
 /** What stands far below is asked for only once it comes into sight. */
-const picturesAreThere = 'Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getClientRects().length === 0)';
+const picturesAreThere =
+  'Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getClientRects().length === 0)';
 const out = join(root, 'shots');
 
-type Device = { brand: string; scheme: (typeof schemes)[number]; pages: Map<string, Page>; somebody: Map<Viewer, string> };
+type Device = {
+  brand: string;
+  scheme: (typeof schemes)[number];
+  pages: Map<string, Page>;
+  somebody: Map<Viewer, string>;
+};
 
-const names = { screens: screens.map(({ name }) => name), brands: demoBrands, widths: sizes.map(({ width }) => String(width)) };
+const names = {
+  screens: screens.map(({ name }) => name),
+  brands: demoBrands,
+  widths: sizes.map(({ width }) => String(width)),
+};
 const usage = `npm run shots [-- words]
 
 Takes pictures of every screen of every demo brand, light and dark, at three widths, into shots/. Words choose:
-${Object.entries(names).map(([what, all]) => `  ${what.padEnd(9)}${all.join(' ')}`).join('\n')}`;
+${Object.entries(names)
+  .map(([what, all]) => `  ${what.padEnd(9)}${all.join(' ')}`)
+  .join('\n')}`;
 const wishes = readWords(usage, Object.values(names).flat());
-const [brands, chosen, widths] = [wished(demoBrands, String), wished(screens, ({ name }) => name), wished(sizes, ({ width }) => String(width))];
+const [brands, chosen, widths] = [
+  wished(demoBrands, String),
+  wished(screens, ({ name }) => name),
+  wished(sizes, ({ width }) => String(width)),
+];
 
 const executablePath = chromiumOrExit();
 const demo = await startDemo(process.env.DATA_DIR, { DEV: '1', TEST_SEAMS: '1' });
@@ -43,7 +59,9 @@ let faults = 0;
 try {
   await demo.whenDrawn();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  const devices = brands.flatMap((brand) => schemes.map((scheme): Device => ({ brand, scheme, pages: new Map(), somebody: new Map() })));
+  const devices = brands.flatMap((brand) =>
+    schemes.map((scheme): Device => ({ brand, scheme, pages: new Map(), somebody: new Map() })),
+  );
   for (const screen of chosen) for (const size of widths) await sheetOf(browser, devices, screen, size);
   await browser.close();
 } finally {
@@ -57,13 +75,24 @@ function wished<T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] 
 }
 
 /** One sheet a screen and width: brands side by side, light above dark. */
-async function sheetOf(browser: Browser, devices: readonly Device[], screen: Screen, size: (typeof sizes)[number]): Promise<void> {
+async function sheetOf(
+  browser: Browser,
+  devices: readonly Device[],
+  screen: Screen,
+  size: (typeof sizes)[number],
+): Promise<void> {
   const pictures: Buffer[] = [];
-  for (const scheme of schemes) for (const device of devices.filter((one) => one.scheme === scheme)) pictures.push(await shoot(browser, device, screen, size));
+  for (const scheme of schemes)
+    for (const device of devices.filter((one) => one.scheme === scheme))
+      pictures.push(await shoot(browser, device, screen, size));
   const shown = Math.round(size.width / (size.width > 1_000 ? 3 : 1.5));
-  const images = pictures.map((png) => `<img width="${shown}" src="data:image/png;base64,${png.toString('base64')}">`).join('');
+  const images = pictures
+    .map((png) => `<img width="${shown}" src="data:image/png;base64,${png.toString('base64')}">`)
+    .join('');
   const page = await browser.newPage({ viewport: { width: (shown + 8) * brands.length, height: 800 } });
-  await page.setContent(`<body style="margin:0;background:#777;display:grid;align-items:start;grid-template-columns:repeat(${brands.length},${shown}px);gap:8px">${images}`);
+  await page.setContent(
+    `<body style="margin:0;background:#777;display:grid;align-items:start;grid-template-columns:repeat(${brands.length},${shown}px);gap:8px">${images}`,
+  );
   save(`${screen.name}-${size.width}.png`, await page.screenshot({ fullPage: true }));
   await page.close();
   console.log(`shots/${screen.name}-${size.width}.png`);
@@ -80,7 +109,11 @@ async function shoot(browser: Browser, device: Device, screen: Screen, size: (ty
     console.error(`${screen.name} of ${brand} (${size.width}, ${scheme}): ${fault.message.split('\n')[0]}`);
   });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  if (screen.isWhole) await page.setViewportSize({ ...size, height: Math.min(wholeHeight, await page.evaluate<number>('document.documentElement.scrollHeight')) });
+  if (screen.isWhole)
+    await page.setViewportSize({
+      ...size,
+      height: Math.min(wholeHeight, await page.evaluate<number>('document.documentElement.scrollHeight')),
+    });
   await page.waitForFunction(picturesAreThere).catch(() => undefined);
   const png = await page.screenshot();
   save(`${brand}/${screen.name}-${size.width}-${scheme}.png`, png);
@@ -105,13 +138,22 @@ async function pageOf(browser: Browser, device: Device, { viewer, isUnanswered }
 
 /** Questions already answered, so that the page itself is seen. */
 async function answerAll(context: BrowserContext): Promise<void> {
-  await context.addInitScript("if (location.protocol === 'http:') { localStorage.setItem('entry', '1'); localStorage.setItem('consent', 'no'); }");
+  await context.addInitScript(
+    "if (location.protocol === 'http:') { localStorage.setItem('entry', '1'); localStorage.setItem('consent', 'no'); }",
+  );
 }
 
 async function logIn(page: Page, brand: string, username: Viewer): Promise<void> {
   await page.goto(addressOf(brand, '/login'));
   const status = await page.evaluate(
-    async (body) => (await fetch('/api/user', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status,
+    async (body) =>
+      (
+        await fetch('/api/user', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
     { username, password },
   );
   if (status !== 200) throw new Error(`${username} could not log in at ${brand}: ${status}`);

@@ -10,12 +10,17 @@ describe('A page under npm run dev', () => {
     const page = sourcePage(built);
     expect(page).toContain('src="/src/loader.ts"');
     expect(page).toContain('data-app="/src/entry-client.tsx"');
-    expect([page.includes('data-texts="/assets/texts/en.1f.json"'), /\/assets\/[^"]*\.js"/.exec(page)]).toEqual([true, null]);
+    expect([page.includes('data-texts="/assets/texts/en.1f.json"'), /\/assets\/[^"]*\.js"/.exec(page)]).toEqual([
+      true,
+      null,
+    ]);
   });
 
   it('runs what puts saved modules in place before anything of React', () => {
     const page = sourcePage(built);
-    const [refresh, client, loader] = ['/@react-refresh', '/@vite/client', '/src/loader.ts'].map((part) => page.indexOf(part));
+    const [refresh, client, loader] = ['/@react-refresh', '/@vite/client', '/src/loader.ts'].map((part) =>
+      page.indexOf(part),
+    );
     expect(refresh).toBeGreaterThan(0);
     expect(refresh).toBeLessThan(client!);
     expect(client).toBeLessThan(loader!);

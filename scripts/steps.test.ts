@@ -1,11 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { add, conclude, fromJest, nothing } from './steps.ts';
 
-const summary = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, numRuntimeErrorTestSuites: 0 };
+const summary = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  numRuntimeErrorTestSuites: 0,
+};
 
 describe('The last lines', () => {
   it('end with the sums', () => {
-    expect(conclude({ ...nothing, passed: 3, failed: 0 }, false)).toEqual({ lines: ['', '3 passed, 0 failed'], exitCode: 0 });
+    expect(conclude({ ...nothing, passed: 3, failed: 0 }, false)).toEqual({
+      lines: ['', '3 passed, 0 failed'],
+      exitCode: 0,
+    });
     expect(conclude({ ...nothing, passed: 3, failed: 1 }, false).exitCode).toBe(1);
   });
 

@@ -45,8 +45,10 @@ export function conclude(result: Result, ci: boolean): { lines: string[]; exitCo
   const total = ci
     ? { ...result, failed: result.failed + leftOut.length + result.skipped, skipped: 0 }
     : { ...result, skipped: result.skipped + leftOut.length };
-  const skippedInCi = ci && result.skipped > 0 ? [`With CI=true no test may be skipped, and ${result.skipped} were.`] : [];
-  const heading = leftOut.length > 0 ? [ci ? 'Missing, and with CI=true nothing may be:' : 'Left out on this machine:'] : [];
+  const skippedInCi =
+    ci && result.skipped > 0 ? [`With CI=true no test may be skipped, and ${result.skipped} were.`] : [];
+  const heading =
+    leftOut.length > 0 ? [ci ? 'Missing, and with CI=true nothing may be:' : 'Left out on this machine:'] : [];
   return {
     lines: ['', ...heading, ...leftOut.map((line) => `  - ${line}`), ...skippedInCi, inWords(total)],
     exitCode: total.failed > 0 || total.passed === 0 ? 1 : 0,

@@ -34,12 +34,19 @@ const projects = [
 ];
 
 mkdirSync(join(root, '.cache'), { recursive: true });
-for (const [name, value] of Object.entries(services.variables)) console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
-if (wantsFew) console.log('Features run on one of the two engines each, and what is looped over is sampled; CI=true runs everything.');
+for (const [name, value] of Object.entries(services.variables))
+  console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
+if (wantsFew)
+  console.log(
+    'Features run on one of the two engines each, and what is looped over is sampled; CI=true runs everything.',
+  );
 if (patterns.length > 0) console.log('Only tests that fit; `npm run check` runs the checks.');
 
 const tests: Step[] = [
-  ...projects.map(({ title, config, folder, atOnce = 2 }) => ({ title, run: () => runProject(config, folder, atOnce) })),
+  ...projects.map(({ title, config, folder, atOnce = 2 }) => ({
+    title,
+    run: () => runProject(config, folder, atOnce),
+  })),
   { title: 'Tests in the browser', run: runBrowser },
 ];
 const result = await runSteps([...(patterns.length > 0 ? [] : checks), ...tests]);
@@ -52,7 +59,11 @@ if (drawn) rmSync(drawn, { recursive: true, force: true });
 
 async function runProject(config: string, folder: string, atOnce: number): Promise<Result> {
   if (!existsSync(join(root, folder))) return nothing;
-  const outcome = await jest(config, [`--maxWorkers=${atOnce}`, ...(ci ? ['--ci'] : []), ...patterns], await environment());
+  const outcome = await jest(
+    config,
+    [`--maxWorkers=${atOnce}`, ...(ci ? ['--ci'] : []), ...patterns],
+    await environment(),
+  );
   if (patterns.length > 0 || inWords(outcome) !== inWords(nothing)) return outcome;
   console.log(`   ${config} finds no test at all`);
   return { ...nothing, failed: 1 };
@@ -64,12 +75,23 @@ async function runBrowser(): Promise<Result> {
   if (!services.variables.CHROMIUM) return nothing;
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
-  return jest('scripts/jest.browser.config.mjs', ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns], await environment());
+  return jest(
+    'scripts/jest.browser.config.mjs',
+    ['--maxWorkers=2', ...(ci ? ['--ci'] : []), ...patterns],
+    await environment(),
+  );
 }
 
 async function environment(): Promise<NodeJS.ProcessEnv> {
   const drawn = await drawing;
-  return { ...process.env, ...services.variables, ...(wantsFew && { TEST_REPEATS: 'few' }), ...(wantsAll && { FUZZ_SECONDS: '180' }), ...(drawn && { DRAWN_DEMO: drawn }), NODE_ENV: 'test' };
+  return {
+    ...process.env,
+    ...services.variables,
+    ...(wantsFew && { TEST_REPEATS: 'few' }),
+    ...(wantsAll && { FUZZ_SECONDS: '180' }),
+    ...(drawn && { DRAWN_DEMO: drawn }),
+    NODE_ENV: 'test',
+  };
 }
 
 /** Tests say themselves what they run with. A shell that points at a real installation, or at production, must not reach them. */

@@ -16,7 +16,10 @@ export const walls: readonly (readonly [from: string, mayImport: readonly string
   ['site/src/ui/', ['site/src/ui/', 'site/src/boot/', 'themes/', 'api/contract/']],
   ['site/src/features/*/', ['=', 'site/src/ui/', 'site/src/api/', 'site/src/boot/', ...packages]],
   ['site/', ['site/', ...packages]],
-  ['admin/src/resources/*/', ['=', 'admin/src/shared/', 'admin/src/data-provider.ts', 'admin/src/can-access.ts', ...packages]],
+  [
+    'admin/src/resources/*/',
+    ['=', 'admin/src/shared/', 'admin/src/data-provider.ts', 'admin/src/can-access.ts', ...packages],
+  ],
   ['admin/', ['admin/', ...packages]],
   ['scripts/', ['scripts/', ...packages]],
 ];
@@ -43,7 +46,24 @@ export const tiers: readonly (readonly string[])[] = [
 ];
 
 /** What a module offers to others under a name of its own, besides its `*.service.ts`. */
-export const offered: readonly string[] = ['api/src/outbox/jobs.ts', 'api/src/outbox/job-handlers.ts', 'api/src/photos/photo.view.ts', 'api/src/photos/photo.rules.ts', 'api/src/places/cells.rules.ts', 'api/src/profiles/profile-answers.view.ts', 'api/src/profiles/shown-profile.rules.ts'];
+export const offered: readonly string[] = [
+  'api/src/outbox/jobs.ts',
+  'api/src/outbox/job-handlers.ts',
+  'api/src/photos/photo.view.ts',
+  'api/src/photos/photo.rules.ts',
+  'api/src/places/cells.rules.ts',
+  'api/src/profiles/profile-answers.view.ts',
+  'api/src/profiles/shown-profile.rules.ts',
+];
 
 /** They put the modules together, so they may use all of them, and nobody uses them. */
-export const topModules: readonly string[] = ['backup', 'console', 'demo', 'operations', 'pages', 'site', 'test-seams', 'tools'];
+export const topModules: readonly string[] = [
+  'backup',
+  'console',
+  'demo',
+  'operations',
+  'pages',
+  'site',
+  'test-seams',
+  'tools',
+];

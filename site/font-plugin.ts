@@ -28,7 +28,9 @@ export function displayFonts(): Plugin {
     async closeBundle() {
       const out = join(import.meta.dirname, 'dist', 'client', 'fonts');
       mkdirSync(out, { recursive: true });
-      const faces = new Map<string, DisplayFace>(Object.values(fontPairs).map(({ display }) => [slug(display.family), display]));
+      const faces = new Map<string, DisplayFace>(
+        Object.values(fontPairs).map(({ display }) => [slug(display.family), display]),
+      );
       for (const [name, face] of faces) await cut(name, face, out);
     },
   };
@@ -37,12 +39,18 @@ export function displayFonts(): Plugin {
 async function cut(name: string, { source, weight, axes }: DisplayFace, out: string): Promise<void> {
   const folder = join(dirname(require.resolve(`@fontsource-variable/${name}/package.json`)), 'files');
   for (const { ending, script, glyphs } of cuts) {
-    const font = await subsetFont(readFileSync(join(folder, `${name}-${script}-${source}-normal.woff2`)), glyphs, { targetFormat: 'woff2', variationAxes: { wght: weight, ...axes } });
+    const font = await subsetFont(readFileSync(join(folder, `${name}-${script}-${source}-normal.woff2`)), glyphs, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weight, ...axes },
+    });
     const hash = createHash('sha256').update(font).digest('hex').slice(0, 10);
     writeFileSync(join(out, `${name}${ending}.${hash}.woff2`), font);
   }
 }
 
 function slug(family: string): string {
-  return family.toLowerCase().replace(/ variable$/, '').replace(/\s+/g, '-');
+  return family
+    .toLowerCase()
+    .replace(/ variable$/, '')
+    .replace(/\s+/g, '-');
 }

@@ -21,7 +21,12 @@ const leanRouter: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
-    handler: (code) => ({ code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'), map: null }),
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
   },
 };
 
@@ -34,10 +39,32 @@ const ofUi = (names: string): RegExp => new RegExp(`/site/src/ui/(?:${names})\\.
  * two: libraries, which stay in a browser's cache when we change, and ours. What is used together on most of the others comes together.
  */
 const groups = [
-  { name: 'libraries', tags: ['$initial' as const], test: (id: string) => id.includes('/node_modules/') && !isAlone(id), priority: 2 },
-  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !isAlone(id) && !id.endsWith('/entry-client.tsx'), priority: 1 },
-  { name: 'people', test: ofUi('MemberCard|member-card-styles|breakable|ResultCard|CardSkeleton|TileList|FictionalWarning|use-picture|use-distance-words|photo-placeholder.rules'), includeDependenciesRecursively: false },
-  { name: 'fields', test: ofUi('FieldFrame|FieldGroup|field-notes|control-style|chip-style|Select|Switch|ChoiceChips|CharacterCounter|character-count.rules|use-text-length|Field'), includeDependenciesRecursively: false },
+  {
+    name: 'libraries',
+    tags: ['$initial' as const],
+    test: (id: string) => id.includes('/node_modules/') && !isAlone(id),
+    priority: 2,
+  },
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: (id: string) => !isAlone(id) && !id.endsWith('/entry-client.tsx'),
+    priority: 1,
+  },
+  {
+    name: 'people',
+    test: ofUi(
+      'MemberCard|member-card-styles|breakable|ResultCard|CardSkeleton|TileList|FictionalWarning|use-picture|use-distance-words|photo-placeholder.rules',
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'fields',
+    test: ofUi(
+      'FieldFrame|FieldGroup|field-notes|control-style|chip-style|Select|Switch|ChoiceChips|CharacterCounter|character-count.rules|use-text-length|Field',
+    ),
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Two builds of one source: what browsers load, and `render` for the server. Under `npm run dev` also the modules as they are. */
@@ -46,7 +73,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Class names by source, not by load order: server and browser must agree on them.
   oxc: {
     plugins: {
-      styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true, transpileTemplateLiterals: true },
+      styledComponents: {
+        ssr: true,
+        displayName: false,
+        fileName: false,
+        minify: true,
+        pure: true,
+        transpileTemplateLiterals: true,
+      },
     },
   },
   build: {
@@ -57,7 +91,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // The loader waits for what the app's entry exports.
-    rolldownOptions: isSsrBuild ? {} : { input: { app: 'src/entry-client.tsx', loader: 'src/loader.ts' }, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: { app: 'src/entry-client.tsx', loader: 'src/loader.ts' },
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups } },
+        },
   },
   // With the versions that they were made for: left outside, they are looked for at the root, where the console's are.
   ssr: { noExternal: ['lucide-react', 'styled-components', 'stylis', /^@emotion\//] },

@@ -7,13 +7,15 @@ import { modes } from './recipe.ts';
 import type { Palette, Theme } from './theme.ts';
 
 const all: Theme[] = Object.values(themes);
-const leastSeen = (shape: string, palette: Palette) => Math.min(...alongHero(palette).map((ground) => contrast(shape, ground)));
+const leastSeen = (shape: string, palette: Palette) =>
+  Math.min(...alongHero(palette).map((ground) => contrast(shape, ground)));
 
 describe('the colours of a drawing', () => {
   it.each(all)('can be told from the hero of $name by day and by night', (theme) => {
     for (const mode of modes) {
       const palette = theme[mode];
-      for (const shape of [palette.artLead, palette.artSecond]) expect(leastSeen(shape, palette)).toBeGreaterThanOrEqual(1.3);
+      for (const shape of [palette.artLead, palette.artSecond])
+        expect(leastSeen(shape, palette)).toBeGreaterThanOrEqual(1.3);
       expect(contrast(palette.artDeep, palette.artPale)).toBeGreaterThanOrEqual(7);
     }
   });

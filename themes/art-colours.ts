@@ -22,10 +22,17 @@ export function artColours({ brand, ...recipe }: Recipe, mode: Mode, stage: Stag
   const ground = toOklch(stage.heroFrom);
   const onDark = isDark(stage.heroFrom);
   const primary = turned(toOklch(brand.primary), stage.heroFrom);
-  const lit = (colour: Oklch): Oklch => (isNight ? { ...colour, lightness: Math.min(nightGlow, colour.lightness) } : colour);
-  const paper = primary.chroma < greyChroma ? { chroma: 0.014, hue: paperHue } : { chroma: Math.min(0.045, primary.chroma / 4), hue: primary.hue };
+  const lit = (colour: Oklch): Oklch =>
+    isNight ? { ...colour, lightness: Math.min(nightGlow, colour.lightness) } : colour;
+  const paper =
+    primary.chroma < greyChroma
+      ? { chroma: 0.014, hue: paperHue }
+      : { chroma: Math.min(0.045, primary.chroma / 4), hue: primary.hue };
   return {
-    artDeep: toHex({ ...dark, lightness: onDark ? Math.min(dark.lightness, ground.lightness * 0.62) : Math.min(0.3, dark.lightness) }),
+    artDeep: toHex({
+      ...dark,
+      lightness: onDark ? Math.min(dark.lightness, ground.lightness * 0.62) : Math.min(0.3, dark.lightness),
+    }),
     artPale: toHex({ lightness: isNight ? 0.87 : 0.965, ...paper }),
     artLead: apart(lit(primary), stage),
     artSecond: apart(lit(turned(toOklch(brand.secondary), stage.heroFrom)), stage),

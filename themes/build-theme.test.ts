@@ -41,7 +41,8 @@ describe('buildTheme', () => {
   });
 
   it.each(Object.values(themes))('gives $name a hero button that is not lost in the hero', ({ light, dark }) => {
-    for (const { heroAction, heroFrom } of [light, dark]) expect(contrast(heroAction, heroFrom)).toBeGreaterThanOrEqual(3);
+    for (const { heroAction, heroFrom } of [light, dark])
+      expect(contrast(heroAction, heroFrom)).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -56,9 +57,12 @@ describe('applyOverrides', () => {
     expect(theme.light.action).toBe('#00695c');
     expect(theme.dark.page).not.toBe(themes.garnet.dark.page);
     expect(theme.dark.heroFrom).not.toBe(themes.garnet.dark.heroFrom);
-    expect([theme.type, theme.radius, theme.motion, theme.density]).toEqual(
-      [themes.garnet.type, themes.garnet.radius, themes.garnet.motion, themes.garnet.density],
-    );
+    expect([theme.type, theme.radius, theme.motion, theme.density]).toEqual([
+      themes.garnet.type,
+      themes.garnet.radius,
+      themes.garnet.motion,
+      themes.garnet.density,
+    ]);
   });
 
   it('takes radius, font pair and a drawn motif by name', () => {
@@ -70,7 +74,11 @@ describe('applyOverrides', () => {
   });
 
   it('keeps the brand’s own pictures beside the theme’s drawing', () => {
-    const theme = applyOverrides(themes.blush, { heroArt: 'media/hero.webp', logo: 'media/logo.svg', wordmark: 'Heartland' });
+    const theme = applyOverrides(themes.blush, {
+      heroArt: 'media/hero.webp',
+      logo: 'media/logo.svg',
+      wordmark: 'Heartland',
+    });
 
     expect(theme.art).toEqual({ motif: 'meeting-circles', picture: 'media/hero.webp' });
     expect(theme.marks).toEqual({ glyph: glyphs['meeting-circles'], logo: 'media/logo.svg', wordmark: 'Heartland' });

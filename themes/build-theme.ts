@@ -45,7 +45,11 @@ export function applyOverrides(theme: Theme, overrides: ThemeOverrides): Theme {
     art: isMotif(heroArt) ? heroArt : recipe.art,
   });
   const picture = heroArt && !isMotif(heroArt) ? heroArt : null;
-  return { ...built, art: { ...built.art, picture }, marks: { ...built.marks, logo: logo ?? null, wordmark: wordmark ?? null } };
+  return {
+    ...built,
+    art: { ...built.art, picture },
+    marks: { ...built.marks, logo: logo ?? null, wordmark: wordmark ?? null },
+  };
 }
 
 function isRadiusStyle(value: unknown): value is RadiusStyle {

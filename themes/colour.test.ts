@@ -30,7 +30,10 @@ describe('colour', () => {
     expect(blend('#ff0000', '#0000ff', 0.25)).toBe('#bf0040');
   });
 
-  it.each(['red', '#fff', '#12345g', '#1234567', ' #123456', '#123456;', null, 7])('does not take %p for a colour', (value) => {
-    expect(isColour(value)).toBe(false);
-  });
+  it.each(['red', '#fff', '#12345g', '#1234567', ' #123456', '#123456;', null, 7])(
+    'does not take %p for a colour',
+    (value) => {
+      expect(isColour(value)).toBe(false);
+    },
+  );
 });

@@ -41,7 +41,9 @@ export function toHex(colour: Oklch): string {
 /** The way a gradient passes between two colours, at `share` of its length. */
 export function blend(from: string, to: string, share: number): string {
   const target = channelsOf(to);
-  return `#${channelsOf(from).map((channel, index) => hexPair(channel + (target[index]! - channel) * share)).join('')}`;
+  return `#${channelsOf(from)
+    .map((channel, index) => hexPair(channel + (target[index]! - channel) * share))
+    .join('')}`;
 }
 
 /** Red, green and blue from 0 to 1, without gamma: amounts of light. */
@@ -79,5 +81,7 @@ function fromLinear(channel: number): number {
 }
 
 function hexPair(channel: number): string {
-  return Math.round(Math.min(1, Math.max(0, channel)) * 255).toString(16).padStart(2, '0');
+  return Math.round(Math.min(1, Math.max(0, channel)) * 255)
+    .toString(16)
+    .padStart(2, '0');
 }

@@ -21,12 +21,19 @@ describe('compositions', () => {
   it('differ from one another in more than half of what they say', () => {
     for (const one of all) {
       for (const other of all) {
-        if (one !== other) expect([one.name, other.name, differences(one.composition, other.composition) >= 6]).toEqual([one.name, other.name, true]);
+        if (one !== other)
+          expect([one.name, other.name, differences(one.composition, other.composition) >= 6]).toEqual([
+            one.name,
+            other.name,
+            true,
+          ]);
       }
     }
   });
 });
 
 function differences(one: Composition, other: Composition): number {
-  return (Object.keys(one) as (keyof Composition)[]).filter((trait) => JSON.stringify(one[trait]) !== JSON.stringify(other[trait])).length;
+  return (Object.keys(one) as (keyof Composition)[]).filter(
+    (trait) => JSON.stringify(one[trait]) !== JSON.stringify(other[trait]),
+  ).length;
 }

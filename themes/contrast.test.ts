@@ -8,7 +8,18 @@ import { readablePairs, unreadablePairs } from './unreadable-pairs.ts';
 
 const all = Object.values(themes);
 /** Extremes first, because chance rarely finds them. */
-const extremes = ['#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#fffdf0', '#7f7f00', '#010203'];
+const extremes = [
+  '#000000',
+  '#ffffff',
+  '#808080',
+  '#ffff00',
+  '#0000ff',
+  '#00ff00',
+  '#ff00ff',
+  '#fffdf0',
+  '#7f7f00',
+  '#010203',
+];
 
 describe('contrast', () => {
   it('agrees with WCAG on known pairs', () => {
@@ -59,14 +70,20 @@ describe('contrast', () => {
     for (let turn = 0; turn < 300; turn += 1) {
       const brand = { primary: pick(turn), secondary: pick(turn), dark: pick(turn) };
       const theme = buildTheme({ ...all[turn % all.length]!.recipe, brand });
-      expect({ brand, name: theme.name, pairs: unreadablePairs(theme) }).toEqual({ brand, name: theme.name, pairs: [] });
+      expect({ brand, name: theme.name, pairs: unreadablePairs(theme) }).toEqual({
+        brand,
+        name: theme.name,
+        pairs: [],
+      });
       for (const mode of modes) expect(contrast(theme[mode].text, theme[mode].page)).toBeGreaterThanOrEqual(7);
     }
   });
 });
 
 function anyColour(chance: () => number): string {
-  return `#${Math.floor(chance() * 0x1000000).toString(16).padStart(6, '0')}`;
+  return `#${Math.floor(chance() * 0x1000000)
+    .toString(16)
+    .padStart(6, '0')}`;
 }
 
 /** The same chance on every run, so that a failure can be repeated. */

@@ -16,7 +16,7 @@ const hostile = [
   '#12345\\3b',
   '__proto__',
   'constructor',
-  '$&$`$\'',
+  "$&$`$'",
   '#aabbcc, 1px',
   '"},@import "//evil.example";',
 ];
@@ -50,7 +50,9 @@ describe('cssVariables', () => {
   });
 
   it('stops moving for whoever asked for less motion', () => {
-    expect(cssVariables(themes.marigold)).toContain('@media (prefers-reduced-motion:reduce){:root{--t-fast:1ms;--t:1ms}}');
+    expect(cssVariables(themes.marigold)).toContain(
+      '@media (prefers-reduced-motion:reduce){:root{--t-fast:1ms;--t:1ms}}',
+    );
   });
 
   it.each(hostile)('lets no brand write %p into a page', (value) => {
@@ -73,7 +75,9 @@ describe('cssVariables', () => {
   it.each(hostile.filter((value) => /[^\w]/.test(value)))('refuses a font stack or easing that holds %p', (value) => {
     const { blush } = themes;
 
-    expect(() => cssVariables({ ...blush, type: { ...blush.type, body: { ...blush.type.body, stack: value } } })).toThrow(/--font-body/);
+    expect(() =>
+      cssVariables({ ...blush, type: { ...blush.type, body: { ...blush.type.body, stack: value } } }),
+    ).toThrow(/--font-body/);
     expect(() => cssVariables({ ...blush, motion: { ...blush.motion, ease: value } })).toThrow(/--ease/);
   });
 });
@@ -89,7 +93,8 @@ describe('tokens', () => {
   it('exist in the style sheet of every theme', () => {
     for (const theme of all) {
       const css = cssVariables(theme);
-      for (const used of [colour('heroAction'), radius('pill'), space(1)]) expect(css).toContain(`${/--[\w-]+/.exec(used)![0]}:`);
+      for (const used of [colour('heroAction'), radius('pill'), space(1)])
+        expect(css).toContain(`${/--[\w-]+/.exec(used)![0]}:`);
     }
   });
 });
@@ -98,8 +103,14 @@ describe('fallbackFace', () => {
   it('stretches a system face under the name that the stack asks for', () => {
     const face = fallbackFace(themes.iris.type.display);
 
-    expect(face).toMatch(/font-family:"Fraunces Fallback";src:local\("Georgia"\),local\("Gelasio"\);size-adjust:[\d.]+%;ascent-override:[\d.]+%;descent-override:[\d.]+%\}$/);
-    expect([...face.matchAll(/src:local\("([^"]+)"\)/g)].map(([, name]) => name)).toEqual(['Times New Roman', 'Noto Serif', 'Georgia']);
+    expect(face).toMatch(
+      /font-family:"Fraunces Fallback";src:local\("Georgia"\),local\("Gelasio"\);size-adjust:[\d.]+%;ascent-override:[\d.]+%;descent-override:[\d.]+%\}$/,
+    );
+    expect([...face.matchAll(/src:local\("([^"]+)"\)/g)].map(([, name]) => name)).toEqual([
+      'Times New Roman',
+      'Noto Serif',
+      'Georgia',
+    ]);
     expect(cssVariables(themes.iris)).toContain('"Fraunces Variable","Fraunces Fallback",Georgia,serif');
   });
 });

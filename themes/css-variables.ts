@@ -44,7 +44,15 @@ function differing(theme: Theme): Variable[] {
   return colours(theme.dark).filter(([name, value]) => day.get(name) !== value);
 }
 
-function shape({ type: { display, body, label }, composition, radius, shadow, stroke, density, motion }: Theme): Variable[] {
+function shape({
+  type: { display, body, label },
+  composition,
+  radius,
+  shadow,
+  stroke,
+  density,
+  motion,
+}: Theme): Variable[] {
   return [
     ['--font-display', fontStack(display)],
     ['--font-held', heldStack(display)],

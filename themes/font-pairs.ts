@@ -7,7 +7,13 @@ export type SystemFace = 'arial' | 'roboto' | 'georgia' | 'notoSerif' | 'times';
  * `ascent` and `descent` are the display face's own. All in percent. `slack` is by how much nineteen lines of twenty
  * are at most wider in the display face all the same, in em for each sign.
  */
-export type Fallback = { local: 'Arial' | 'Georgia'; ascent: number; descent: number; slack: number; fits: Readonly<Partial<Record<SystemFace, number>>> };
+export type Fallback = {
+  local: 'Arial' | 'Georgia';
+  ascent: number;
+  descent: number;
+  slack: number;
+  fits: Readonly<Partial<Record<SystemFace, number>>>;
+};
 
 export type DisplayFace = {
   family: string;
@@ -68,7 +74,13 @@ export const fontPairs = {
       tracking: -0.02,
       leading: 1.04,
       letterCase: 'none',
-      fallback: { local: 'Georgia', ascent: 97.8, descent: 25.5, slack: 0.01, fits: { georgia: 90.2, notoSerif: 83.4, times: 99 } },
+      fallback: {
+        local: 'Georgia',
+        ascent: 97.8,
+        descent: 25.5,
+        slack: 0.01,
+        fits: { georgia: 90.2, notoSerif: 83.4, times: 99 },
+      },
     },
     body: { stack: sans, size: 1, leading: 1.55 },
     label: { face: 'display', size: 1.0625, tracking: 0, letterCase: 'none' },
@@ -116,7 +128,13 @@ export const fontPairs = {
       tracking: -0.015,
       leading: 1.1,
       letterCase: 'none',
-      fallback: { local: 'Georgia', ascent: 73.5, descent: 26.5, slack: 0.009, fits: { georgia: 96.7, notoSerif: 89.4, times: 106.1 } },
+      fallback: {
+        local: 'Georgia',
+        ascent: 73.5,
+        descent: 26.5,
+        slack: 0.009,
+        fits: { georgia: 96.7, notoSerif: 89.4, times: 106.1 },
+      },
     },
     body: { stack: serif, size: 1.125, leading: 1.6 },
     label: { face: 'body', size: 1, tracking: 0, letterCase: 'none' },
@@ -132,7 +150,13 @@ export const fontPairs = {
       tracking: -0.015,
       leading: 1.08,
       letterCase: 'none',
-      fallback: { local: 'Georgia', ascent: 112.5, descent: 40, slack: 0.011, fits: { georgia: 106.2, notoSerif: 98.1, times: 116.5 } },
+      fallback: {
+        local: 'Georgia',
+        ascent: 112.5,
+        descent: 40,
+        slack: 0.011,
+        fits: { georgia: 106.2, notoSerif: 98.1, times: 116.5 },
+      },
     },
     body: { stack: humanist, size: 1, leading: 1.55 },
     label: { face: 'body', size: 0.9375, tracking: 0.04, letterCase: 'none' },

@@ -49,7 +49,11 @@ function endsOf({ brand, ...recipe }: Recipe, mode: Mode, primary: Oklch): Ends 
   const { hero, page } = recipe[mode];
   const isNight = page < 0.5;
   const ground = plainGround(recipe[mode], brand);
-  const limited = (colour: Oklch, lightness: number, chroma: number) => ({ ...colour, lightness, chroma: Math.min(colour.chroma, chroma) });
+  const limited = (colour: Oklch, lightness: number, chroma: number) => ({
+    ...colour,
+    lightness,
+    chroma: Math.min(colour.chroma, chroma),
+  });
   const depth = Math.min(dark.lightness, isNight ? 0.16 : 0.22);
   if (hero === 'dark') return { from: { ...dark, lightness: depth }, to: { ...dark, lightness: depth + 0.07 } };
   if (hero === 'lit') return { from: { ...dark, lightness: depth }, to: limited(primary, isNight ? 0.27 : 0.33, 0.13) };

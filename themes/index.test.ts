@@ -20,7 +20,9 @@ describe('themes', () => {
 
   it('differ in shape as well: no two have the same corners, and none the same shadow, density and motion', () => {
     const corners = all.map(({ radius }) => JSON.stringify(radius));
-    const bearings = all.map(({ shadow, density, motion, stroke }) => JSON.stringify([shadow, density, motion, stroke]));
+    const bearings = all.map(({ shadow, density, motion, stroke }) =>
+      JSON.stringify([shadow, density, motion, stroke]),
+    );
 
     expect([new Set(corners).size, new Set(bearings).size]).toEqual([all.length, all.length]);
   });
@@ -32,7 +34,9 @@ describe('themes', () => {
   });
 
   it('include one that is dark by day', () => {
-    expect(all.filter(({ light }) => Number.parseInt(light.page.slice(1, 3), 16) < 80).map(({ name }) => name)).toEqual(['midnight']);
+    expect(all.filter(({ light }) => Number.parseInt(light.page.slice(1, 3), 16) < 80).map(({ name }) => name)).toEqual(
+      ['midnight'],
+    );
   });
 
   it('are found by name, and a name that is gone keeps a look', () => {

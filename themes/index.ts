@@ -9,7 +9,10 @@ import { parade } from './parade.ts';
 import type { Theme } from './theme.ts';
 
 /** Every theme a brand can start from, by the name that settings carry. */
-export const themes = { blush, iris, onyx, marigold, linden, garnet, parade, midnight } as const satisfies Record<string, Theme>;
+export const themes = { blush, iris, onyx, marigold, linden, garnet, parade, midnight } as const satisfies Record<
+  string,
+  Theme
+>;
 export type ThemeName = keyof typeof themes;
 
 export const defaultTheme: Theme = blush;

@@ -37,12 +37,20 @@ export function buildPalette(recipe: Recipe, mode: Mode): Palette {
   const primary = turned(toOklch(brand.primary), grounds.page);
   const action = place(primary, levels.slice(0, 2), ink);
   const accent = place(turned(toOklch(brand.secondary), grounds.page), levels.slice(0, 2), ink);
-  const text = against(readOn, reading, isNight ? { lightness: 0.95, chroma: Math.min(0.012, ink.chroma), hue: ink.hue } : ink);
+  const text = against(
+    readOn,
+    reading,
+    isNight ? { lightness: 0.95, chroma: Math.min(0.012, ink.chroma), hue: ink.hue } : ink,
+  );
   const hero = heroColours(recipe, mode, { primary, text, ink, buttons: [action, accent] });
   return {
     ...grounds,
     text,
-    textMuted: against(readOn, aim.text, { ...ink, lightness: isNight ? 0.75 : 0.47, chroma: Math.min(0.03, ink.chroma) }),
+    textMuted: against(readOn, aim.text, {
+      ...ink,
+      lightness: isNight ? 0.75 : 0.47,
+      chroma: Math.min(0.03, ink.chroma),
+    }),
     ...edges(recipe[mode], tint, levels),
     action: action.ground,
     actionHover: pushed(action.ground, action.text, 0.04),
@@ -72,10 +80,19 @@ function inkOf(dark: string): Oklch {
 
 function groundsOf(grounds: Grounds, tint: Oklch): Pick<Palette, 'page' | 'surface' | 'raised' | 'overlay'> {
   const at = (lightness: number) => toHex({ lightness, chroma: Math.min(grounds.chroma, tint.chroma), hue: tint.hue });
-  return { page: at(grounds.page), surface: at(grounds.surface), raised: at(grounds.raised), overlay: at(grounds.overlay) };
+  return {
+    page: at(grounds.page),
+    surface: at(grounds.surface),
+    raised: at(grounds.raised),
+    overlay: at(grounds.overlay),
+  };
 }
 
-function edges(grounds: Grounds, tint: Oklch, levels: string[]): Pick<Palette, 'border' | 'borderStrong' | 'skeleton' | 'textFaint'> {
+function edges(
+  grounds: Grounds,
+  tint: Oklch,
+  levels: string[],
+): Pick<Palette, 'border' | 'borderStrong' | 'skeleton' | 'textFaint'> {
   const away = isDark(levels[0]!) ? 1 : -1;
   // Each thing that only divides is measured from the last ground before it, or it would vanish on a dialog.
   const last = away === 1 ? grounds.raised : Math.min(grounds.page, grounds.raised);
@@ -92,16 +109,30 @@ function edges(grounds: Grounds, tint: Oklch, levels: string[]): Pick<Palette, '
 function statusSurfaces(vividness: number, page: number, isNight: boolean): Record<Status, string> {
   const lightness = isNight ? page + 0.085 : Math.min(0.955, page + 0.015);
   const at = (hue: number) => toHex({ lightness, chroma: (isNight ? 0.055 : 0.035) * vividness, hue });
-  return { danger: at(statuses.danger), warning: at(statuses.warning), success: at(statuses.success), info: at(statuses.info) };
+  return {
+    danger: at(statuses.danger),
+    warning: at(statuses.warning),
+    success: at(statuses.success),
+    info: at(statuses.info),
+  };
 }
 
 type StatusJob = Status | `${Status}Text` | `${Status}Surface`;
 
-function statusColours(vividness: number, levels: string[], quiet: Record<Status, string>, ink: Oklch): Pick<Palette, StatusJob> {
+function statusColours(
+  vividness: number,
+  levels: string[],
+  quiet: Record<Status, string>,
+  ink: Oklch,
+): Pick<Palette, StatusJob> {
   const colours: Partial<Record<StatusJob, string>> = {};
   for (const status of Object.keys(statuses) as Status[]) {
     const lightness = isDark(levels[0]!) ? 0.76 : 0.55;
-    const colour = against([...levels, quiet[status]], aim.text, { lightness, chroma: 0.19 * vividness, hue: statuses[status] });
+    const colour = against([...levels, quiet[status]], aim.text, {
+      lightness,
+      chroma: 0.19 * vividness,
+      hue: statuses[status],
+    });
     colours[status] = colour;
     colours[`${status}Text`] = textOn(colour, ink);
     colours[`${status}Surface`] = quiet[status];
@@ -117,4 +148,3 @@ function shadowOf({ shadow }: Recipe, mode: Mode, { text, accent, action, ink, i
   if (shadow === 'glow') return `${action}${alpha}`;
   return `${toHex({ ...ink, lightness: isNight ? 0.04 : ink.lightness })}${alpha}`;
 }
-

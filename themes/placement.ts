@@ -35,7 +35,11 @@ export function nearest(start: Oklch, direction: Direction, passes: Passes): str
 /** The colour nearest to `start` that keeps `ratio` to every one of the grounds. */
 export function against(grounds: readonly string[], ratio: number, start: Oklch): string {
   const away = isDark(grounds[0]!) ? 'lighter' : 'darker';
-  return nearest(start, away, keeps(grounds, ratio)) ?? nearest(start, 'either', keeps(grounds, ratio)) ?? extreme(grounds[0]!);
+  return (
+    nearest(start, away, keeps(grounds, ratio)) ??
+    nearest(start, 'either', keeps(grounds, ratio)) ??
+    extreme(grounds[0]!)
+  );
 }
 
 /** Text for a ground that is already fixed: white where it can be read, the brand's ink elsewhere. */

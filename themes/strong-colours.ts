@@ -12,11 +12,20 @@ const white = '#ffffff';
 const nightLimits = { least: 0.07, most: 0.36 };
 
 /** The brand's own colour as a ground for white, and a button that is told from it. */
-export function strongColours({ brand, strong: name, ...recipe }: Recipe, mode: Mode, buttons: readonly Button[]): StrongColours {
+export function strongColours(
+  { brand, strong: name, ...recipe }: Recipe,
+  mode: Mode,
+  buttons: readonly Button[],
+): StrongColours {
   const { page } = recipe[mode];
   const colour = toOklch(brand[name]);
-  const start: Oklch = page < 0.5 ? { ...colour, lightness: Math.min(nightLimits.most, Math.max(page + nightLimits.least, colour.lightness)) } : colour;
-  const strong = nearest(start, 'darker', (hex) => contrast(white, hex) >= readable.text + 0.05) ?? toHex({ ...start, lightness: 0 });
+  const start: Oklch =
+    page < 0.5
+      ? { ...colour, lightness: Math.min(nightLimits.most, Math.max(page + nightLimits.least, colour.lightness)) }
+      : colour;
+  const strong =
+    nearest(start, 'darker', (hex) => contrast(white, hex) >= readable.text + 0.05) ??
+    toHex({ ...start, lightness: 0 });
   const button = buttons.find(({ ground }) => contrast(ground, strong) >= readable.graphics);
   return {
     strong,

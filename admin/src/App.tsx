@@ -45,7 +45,15 @@ export function App() {
 /** Outside `Admin`, which sends everybody without a session to the log-in. */
 export function NewPassword() {
   return (
-    <AdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store} theme={lightTheme} darkTheme={darkTheme}>
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+    >
       <NewPasswordPage />
     </AdminContext>
   );

@@ -8,7 +8,11 @@ const session = '/api/admin/session';
 const loggedOut = aProblem({ status: 403, code: 'authentication_required', authentication_required: true });
 
 let now: number;
-const provider = () => createAuthProvider(createHttpClient(() => 'en'), () => now);
+const provider = () =>
+  createAuthProvider(
+    createHttpClient(() => 'en'),
+    () => now,
+  );
 
 beforeEach(() => {
   now = 1_000_000;
@@ -89,12 +93,17 @@ describe('auth provider: whether somebody is logged in', () => {
 
 describe('auth provider: failures of other calls', () => {
   it('log out when the session is gone', async () => {
-    const error = new HttpError('Log in first.', 403, { code: 'authentication_required', authentication_required: true });
+    const error = new HttpError('Log in first.', 403, {
+      code: 'authentication_required',
+      authentication_required: true,
+    });
     await expect(provider().checkError(error)).rejects.toThrow('ra.notification.logged_out');
   });
 
   it.each([403, 401, 402, 500])('do not log out for a plain %i', async (status) => {
-    await expect(provider().checkError(new HttpError('No.', status, { code: 'not_permitted' }))).resolves.toBeUndefined();
+    await expect(
+      provider().checkError(new HttpError('No.', status, { code: 'not_permitted' })),
+    ).resolves.toBeUndefined();
   });
 
   it('do not log out when nobody answered', async () => {
@@ -104,7 +113,11 @@ describe('auth provider: failures of other calls', () => {
 
 describe('auth provider: logging out', () => {
   it('forgets who it was, even when the session was gone already', async () => {
-    const { calls } = fakeApi({ [`POST ${session}`]: { json: aStaff() }, [`DELETE ${session}`]: loggedOut, [`GET ${session}`]: loggedOut });
+    const { calls } = fakeApi({
+      [`POST ${session}`]: { json: aStaff() },
+      [`DELETE ${session}`]: loggedOut,
+      [`GET ${session}`]: loggedOut,
+    });
     const auth = provider();
     await auth.login({ username: 'olga', password: 'secret' });
 

@@ -1,5 +1,11 @@
 import type { AuthProvider } from 'react-admin';
-import { closeStaffSession, openStaffSession, readStaffSession, setStaffPassword, type StaffView } from '@manyhearts/contract/admin/session';
+import {
+  closeStaffSession,
+  openStaffSession,
+  readStaffSession,
+  setStaffPassword,
+  type StaffView,
+} from '@manyhearts/contract/admin/session';
 import { callPath } from './call-path.ts';
 import { canAccess, type Wish } from './can-access.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from './http-client.ts';
@@ -21,7 +27,10 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
 
     /** By the link of a reset; whoever was logged in here is not any more. */
     async setPassword(token: string, password: string) {
-      await http(callPath(setStaffPassword), { method: 'POST', body: JSON.stringify({ token, password, password_repeat: password }) });
+      await http(callPath(setStaffPassword), {
+        method: 'POST',
+        body: JSON.stringify({ token, password, password_repeat: password }),
+      });
       forget();
     },
 

@@ -21,7 +21,10 @@ function provider(locale = 'en') {
 }
 
 async function refusal(promise: Promise<unknown>): Promise<HttpError> {
-  const error = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof HttpError)) throw new Error('It was not refused.');
   return error;
 }
@@ -70,13 +73,21 @@ describe('data provider: settings', () => {
 
     const view = await provider().readSettings(address);
 
-    expect(view).toMatchObject({ values: { minAge: 21 }, inherited: { minAge: 18 }, origins: { minAge: 'tenant' }, version: 3 });
+    expect(view).toMatchObject({
+      values: { minAge: 21 },
+      inherited: { minAge: 18 },
+      origins: { minAge: 'tenant' },
+      version: 3,
+    });
     expect(view.values.signups).toBe('with_trafficsource');
   });
 
   it('asks for a group by its name on the wire', async () => {
     const path = `/api/admin/tenants/${tenantId}/settings/entry_warning`;
-    const { calls } = fakeApi({ [`GET ${path}`]: { json: { ...settings, group: 'entry_warning' } }, [`PUT ${path}`]: { json: settings } });
+    const { calls } = fakeApi({
+      [`GET ${path}`]: { json: { ...settings, group: 'entry_warning' } },
+      [`PUT ${path}`]: { json: settings },
+    });
 
     await provider().readSettings({ tenantId, group: 'entryWarning' });
     await provider().saveSettings({ tenantId, group: 'entryWarning' }, { values: {}, reset: [], version: 1 });
@@ -130,11 +141,17 @@ describe('data provider: failures', () => {
 
   it('name a text of ours where it was not the api that answered', async () => {
     fakeApi({ 'GET /api/admin/tenants/x': { status: 502 } });
-    expect(await refusal(provider().getOne('tenants', { id: 'x' }))).toMatchObject({ status: 502, message: 'problems.unexpected' });
+    expect(await refusal(provider().getOne('tenants', { id: 'x' }))).toMatchObject({
+      status: 502,
+      message: 'problems.unexpected',
+    });
   });
 
   it('name a text of ours where nobody answered', async () => {
     fakeApi({ 'GET /api/admin/tenants/x': () => Promise.reject(new TypeError('Failed to fetch')) });
-    expect(await refusal(provider().getOne('tenants', { id: 'x' }))).toMatchObject({ status: 0, message: 'problems.unreachable' });
+    expect(await refusal(provider().getOne('tenants', { id: 'x' }))).toMatchObject({
+      status: 0,
+      message: 'problems.unreachable',
+    });
   });
 });

@@ -21,7 +21,9 @@ export function createDataProvider(http: HttpClient) {
   return {
     ...simpleRest('/api/admin', http),
 
-    async readSettings<Group extends SettingsGroup>(address: SettingsAddress<Group>): Promise<AdminSettingsView<Group>> {
+    async readSettings<Group extends SettingsGroup>(
+      address: SettingsAddress<Group>,
+    ): Promise<AdminSettingsView<Group>> {
       const { json } = await http(settingsPath(readTenantSettings, address));
       return toSettingsView<Group>(json);
     },

@@ -59,8 +59,12 @@ function isFinal({ status, json }: HttpAnswer): boolean {
 function toHttpError({ status, json }: HttpAnswer): HttpError {
   const problem = json as Problem | undefined;
   if (!problem?.code) return new HttpError(unexpected, status);
-  const errors = problem.fields && Object.fromEntries(Object.entries(problem.fields).map(([name, { detail }]) => [name, detail]));
-  return new HttpError(problem.detail || problem.title, status, { ...problem, ...(errors && { errors }) } satisfies ProblemBody);
+  const errors =
+    problem.fields && Object.fromEntries(Object.entries(problem.fields).map(([name, { detail }]) => [name, detail]));
+  return new HttpError(problem.detail || problem.title, status, {
+    ...problem,
+    ...(errors && { errors }),
+  } satisfies ProblemBody);
 }
 
 /** The problem that the api described, if it was the api that answered. */

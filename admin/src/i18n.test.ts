@@ -26,7 +26,9 @@ describe('texts of the console', () => {
   });
 
   it('ask for the same values in both languages', () => {
-    const differing = english.filter(([key, text]) => String(placeholders(text)) !== String(placeholders(dutch.get(key) ?? '')));
+    const differing = english.filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(dutch.get(key) ?? '')),
+    );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 });

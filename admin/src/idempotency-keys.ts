@@ -4,7 +4,9 @@ const remembered = 50;
  * A key for each wish. A write whose answer got lost keeps its key, so that trying it again asks for the first
  * answer instead of a second effect. Made without `randomUUID`, which plain http does not have.
  */
-export function createIdempotencyKeys(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)) {
+export function createIdempotencyKeys(
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+) {
   const unanswered = new Map<string, string>();
 
   return {

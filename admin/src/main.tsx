@@ -9,7 +9,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 const styles = createCache({ key: 'mh', prepend: true, ...(nonce && { nonce }) });
 
 // `basename` belongs to the router: react-admin's own one renders an empty page under a browser router.
-const router = createBrowserRouter([{ path: '/password', element: <NewPassword /> }, { path: '*', element: <App /> }], { basename: '/admin' });
+const router = createBrowserRouter(
+  [
+    { path: '/password', element: <NewPassword /> },
+    { path: '*', element: <App /> },
+  ],
+  { basename: '/admin' },
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');

@@ -11,7 +11,11 @@ it('keeps look and language over a log-out, and nothing else', () => {
 
   store.reset();
 
-  expect([store.getItem('theme'), store.getItem('locale'), store.getItem('tenants.listParams')]).toEqual(['dark', 'nl', undefined]);
+  expect([store.getItem('theme'), store.getItem('locale'), store.getItem('tenants.listParams')]).toEqual([
+    'dark',
+    'nl',
+    undefined,
+  ]);
 });
 
 it.each([

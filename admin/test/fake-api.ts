@@ -34,11 +34,21 @@ function toResponse({ status = 200, json, headers = {} }: Answer): Response {
 }
 
 export function aProblem(problem: Partial<Problem> & Pick<Problem, 'status' | 'code'>): Answer {
-  return { status: problem.status, json: { title: 'Title', detail: 'A sentence of the api.', params: {}, ...problem } satisfies Problem };
+  return {
+    status: problem.status,
+    json: { title: 'Title', detail: 'A sentence of the api.', params: {}, ...problem } satisfies Problem,
+  };
 }
 
 export function aStaff(staff: Partial<StaffView> = {}): StaffView {
-  return { id: '01STAFF0000000000000000000', username: 'olga', role: 'owner', tenant_ids: 'all', totp_enabled: false, ...staff };
+  return {
+    id: '01STAFF0000000000000000000',
+    username: 'olga',
+    role: 'owner',
+    tenant_ids: 'all',
+    totp_enabled: false,
+    ...staff,
+  };
 }
 
 export const tenantId = '01TENANT000000000000000000';

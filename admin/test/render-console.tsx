@@ -12,7 +12,11 @@ import { lightTheme } from '#admin/layout/theme.ts';
 type Options = { routes: RouteObject[]; at: string; locale?: 'en' | 'nl' };
 
 /** A page of the console with everything around it but the frame; only the network is not real. */
-export function renderConsole({ routes, at, locale = 'en' }: Options): RenderResult & { user: UserEvent; path: () => string } {
+export function renderConsole({
+  routes,
+  at,
+  locale = 'en',
+}: Options): RenderResult & { user: UserEvent; path: () => string } {
   const i18nProvider = createI18nProvider([locale]);
   const http = createHttpClient(() => i18nProvider.getLocale());
   const providers = { i18nProvider, dataProvider: createDataProvider(http), authProvider: createAuthProvider(http) };

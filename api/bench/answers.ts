@@ -12,12 +12,24 @@ export type Answer = { status: number; headers: Record<string, string>; body: Bu
 export function ask(port: number, { method = 'GET', path, headers, body }: Message, agent?: Agent): Promise<Answer> {
   const own = { ...headers, ...(body && { 'content-length': String(body.length) }) };
   return new Promise((done, refuse) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers: own, agent: agent ?? false, timeout: 20_000 }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', refuse);
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: { ...answer.headers, 'set-cookie': (answer.headers['set-cookie'] ?? []).join('\n') } as Record<string, string>, body: Buffer.concat(parts) }));
-    });
+    const sent = request(
+      { host: '127.0.0.1', port, method, path, headers: own, agent: agent ?? false, timeout: 20_000 },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', refuse);
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: { ...answer.headers, 'set-cookie': (answer.headers['set-cookie'] ?? []).join('\n') } as Record<
+              string,
+              string
+            >,
+            body: Buffer.concat(parts),
+          }),
+        );
+      },
+    );
     sent.on('timeout', () => sent.destroy(new Error('no answer within twenty seconds')));
     sent.on('error', refuse);
     sent.end(body);
@@ -48,13 +60,18 @@ export class Watch {
     this.agent.destroy();
   }
 
-  private async watch(port: number, wishes: readonly Wish[], expected: (answer: Answer, at: number) => boolean): Promise<void> {
+  private async watch(
+    port: number,
+    wishes: readonly Wish[],
+    expected: (answer: Answer, at: number) => boolean,
+  ): Promise<void> {
     while (!this.isOver) {
       const at = this.asked % wishes.length;
       const answer = await ask(port, wishes[at] as Wish, this.agent).catch((error: Error) => error);
       this.asked += 1;
       if (answer instanceof Error) this.note(answer.message);
-      else if (!expected(answer, at)) this.note(`${answer.status}, ${answer.body.length} bytes: ${answer.body.toString('latin1', 0, 120)}`);
+      else if (!expected(answer, at))
+        this.note(`${answer.status}, ${answer.body.length} bytes: ${answer.body.toString('latin1', 0, 120)}`);
       await new Promise((next) => setTimeout(next, 25));
     }
   }

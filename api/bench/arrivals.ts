@@ -2,7 +2,11 @@
  * Begins `perSecond` pieces of work for so long, whether or not earlier ones are done: whoever waits keeps nobody else from
  * coming, as it is with people. Answers with how long each took, in ms, once all are done.
  */
-export async function arriving(perSecond: number, seconds: number, work: (number: number) => Promise<void>): Promise<number[]> {
+export async function arriving(
+  perSecond: number,
+  seconds: number,
+  work: (number: number) => Promise<void>,
+): Promise<number[]> {
   const took: number[] = [];
   const begun: Promise<void>[] = [];
   const startedAt = performance.now();

@@ -1,6 +1,11 @@
 /** Only what the benchmarks use; the package brings no types. */
 declare module 'autocannon' {
-  export type Request = { method: string; path: string; headers: Record<string, string>; setupRequest?: (request: Request) => Request };
+  export type Request = {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    setupRequest?: (request: Request) => Request;
+  };
   export type Options = { url: string; connections: number; duration: number; requests: Request[] };
   export type Result = {
     requests: { total: number };

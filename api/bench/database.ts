@@ -35,7 +35,10 @@ async function openDatabase({ dataDir, url }: Place): Promise<Database> {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
         const part = rows.slice(from, from + rowsAtOnce);
         const places = part.map(() => `(${names.map(() => '?').join(', ')})`).join(', ');
-        await run(`insert into ${table} (${names.join(', ')}) values ${places}`, part.flatMap((row) => names.map((name) => row[name] ?? null)));
+        await run(
+          `insert into ${table} (${names.join(', ')}) values ${places}`,
+          part.flatMap((row) => names.map((name) => row[name] ?? null)),
+        );
       }
       await run('commit');
     },
@@ -71,12 +74,17 @@ async function served(url: string): Promise<{ run: Run; close: () => Promise<voi
 const readKinds = ['first', 'key', 'last', 'next', 'prev', 'rnd', 'rnd_next'];
 
 /** What MariaDB reads for these statements; undefined where nobody counts. */
-export async function rowsExamined(url: string | undefined, statements: readonly { sql: string; values: readonly (string | number)[] }[]): Promise<number | undefined> {
+export async function rowsExamined(
+  url: string | undefined,
+  statements: readonly { sql: string; values: readonly (string | number)[] }[],
+): Promise<number | undefined> {
   if (url === undefined) return undefined;
   return withDatabase({ dataDir: '', url }, async (database) => {
     await database.all('flush status');
     for (const { sql, values } of statements) await database.all(sql, values);
-    const rows = await database.all(`show session status where variable_name in (${readKinds.map((kind) => `'Handler_read_${kind}'`).join(', ')})`);
+    const rows = await database.all(
+      `show session status where variable_name in (${readKinds.map((kind) => `'Handler_read_${kind}'`).join(', ')})`,
+    );
     return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
   });
 }

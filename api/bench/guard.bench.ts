@@ -27,7 +27,11 @@ async function overhead(dataDir: string, settings: Settings): Promise<Line> {
   const within = await startFloor('wall-product', [], wish, { environment });
   const expected = digest(await ask(without.port, wish));
   const isRight = (answer: Answer): boolean => digest(answer) === expected;
-  const compared = await compare({ server: without, wishes: [wish], isRight }, { server: within, wishes: [wish], isRight }, settings);
+  const compared = await compare(
+    { server: without, wishes: [wish], isRight },
+    { server: within, wishes: [wish], isRight },
+    settings,
+  );
   const line = lineOf('hooks, guards, limiter, log', 1 / (1 + mostOverhead), compared);
   const overheads = compared.cpuRatios.map((ratio) => (1 / ratio - 1) * 100);
   return {
@@ -42,7 +46,10 @@ async function overhead(dataDir: string, settings: Settings): Promise<Line> {
 async function sqlGuard(dataDir: string, { rounds }: Settings): Promise<Line> {
   const file = join(temporaryFolder(), 'guard.json');
   await runScript('guard-check', [dataDir, String(rounds), file]);
-  const { statements, nanoseconds } = JSON.parse(readFileSync(file, 'utf8')) as { statements: number; nanoseconds: number[] };
+  const { statements, nanoseconds } = JSON.parse(readFileSync(file, 'utf8')) as {
+    statements: number;
+    nanoseconds: number[];
+  };
   return {
     name: 'SQL guard, statement known',
     floor: '–',

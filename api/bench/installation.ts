@@ -36,10 +36,18 @@ export async function demoInstallation(): Promise<string> {
  */
 export function addTenants(dataDir: string, count: number): void {
   inDatabase(dataDir, (database) => {
-    const [model] = database.prepare("select tenant.* from tenant where tenant_key = 'general'").all() as [{ id: string; revision: number }];
+    const [model] = database.prepare("select tenant.* from tenant where tenant_key = 'general'").all() as [
+      { id: string; revision: number },
+    ];
     const columns = { id: "printf('01BENCH%019d', i)", tenant_key: "'bench-' || i", name: "'Bench ' || i" };
     copyRows(database, 'tenant', columns, count, ['id = ?', model.id]);
-    copyRows(database, 'domain', { tenant_id: columns.id, host: "'bench-' || i || '.localhost'", is_primary: '1' }, count, ['tenant_id = ? and is_primary = 1', model.id]);
+    copyRows(
+      database,
+      'domain',
+      { tenant_id: columns.id, host: "'bench-' || i || '.localhost'", is_primary: '1' },
+      count,
+      ['tenant_id = ? and is_primary = 1', model.id],
+    );
     copyRows(database, 'tenant_setting', { tenant_id: columns.id }, count, ['tenant_id = ?', model.id]);
     copyRows(database, 'credit_bundle', { tenant_id: columns.id }, count, ['tenant_id = ?', model.id]);
   });
@@ -55,34 +63,64 @@ export function addListings(dataDir: string, count: number): void {
       create unique index temp.ix_brand on brand (place);
       create unique index temp.ix_model on model (place);
     `);
-    const size = (table: string): number => (database.prepare(`select count(*) as size from ${table}`).get() as { size: number }).size;
+    const size = (table: string): number =>
+      (database.prepare(`select count(*) as size from ${table}`).get() as { size: number }).size;
     // The first brands have most of the members, as it is among brands.
     const place = `cast(${size('brand')} * (i * 0.6180339887 % 1.0) * (i * 0.6180339887 % 1.0) as integer)`;
-    database.exec(`create temp table made as ${numbers(count)} select i, printf('01BENCHP%018d', i) as id, ${place} as brand, i * 7 % ${size('model')} as model from n`);
+    database.exec(
+      `create temp table made as ${numbers(count)} select i, printf('01BENCHP%018d', i) as id, ${place} as brand, i * 7 % ${size('model')} as model from n`,
+    );
     copyForAll(database, 'profile', { id: 'made.id', pool_id: 'brand.pool_id', home_tenant_id: 'brand.id' });
     const lastActive = 'listing.last_active_at - (i * 7919 % 40320) * 300000';
-    copyForAll(database, 'listing', { profile_id: 'made.id', pool_id: 'brand.pool_id', tenant_id: 'brand.id', last_active_at: lastActive });
+    copyForAll(database, 'listing', {
+      profile_id: 'made.id',
+      pool_id: 'brand.pool_id',
+      tenant_id: 'brand.id',
+      last_active_at: lastActive,
+    });
   });
 }
 
 /** On each of the first brands that `addTenants` made, so many members by the name of `member-0` and on, with proved addresses. */
 export function addMembers(dataDir: string, brands: number, each: number): void {
   inDatabase(dataDir, (database) => {
-    const [model] = database.prepare("select account.tenant_id, account.id from account inner join tenant on tenant.id = account.tenant_id where tenant_key = 'general' and username_norm = 'newbie'").all() as [{ tenant_id: string; id: string }];
+    const [model] = database
+      .prepare(
+        "select account.tenant_id, account.id from account inner join tenant on tenant.id = account.tenant_id where tenant_key = 'general' and username_norm = 'newbie'",
+      )
+      .all() as [{ tenant_id: string; id: string }];
     for (let brand = 1; brand <= brands; brand += 1) {
       const name = "'member-' || (i - 1)";
       const id = `printf('01BENCHM%06d%012d', ${brand}, i)`;
       const email = `${name} || '@mail.example'`;
-      const own = { tenant_id: `printf('01BENCH%019d', ${brand})`, id, username: name, username_norm: name, username_look: 'null', email, owned_email: email };
+      const own = {
+        tenant_id: `printf('01BENCH%019d', ${brand})`,
+        id,
+        username: name,
+        username_norm: name,
+        username_look: 'null',
+        email,
+        owned_email: email,
+      };
       copyRows(database, 'account', own, each, ['tenant_id = ? and id = ?', model.tenant_id, model.id]);
     }
   });
 }
 
-function copyRows(database: Database, table: string, changed: Record<string, string>, count: number, [where, ...values]: [string, ...unknown[]]): void {
+function copyRows(
+  database: Database,
+  table: string,
+  changed: Record<string, string>,
+  count: number,
+  [where, ...values]: [string, ...unknown[]],
+): void {
   const names = columnsOf(database, table);
   const taken = names.map((name) => changed[name] ?? `model.${name}`).join(', ');
-  database.prepare(`insert into ${table} (${names.join(', ')}) ${numbers(count)} select ${taken} from n, (select * from ${table} where ${where}) as model`).run(...values);
+  database
+    .prepare(
+      `insert into ${table} (${names.join(', ')}) ${numbers(count)} select ${taken} from n, (select * from ${table} where ${where}) as model`,
+    )
+    .run(...values);
 }
 
 function copyForAll(database: Database, table: string, changed: Record<string, string>): void {

@@ -7,7 +7,14 @@ import { temporaryFolder } from './places.ts';
 
 /** `freshPort` gives every request another port in its Host header, so that no page of it is known. */
 export type Load = { port: number; wishes: readonly Wish[]; freshPort?: boolean; connections: number; seconds: number };
-export type Loaded = { requests: number; perSecond: number; bytesEach: number; failed: number; p50Ms: number; p99Ms: number };
+export type Loaded = {
+  requests: number;
+  perSecond: number;
+  bytesEach: number;
+  failed: number;
+  p50Ms: number;
+  p99Ms: number;
+};
 
 /** wrk takes least of the machine; autocannon is always there. */
 export const loadTool = hasWrk() ? 'wrk' : 'autocannon';
@@ -24,7 +31,16 @@ export async function load(wish: Load): Promise<Loaded> {
 async function withWrk(wish: Load): Promise<Loaded> {
   const script = join(temporaryFolder(), 'load.lua');
   writeFileSync(script, luaOf(wish));
-  const args = ['-t1', `-c${wish.connections}`, `-d${wish.seconds}s`, '--timeout', '10s', '-s', script, `http://127.0.0.1:${wish.port}`];
+  const args = [
+    '-t1',
+    `-c${wish.connections}`,
+    `-d${wish.seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+    `http://127.0.0.1:${wish.port}`,
+  ];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));
@@ -36,7 +52,10 @@ async function withWrk(wish: Load): Promise<Loaded> {
 
 function luaOf({ wishes, freshPort }: Load): string {
   // Nothing of ours has a quote. Another spelling of Host would come beside wrk's own.
-  const lua = ({ path, headers }: Wish): string => `{ path = '${path}', headers = { ${Object.entries(headers).map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`).join(', ')} } }`;
+  const lua = ({ path, headers }: Wish): string =>
+    `{ path = '${path}', headers = { ${Object.entries(headers)
+      .map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`)
+      .join(', ')} } }`;
   const [first] = wishes;
   return `
 local wishes = { ${wishes.map(lua).join(', ')} }
@@ -73,7 +92,12 @@ async function withAutocannon({ port, wishes, freshPort, connections, seconds }:
       method: 'GET',
       path,
       headers,
-      ...(freshPort && { setupRequest: (request) => ({ ...request, headers: { ...request.headers, host: `${host}:${(at++ % 60_000) + 1}` } }) }),
+      ...(freshPort && {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, host: `${host}:${(at++ % 60_000) + 1}` },
+        }),
+      }),
     })),
   });
   const requests = result.requests.total;

@@ -31,7 +31,10 @@ export async function searchDuringFlood({ rounds, seconds }: Settings): Promise<
   await searching(server, cookies, seconds);
   for (let round = 0; round < rounds; round += 1) {
     idle.push(quantile(await searching(server, cookies, seconds), 0.99));
-    const [searched, flood] = await Promise.all([searching(server, cookies, seconds), flooding(server, round, seconds)]);
+    const [searched, flood] = await Promise.all([
+      searching(server, cookies, seconds),
+      flooding(server, round, seconds),
+    ]);
     during.push(quantile(searched, 0.99));
     floods.push(flood);
   }
@@ -46,7 +49,11 @@ async function flooding({ port }: Server, round: number, seconds: number): Promi
   await arriving(guessesPerSecond, seconds, async (number) => {
     const address = addressOf(10_000 * (round + 1) + (number % networks));
     const body = { username: `guessed-${number}`, password: 'wrong-horse-battery' };
-    const { status, body: answer } = await send(port, { method: 'POST', path: '/api/user', host: benchHost(round + 1), address, body }, agent);
+    const { status, body: answer } = await send(
+      port,
+      { method: 'POST', path: '/api/user', host: benchHost(round + 1), address, body },
+      agent,
+    );
     const code = /"code":"(\w+)"/.exec(answer.toString())?.[1];
     flood.guesses += 1;
     if (code === 'login_failed') flood.lookedAt += 1;
@@ -58,7 +65,9 @@ async function flooding({ port }: Server, round: number, seconds: number): Promi
 
 function lineOf(idle: readonly number[], during: readonly number[], floods: readonly Flood[]): Line {
   const times = during.map((ms, round) => ms / (idle[round] ?? Number.NaN));
-  const tooMany = floods.filter(({ guesses, lookedAt }) => lookedAt > lookedAtFirst + lookedAtLater * Math.max(0, guesses - lookedAtFirst));
+  const tooMany = floods.filter(
+    ({ guesses, lookedAt }) => lookedAt > lookedAtFirst + lookedAtLater * Math.max(0, guesses - lookedAtFirst),
+  );
   const odd = floods.flatMap((flood) => flood.odd);
   const notes = [
     `${floods.map(({ guesses, lookedAt }) => `${lookedAt} of ${guesses}`).join(', ')} passwords looked at`,

@@ -24,11 +24,18 @@ export const logIn: Benchmark = {
     const bare = await startFloor('password-bare', [dataDir], { path: '/', headers: {} });
     const isRight: Posting['isRight'] = ({ status, body }) => status === 200 && body.toString().startsWith('{"user":');
     const next = (person: number): Call => calls[person] as Call;
-    const byAddress = (person: number): Call => ({ ...next(person), body: { username: `${nameOf(person)}@mail.example`, password } });
+    const byAddress = (person: number): Call => ({
+      ...next(person),
+      body: { username: `${nameOf(person)}@mail.example`, password },
+    });
     const compared = await comparePosts({ server: bare, next, isRight }, { server, next, isRight }, settings);
     const four = await comparePosts({ server: bare, next, isRight }, { server, next: byAddress, isRight }, settings);
     await Promise.all([bare.stop(), server.stop()]);
-    return [lineOf('log-in', 0.85, compared), lineOf('log-in by address, four looks', 0.85 / 4, four), await searchDuringFlood(settings)];
+    return [
+      lineOf('log-in', 0.85, compared),
+      lineOf('log-in by address, four looks', 0.85 / 4, four),
+      await searchDuringFlood(settings),
+    ];
   },
 };
 
@@ -39,9 +46,16 @@ async function logIns({ port }: Server): Promise<Call[]> {
   for (let member = 0; member < members; member += 1) {
     const address = addressOf(member);
     const username = nameOf(member);
-    const answer = await send(port, { method: 'POST', path: '/api/signup', host, address, body: signupBody(username) }, agent);
+    const answer = await send(
+      port,
+      { method: 'POST', path: '/api/signup', host, address, body: signupBody(username) },
+      agent,
+    );
     if (answer.status !== 201) throw new Error(`${username} can't sign up: ${answer.status} ${answer.body.toString()}`);
-    const device = cookiesOf(answer).split('; ').filter((cookie) => cookie.startsWith('dev=')).join('; ');
+    const device = cookiesOf(answer)
+      .split('; ')
+      .filter((cookie) => cookie.startsWith('dev='))
+      .join('; ');
     calls.push({ method: 'POST', path, host, address, cookie: device, body: { username, password } });
   }
   agent.destroy();

@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
-export type Machine = { cpu: string; cores: number; memoryMb: number; system: string; node: string; commit: string; load: number[] };
+export type Machine = {
+  cpu: string;
+  cores: number;
+  memoryMb: number;
+  system: string;
+  node: string;
+  commit: string;
+  load: number[];
+};
 
 /** Where the figures come from; without it they mean nothing to anybody else. */
 export function machine(): Machine {
@@ -19,7 +27,11 @@ export function machine(): Machine {
 
 function commit(): string {
   try {
-    const at = { cwd: import.meta.dirname, encoding: 'utf8' as const, stdio: ['ignore' as const, 'pipe' as const, 'ignore' as const] };
+    const at = {
+      cwd: import.meta.dirname,
+      encoding: 'utf8' as const,
+      stdio: ['ignore' as const, 'pipe' as const, 'ignore' as const],
+    };
     const name = execFileSync('git', ['rev-parse', '--short', 'HEAD'], at).trim();
     return execFileSync('git', ['status', '--porcelain'], at) === '' ? name : `${name} and changes`;
   } catch {

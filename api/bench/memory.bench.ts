@@ -21,7 +21,12 @@ export const memory: Benchmark = {
     const [small, large] = [await demoInstallation(), await demoInstallation()];
     addTenants(small, few);
     addTenants(large, many);
-    const figures: Record<'floor' | 'idle' | 'small' | 'large', number[]> = { floor: [], idle: [], small: [], large: [] };
+    const figures: Record<'floor' | 'idle' | 'small' | 'large', number[]> = {
+      floor: [],
+      idle: [],
+      small: [],
+      large: [],
+    };
     for (let round = 0; round < Math.min(rounds, mostRounds); round += 1) {
       figures.floor.push(await resident(startFloor('bare-nest', [], demoPage, { instrumented: false })));
       figures.idle.push(await resident(startProduct(demo, demoPage, { instrumented: false })));
@@ -31,7 +36,13 @@ export const memory: Benchmark = {
     return [
       line('idle', figures.floor, figures.idle, figures.idle, 200),
       line('idle, beyond bare Nest', figures.floor, figures.idle, differences(figures.idle, figures.floor), 110),
-      line(`${many} tenants asked once each, beyond ${few} asked as often`, figures.small, figures.large, differences(figures.large, figures.small), 60),
+      line(
+        `${many} tenants asked once each, beyond ${few} asked as often`,
+        figures.small,
+        figures.large,
+        differences(figures.large, figures.small),
+        60,
+      ),
     ];
   },
 };

@@ -8,7 +8,10 @@ import { idleStatements, statementFaults } from './statements.ts';
 
 const sizes = [10, 1_000, 10_000] as const;
 /** Ten brands are asked for in turn, however many there are. */
-const wishes: Wish[] = Array.from({ length: 10 }, (_, at) => ({ path: '/', headers: { host: benchHost(at + 1), ...browser } }));
+const wishes: Wish[] = Array.from({ length: 10 }, (_, at) => ({
+  path: '/',
+  headers: { host: benchHost(at + 1), ...browser },
+}));
 
 export const pageCached: Benchmark = {
   id: 'B1',

@@ -42,6 +42,11 @@ async function madeAnew(encoding: (typeof encodings)[number], settings: Settings
   );
   await Promise.all([floor.stop(), server.stop()]);
   const each = statementsEach(compared.product, idle, settings.seconds);
-  const line = lineOf(`page made anew, ${encoding}`, 0.6, compared, statementFaults(compared.product, idle, settings.seconds, 1));
+  const line = lineOf(
+    `page made anew, ${encoding}`,
+    0.6,
+    compared,
+    statementFaults(compared.product, idle, settings.seconds, 1),
+  );
   return { ...line, notes: [`${each.toFixed(2)} statements for each answer`, ...line.notes] };
 }

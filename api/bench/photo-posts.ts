@@ -8,7 +8,16 @@ const boundary = 'bench-photo';
 export function asForm(picture: Buffer, headers: Record<string, string>): Message {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { method: 'POST', path: '/api/photos', headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID() }, body };
+  return {
+    method: 'POST',
+    path: '/api/photos',
+    headers: {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'idempotency-key': randomUUID(),
+    },
+    body,
+  };
 }
 
 /** Soft shapes and a little noise, as photographs have: about three megabytes. */
@@ -20,5 +29,8 @@ export async function twelveMegapixels(): Promise<Buffer> {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     noise[at] = 90 + ((state >>> 24) % 90);
   }
-  return sharp(noise, { raw: { width: 500, height: 375, channels: 3 } }).resize(width, height, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer();
+  return sharp(noise, { raw: { width: 500, height: 375, channels: 3 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }

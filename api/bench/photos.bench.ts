@@ -42,7 +42,10 @@ async function oneByOne(picture: Buffer, { rounds }: Settings): Promise<Line[]> 
     measured.product.push(product);
   }
   await Promise.all([bare.stop(), server.stop()]);
-  return [line('CPU', measured, 'cpuMs', mostCpu), line('from the first byte to the answer', measured, 'wallMs', mostWall)];
+  return [
+    line('CPU', measured, 'cpuMs', mostCpu),
+    line('from the first byte to the answer', measured, 'wallMs', mostWall),
+  ];
 }
 
 async function oneRound(server: Server, next: () => Message): Promise<Round> {
@@ -52,7 +55,7 @@ async function oneRound(server: Server, next: () => Message): Promise<Round> {
     if (status !== 201) throw new Error(`A photo is answered with ${status} ${body.toString()}`);
   }
   const wallMs = (performance.now() - startedAt) / perRound;
-  return { wallMs, cpuMs: (await cpuOf(server) - before) / 1_000 / perRound };
+  return { wallMs, cpuMs: ((await cpuOf(server)) - before) / 1_000 / perRound };
 }
 
 /** With the process that draws, in which most of the work is done. */
@@ -63,16 +66,38 @@ async function cpuOf(server: Server): Promise<number> {
 /** Somebody who has just signed up on a brand that nobody else signs up on. */
 async function asMember({ port }: Server, round: number, picture: Buffer): Promise<() => Message> {
   const [host, agent] = [benchHost(round + 1), new Agent()];
-  const answer = await send(port, { method: 'POST', path: '/api/signup', host, address: addressOf(round), body: signupBody(`photo-${round}`) }, agent);
+  const answer = await send(
+    port,
+    { method: 'POST', path: '/api/signup', host, address: addressOf(round), body: signupBody(`photo-${round}`) },
+    agent,
+  );
   agent.destroy();
   if (answer.status !== 201) throw new Error(`Nobody can sign up: ${answer.status} ${answer.body.toString()}`);
-  return () => asForm(picture, { host, cookie: cookiesOf(answer), 'x-forwarded-for': addressOf(round), 'x-forwarded-proto': 'http' });
+  return () =>
+    asForm(picture, {
+      host,
+      cookie: cookiesOf(answer),
+      'x-forwarded-for': addressOf(round),
+      'x-forwarded-proto': 'http',
+    });
 }
 
-function line(name: string, { floor, product }: Record<'floor' | 'product', Round[]>, what: keyof Round, most: number): Line {
+function line(
+  name: string,
+  { floor, product }: Record<'floor' | 'product', Round[]>,
+  what: keyof Round,
+  most: number,
+): Line {
   const ratios = product.map((round, at) => round[what] / (floor[at]?.[what] ?? Number.NaN));
   const shown = (rounds: readonly Round[]): string => `${median(rounds.map((round) => round[what])).toFixed(0)} ms`;
   return {
-    name, floor: shown(floor), product: shown(product), figure: `× ${between(ratios)}`, bar: `≤ × ${most.toFixed(2)}`, verdict: verdictOf(median(ratios) <= most, true), notes: [], raw: { floor, product, ratios },
+    name,
+    floor: shown(floor),
+    product: shown(product),
+    figure: `× ${between(ratios)}`,
+    bar: `≤ × ${most.toFixed(2)}`,
+    verdict: verdictOf(median(ratios) <= most, true),
+    notes: [],
+    raw: { floor, product, ratios },
   };
 }

@@ -5,17 +5,28 @@ const microsecondsPerTick = 10_000;
 
 /** Processes that a server started, such as the one that draws its photos. */
 function childrenOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => told(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean));
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    told(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
+  );
 }
 
 export function cpuOfChildren(pid: number): number {
-  const ticks = childrenOf(pid).map((child) => told(`/proc/${child}/stat`).replace(/^.*\) /, '').split(' ').slice(11, 13).map(Number));
+  const ticks = childrenOf(pid).map((child) =>
+    told(`/proc/${child}/stat`)
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number),
+  );
   return ticks.flat().reduce((sum, count) => sum + count, 0) * microsecondsPerTick;
 }
 
 /** What they take of the machine all together: pages that they share are counted once. */
 export function megabytesOfFamily(pid: number): number {
-  return [String(pid), ...childrenOf(pid)].reduce((sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(told(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1_024, 0);
+  return [String(pid), ...childrenOf(pid)].reduce(
+    (sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(told(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1_024,
+    0,
+  );
 }
 
 /** Empty for a process that ended meanwhile. */

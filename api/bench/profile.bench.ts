@@ -19,7 +19,12 @@ export const profile: Benchmark = {
   async run(settings) {
     const dataDir = await demoInstallation();
     const line = await onDatabase('SQLite', { dataDir }, settings);
-    return [line, ...((await withMariaDb(async (url) => [await onDatabase('MariaDB', { dataDir: await demoInstallation(), url }, settings)])) ?? [])];
+    return [
+      line,
+      ...((await withMariaDb(async (url) => [
+        await onDatabase('MariaDB', { dataDir: await demoInstallation(), url }, settings),
+      ])) ?? []),
+    ];
   },
 };
 
@@ -27,16 +32,27 @@ async function onDatabase(engine: string, place: Place, settings: Settings): Pro
   const { dataDir, url } = place;
   const server = await startProductAt(place, demoPage);
   await drawn(place);
-  const { member, cookies } = await withDatabase(place, async (database) => ({ member: await mostPhotographed(database), ...(await addViewers(database, viewers)) }));
+  const { member, cookies } = await withDatabase(place, async (database) => ({
+    member: await mostPhotographed(database),
+    ...(await addViewers(database, viewers)),
+  }));
   const path = `/api/members/${member}`;
-  const bare = await startFloor('profile-bare', [dataDir, member, ...(url === undefined ? [] : [url])], { path, headers: {} });
+  const bare = await startFloor('profile-bare', [dataDir, member, ...(url === undefined ? [] : [url])], {
+    path,
+    headers: {},
+  });
   const idle = await idleStatements(server);
   const wishes = cookies.map((cookie): Wish => ({ path, headers: { host, cookie, ...browser } }));
   const [floor, product] = [await sideOf(bare, [{ path, headers: { host } }]), await sideOf(server, wishes)];
   const compared = await compare(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
   // The session's with whom it asks for, and the photos'.
-  return lineOf(engine, 0.5, compared, url === undefined ? statementFaults(compared.product, idle, settings.seconds, 2) : []);
+  return lineOf(
+    engine,
+    0.5,
+    compared,
+    url === undefined ? statementFaults(compared.product, idle, settings.seconds, 2) : [],
+  );
 }
 
 async function sideOf(server: Server, wishes: readonly Wish[]): Promise<Side> {

@@ -8,8 +8,14 @@ const columns = ['', 'floor', 'product', 'figure', 'bar', 'verdict'] as const;
 export function table(outcomes: readonly Outcome[]): string {
   const lines = outcomes.flatMap(({ lines }) => lines.map(cells));
   const widths = columns.map((column, at) => Math.max(column.length, ...lines.map((line) => line[at]?.length ?? 0)));
-  const row = (parts: readonly string[]): string => parts.map((part, at) => part.padEnd(widths[at] ?? 0)).join('  ').trimEnd();
-  return outcomes.map((outcome) => [`\n${outcome.id} ${outcome.title}`, row(columns), ...body(outcome, row)].join('\n')).join('\n');
+  const row = (parts: readonly string[]): string =>
+    parts
+      .map((part, at) => part.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return outcomes
+    .map((outcome) => [`\n${outcome.id} ${outcome.title}`, row(columns), ...body(outcome, row)].join('\n'))
+    .join('\n');
 }
 
 function body({ lines, failure }: Outcome, row: (parts: readonly string[]) => string): string[] {

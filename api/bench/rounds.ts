@@ -3,8 +3,20 @@ import { median, spread, type Line, type Settings, type Verdict } from './benchm
 import { load, type Loaded } from './load.ts';
 import type { Server } from './server-process.ts';
 
-export type Side = { server: Server; wishes: readonly Wish[]; freshPort?: boolean; isRight: (answer: Answer, at: number) => boolean };
-export type Round = Loaded & { cpuMicrosecondsEach: number; statements: number; delayP99Ms: number; watched: number; wrong: number; example: string };
+export type Side = {
+  server: Server;
+  wishes: readonly Wish[];
+  freshPort?: boolean;
+  isRight: (answer: Answer, at: number) => boolean;
+};
+export type Round = Loaded & {
+  cpuMicrosecondsEach: number;
+  statements: number;
+  delayP99Ms: number;
+  watched: number;
+  wrong: number;
+  example: string;
+};
 export type Compared = { floor: Round[]; product: Round[]; ratios: number[]; cpuRatios: number[] };
 
 const connections = 32;
@@ -17,7 +29,12 @@ export function compare(floor: Side, product: Side, settings: Settings): Promise
 }
 
 /** Floor, product, floor, product …: whatever else the machine does meets both. */
-export async function compareBy<One>(oneRound: (side: One, seconds: number) => Promise<Round>, floor: One, product: One, { rounds, seconds }: Settings): Promise<Compared> {
+export async function compareBy<One>(
+  oneRound: (side: One, seconds: number) => Promise<Round>,
+  floor: One,
+  product: One,
+  { rounds, seconds }: Settings,
+): Promise<Compared> {
   for (const side of [floor, product]) await oneRound(side, Math.max(1, Math.ceil(seconds / 2)));
   const measured: Pick<Compared, 'floor' | 'product'> = { floor: [], product: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -50,14 +67,23 @@ export async function oneRound({ server, wishes, freshPort = false, isRight }: S
 }
 
 /** The ratio of throughputs against its bar, and what makes it worthless. */
-export function lineOf(name: string, bar: number, { floor, product, ratios, cpuRatios }: Compared, faults: string[] = []): Line {
+export function lineOf(
+  name: string,
+  bar: number,
+  { floor, product, ratios, cpuRatios }: Compared,
+  faults: string[] = [],
+): Line {
   const floorSpread = spread(floor.map(({ perSecond }) => perSecond));
   const rounds = [...floor, ...product];
   const wrong = [...faults];
   if (rounds.some(({ failed, wrong }) => failed + wrong > 0)) wrong.push(wrongAnswers(rounds));
-  const [delay, floorDelay] = [product, floor].map((rounds) => median(rounds.map(({ delayP99Ms }) => delayP99Ms))) as [number, number];
+  const [delay, floorDelay] = [product, floor].map((rounds) => median(rounds.map(({ delayP99Ms }) => delayP99Ms))) as [
+    number,
+    number,
+  ];
   // Where each answer is heavy, a full house makes any event loop late, the floor's too.
-  if (delay > longestDelayMs && delay > 1.5 * floorDelay) wrong.push(`event loop late by ${delay} ms (p99), the floor's by ${floorDelay}`);
+  if (delay > longestDelayMs && delay > 1.5 * floorDelay)
+    wrong.push(`event loop late by ${delay} ms (p99), the floor's by ${floorDelay}`);
   const isSteady = floorSpread <= steadyFloor;
   return {
     name,

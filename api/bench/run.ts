@@ -23,11 +23,27 @@ import { signUp } from './sign-up.bench.ts';
 import { timing } from './timing.bench.ts';
 import { user } from './user.bench.ts';
 
-const benchmarks: readonly Benchmark[] = [settingsCall, pageCached, pageCold, coldStart, memory, guard, user, profile, search, photos, logIn, signUp, timing, longInputs];
+const benchmarks: readonly Benchmark[] = [
+  settingsCall,
+  pageCached,
+  pageCold,
+  coldStart,
+  memory,
+  guard,
+  user,
+  profile,
+  search,
+  photos,
+  logIn,
+  signUp,
+  timing,
+  longInputs,
+];
 const usage = `npm run bench -- [names] [--seconds N] [--rounds N] [--members N]\nnames: ${benchmarks.map(({ name }) => name).join(', ')}`;
 
 const chosen = readArguments();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 try {
   process.exitCode = await run(chosen);
 } finally {
@@ -38,9 +54,12 @@ async function run({ names, settings }: typeof chosen): Promise<number> {
   requireBuilds();
   const startedAt = new Date().toISOString();
   const before = machine();
-  console.log(`${before.cpu}, ${before.cores} cores, ${before.system}, Node ${before.node}; ${settings.rounds} rounds of ${settings.seconds} s, load by ${loadTool}, at work before: ${before.load.join(' ')}`);
+  console.log(
+    `${before.cpu}, ${before.cores} cores, ${before.system}, Node ${before.node}; ${settings.rounds} rounds of ${settings.seconds} s, load by ${loadTool}, at work before: ${before.load.join(' ')}`,
+  );
   const outcomes: Outcome[] = [];
-  for (const benchmark of benchmarks) if (names.length === 0 || names.includes(benchmark.name)) outcomes.push(await outcomeOf(benchmark, settings));
+  for (const benchmark of benchmarks)
+    if (names.length === 0 || names.includes(benchmark.name)) outcomes.push(await outcomeOf(benchmark, settings));
   const file = keep({ startedAt, settings, before, after: machine(), outcomes });
   console.log(`\nAll figures: ${relative(process.cwd(), file)}`);
   return outcomes.some(({ failure }) => failure !== undefined) ? 1 : 0;
@@ -61,11 +80,23 @@ async function outcomeOf({ id, name, title, run }: Benchmark, settings: Settings
 
 function readArguments(): { names: string[]; settings: Settings } {
   try {
-    const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '5' }, members: { type: 'string', default: '100000' } } });
-    const settings = { seconds: Number(values.seconds), rounds: Number(values.rounds), members: Number(values.members) };
+    const { values, positionals: names } = parseArgs({
+      allowPositionals: true,
+      options: {
+        seconds: { type: 'string', default: '10' },
+        rounds: { type: 'string', default: '5' },
+        members: { type: 'string', default: '100000' },
+      },
+    });
+    const settings = {
+      seconds: Number(values.seconds),
+      rounds: Number(values.rounds),
+      members: Number(values.members),
+    };
     const stranger = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
     if (stranger !== undefined) throw new Error(`there is no benchmark ${stranger}`);
-    if (!Object.values(settings).every((value) => Number.isInteger(value) && value > 0)) throw new Error('seconds, rounds and members are whole numbers above nought');
+    if (!Object.values(settings).every((value) => Number.isInteger(value) && value > 0))
+      throw new Error('seconds, rounds and members are whole numbers above nought');
     return { names, settings };
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);
@@ -74,7 +105,9 @@ function readArguments(): { names: string[]; settings: Settings } {
 }
 
 function requireBuilds(): void {
-  const missing = [join(builtApi, 'main.js'), join(builtSite, 'server', 'entry-server.js')].filter((file) => !existsSync(file));
+  const missing = [join(builtApi, 'main.js'), join(builtSite, 'server', 'entry-server.js')].filter(
+    (file) => !existsSync(file),
+  );
   if (missing.length > 0) throw new Error(`Not built yet: ${missing.join(', ')}. "npm run build" does it.`);
 }
 

@@ -20,9 +20,19 @@ export async function searchCount(ground: SearchGround, settings: Settings): Pro
   if (!one || counts.length === 0) throw new Error('The product counted nobody.');
   const server = await startSearch(ground);
   const steps = stepsFile(one.first, wordOf);
-  const bare = await startFloor('search-bare', [ground.dataDir, steps, ...(ground.url === undefined ? [] : [ground.url])], { path: `/?${floorQuery(model)}`, headers: {} });
+  const bare = await startFloor(
+    'search-bare',
+    [ground.dataDir, steps, ...(ground.url === undefined ? [] : [ground.url])],
+    { path: `/?${floorQuery(model)}`, headers: {} },
+  );
   await sameCounts(ground, server.port, bare.port);
-  const [floor, product] = [sideOf(bare, (at) => ({ path: `/?${floorQuery(asked(at))}`, cookie: '' })), sideOf(server, (at) => ({ path: `/api/members?${queryOf(asked(at))}`, cookie: ground.cookies[at % ground.cookies.length] ?? '' }))];
+  const [floor, product] = [
+    sideOf(bare, (at) => ({ path: `/?${floorQuery(asked(at))}`, cookie: '' })),
+    sideOf(server, (at) => ({
+      path: `/api/members?${queryOf(asked(at))}`,
+      cookie: ground.cookies[at % ground.cookies.length] ?? '',
+    })),
+  ];
   const compared = await comparePosts(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
   return [lineOf(`${ground.engine}, B8 first page with its count`, 0.65, compared), await countAlone(ground, counts)];
@@ -31,7 +41,11 @@ export async function searchCount(ground: SearchGround, settings: Settings): Pro
 type Asked = typeof model;
 
 /** Thirty-five thousand that differ, so that none comes again within the minute in which its number is known. */
-const all = countries.flatMap((country) => Array.from({ length: 43 }, (_, young) => Array.from({ length: 80 - young - 8 }, (_, older) => ({ country, from: 18 + young, to: 18 + young + 8 + older }))).flat());
+const all = countries.flatMap((country) =>
+  Array.from({ length: 43 }, (_, young) =>
+    Array.from({ length: 80 - young - 8 }, (_, older) => ({ country, from: 18 + young, to: 18 + young + 8 + older })),
+  ).flat(),
+);
 
 function asked(at: number): Asked {
   // A stride with no divisor in common leads through all of them, and from one country to the next.
@@ -43,7 +57,10 @@ function queryOf({ country, from, to }: Asked): string {
 }
 
 function floorQuery({ country, from, to }: Asked): string {
-  return new URLSearchParams({ country, ...Object.fromEntries(Object.entries(wordsOf(from, to)).map(([name, value]) => [name, String(value)])) }).toString();
+  return new URLSearchParams({
+    country,
+    ...Object.fromEntries(Object.entries(wordsOf(from, to)).map(([name, value]) => [name, String(value)])),
+  }).toString();
 }
 
 /** The numbers that listings keep of these ages. */
@@ -83,7 +100,12 @@ function countIn({ body }: Answer): number | undefined {
 async function sameCounts(ground: SearchGround, product: number, floor: number): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     const search = all[(at * 104_729) % all.length] ?? model;
-    const own = foundIn(await ask(product, { path: `/api/members?${queryOf(search)}`, headers: { host, cookie: ground.cookies[at] ?? '' } })).total?.count;
+    const own = foundIn(
+      await ask(product, {
+        path: `/api/members?${queryOf(search)}`,
+        headers: { host, cookie: ground.cookies[at] ?? '' },
+      }),
+    ).total?.count;
     const bare = countIn(await ask(floor, { path: `/?${floorQuery(search)}`, headers: {} }));
     if (own !== bare) throw new Error(`${queryOf(search)}: the product counts ${own}, its own statement ${bare}`);
   }
@@ -95,19 +117,31 @@ async function countAlone(ground: SearchGround, counts: readonly Statement[]): P
   await withDatabase(ground, async (database) => {
     for (let at = 0; at < 1_000; at += 1) {
       const words = wordsOf(18 + (at % 30), 18 + (at % 30) + 10 + (at % 33));
-      const valuesOf = ({ values }: Statement) => values.map((value) => {
-        const word = wordOf(value);
-        return word === undefined || word.isText ? value : words[word.ask];
-      });
-      took.push(await timed(async () => {
-        for (const statement of counts) await database.all(statement.sql, valuesOf(statement));
-      }));
+      const valuesOf = ({ values }: Statement) =>
+        values.map((value) => {
+          const word = wordOf(value);
+          return word === undefined || word.isText ? value : words[word.ask];
+        });
+      took.push(
+        await timed(async () => {
+          for (const statement of counts) await database.all(statement.sql, valuesOf(statement));
+        }),
+      );
     }
   });
   const p99 = quantile(took, 0.99);
   const rows = await rowsExamined(ground.url, counts);
   return {
-    name: `${ground.engine}, B8 count alone`, floor: '', product: `p50 ${median(took).toFixed(2)} ms`, figure: `p99 ${p99.toFixed(2)} ms`, bar: `≤ ${longestMs} ms`, verdict: p99 <= longestMs ? 'meets' : 'misses',
-    notes: [`never cached, capped at 1,000 of ${ground.members}`, ...(rows === undefined ? [] : [`rows examined: ${rows}`])], raw: { took },
+    name: `${ground.engine}, B8 count alone`,
+    floor: '',
+    product: `p50 ${median(took).toFixed(2)} ms`,
+    figure: `p99 ${p99.toFixed(2)} ms`,
+    bar: `≤ ${longestMs} ms`,
+    verdict: p99 <= longestMs ? 'meets' : 'misses',
+    notes: [
+      `never cached, capped at 1,000 of ${ground.members}`,
+      ...(rows === undefined ? [] : [`rows examined: ${rows}`]),
+    ],
+    raw: { took },
   };
 }

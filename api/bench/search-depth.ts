@@ -34,7 +34,8 @@ export async function deepPage(ground: SearchGround, settings: Settings): Promis
         const other = await askedIn(server.port, cookie, `${everybody}&limit=${perPage}&cursor=${cursor}`, agent);
         ofFirst.push(one.ms);
         ofDeep.push(other.ms);
-        if (one.ids.length !== perPage || other.ids.length !== perPage || one.ids.some((id) => other.ids.includes(id))) wrong.push(`${one.ids.length} and ${other.ids.length} profiles`);
+        if (one.ids.length !== perPage || other.ids.length !== perPage || one.ids.some((id) => other.ids.includes(id)))
+          wrong.push(`${one.ids.length} and ${other.ids.length} profiles`);
       }
     }
     // The first are for the machine to grow warm.
@@ -42,13 +43,21 @@ export async function deepPage(ground: SearchGround, settings: Settings): Promis
   }
   agent.destroy();
   await server.stop();
-  return lineOf(`${ground.engine}, B6 page 200 by cursor`, { floor: first, product: deep }, 1.2, wrong, [`pages of ${perPage}, one request after the other, against the first page`]);
+  return lineOf(`${ground.engine}, B6 page 200 by cursor`, { floor: first, product: deep }, 1.2, wrong, [
+    `pages of ${perPage}, one request after the other, against the first page`,
+  ]);
 }
 
 async function walked(port: number, cookie: string, agent: Agent): Promise<string | undefined> {
   let cursor = '';
   for (let left = perPage * pagesBefore; left > 0; left -= stride) {
-    const { next_cursor: next } = foundIn(await ask(port, searchWish(cookie, `${everybody}&limit=${Math.min(stride, left)}${cursor && `&cursor=${cursor}`}`), agent));
+    const { next_cursor: next } = foundIn(
+      await ask(
+        port,
+        searchWish(cookie, `${everybody}&limit=${Math.min(stride, left)}${cursor && `&cursor=${cursor}`}`),
+        agent,
+      ),
+    );
     if (next === null) return undefined;
     cursor = next;
   }
@@ -77,14 +86,28 @@ export async function growth(ground: SearchGround, query: string, settings: Sett
   }
   agents.forEach((agent) => agent.destroy());
   await Promise.all(servers.map((server) => server.stop()));
-  return lineOf(`${ground.engine}, B5 growth`, { floor: took[0], product: took[1] }, 1.3, wrong, [`${small.members} and ${ground.members} members, one request after the other`]);
+  return lineOf(`${ground.engine}, B5 growth`, { floor: took[0], product: took[1] }, 1.3, wrong, [
+    `${small.members} and ${ground.members} members, one request after the other`,
+  ]);
 }
 
-function lineOf(name: string, { floor, product }: { floor: number[][]; product: number[][] }, atMost: number, wrong: readonly string[], notes: string[]): Line {
+function lineOf(
+  name: string,
+  { floor, product }: { floor: number[][]; product: number[][] },
+  atMost: number,
+  wrong: readonly string[],
+  notes: string[],
+): Line {
   const ratios = floor.map((round, at) => median(product[at] ?? []) / median(round));
   const ms = (rounds: number[][]) => `${median(rounds.flat()).toFixed(2)} ms`;
   return {
-    name, floor: ms(floor), product: ms(product), figure: `p50 × ${between(ratios)}`, bar: `≤ × ${atMost}`, verdict: median(ratios) <= atMost && wrong.length === 0 ? 'meets' : 'misses',
-    notes: [...notes, ...(wrong.length > 0 ? [`wrong answers: ${wrong.length}, such as ${wrong[0]}`] : [])], raw: { floor, product, ratios },
+    name,
+    floor: ms(floor),
+    product: ms(product),
+    figure: `p50 × ${between(ratios)}`,
+    bar: `≤ × ${atMost}`,
+    verdict: median(ratios) <= atMost && wrong.length === 0 ? 'meets' : 'misses',
+    notes: [...notes, ...(wrong.length > 0 ? [`wrong answers: ${wrong.length}, such as ${wrong[0]}`] : [])],
+    raw: { floor, product, ratios },
   };
 }

@@ -19,8 +19,16 @@ const searchers = 2_500;
 
 export async function searchGround(engine: string, members: number, url: string | undefined): Promise<SearchGround> {
   const place = { dataDir: url === undefined ? await demoInstallation() : temporaryFolder(), url };
-  const environment = { ...process.env, DEMO: '1', DATA_DIR: place.dataDir, ...(url !== undefined && { DATABASE_URL: url }) };
-  execFileSync(process.execPath, [join(builtApi, 'tools', 'seed.js'), '--members', String(members)], { env: environment, stdio: 'ignore' });
+  const environment = {
+    ...process.env,
+    DEMO: '1',
+    DATA_DIR: place.dataDir,
+    ...(url !== undefined && { DATABASE_URL: url }),
+  };
+  execFileSync(process.execPath, [join(builtApi, 'tools', 'seed.js'), '--members', String(members)], {
+    env: environment,
+    stdio: 'ignore',
+  });
   return withDatabase(place, async (database) => {
     const own = await addSearchers(database);
     if (url !== undefined) await database.all('analyze table listing, profile, account, photo');
@@ -38,10 +46,20 @@ export function searchWish(cookie: string, query: string): Wish {
 
 /** Where the most of the brand's first country are, and found by nobody, so that results stay what they are. */
 async function addSearchers(database: Database): Promise<{ cookies: readonly string[]; searcher: string }> {
-  const ofBrand = "tenant_id = (select id from tenant where tenant_key = 'general') and country = 'IE' and is_visible = 1";
-  const [middle = {}] = await database.all(`select cell, zone, region from listing where ${ofBrand} group by cell, zone, region order by count(*) desc, cell limit 1`);
+  const ofBrand =
+    "tenant_id = (select id from tenant where tenant_key = 'general') and country = 'IE' and is_visible = 1";
+  const [middle = {}] = await database.all(
+    `select cell, zone, region from listing where ${ofBrand} group by cell, zone, region order by count(*) desc, cell limit 1`,
+  );
   const [listing = {}] = await database.all(`select * from listing where ${ofBrand} limit 1`);
-  const { ids, cookies } = await addViewers(database, searchers, { country: 'IE', region: middle.region ?? '', is_invisible: 1 });
-  await database.insert('listing', ids.map((id): Row => ({ ...listing, ...middle, is_visible: 0, profile_id: id })));
+  const { ids, cookies } = await addViewers(database, searchers, {
+    country: 'IE',
+    region: middle.region ?? '',
+    is_invisible: 1,
+  });
+  await database.insert(
+    'listing',
+    ids.map((id): Row => ({ ...listing, ...middle, is_visible: 0, profile_id: id })),
+  );
   return { cookies, searcher: ids[0] ?? '' };
 }

@@ -9,22 +9,50 @@ import { startFloor } from './server-process.ts';
 import { idleStatements, statementsEach } from './statements.ts';
 
 /** A search against Fastify with the statements that the product asked for it once the number of results was known. */
-export async function againstFloor(name: string, ground: SearchGround, { query, ids, again }: Recorded, { bar, rowsAtMost = Infinity }: { bar: number; rowsAtMost?: number }, settings: Settings): Promise<Line> {
+export async function againstFloor(
+  name: string,
+  ground: SearchGround,
+  { query, ids, again }: Recorded,
+  { bar, rowsAtMost = Infinity }: { bar: number; rowsAtMost?: number },
+  settings: Settings,
+): Promise<Line> {
   const floorWish = { path: `/?${query}`, headers: {} };
   const server = await startSearch(ground);
-  const bare = await startFloor('search-bare', [ground.dataDir, stepsFile(again), ...(ground.url === undefined ? [] : [ground.url])], floorWish);
+  const bare = await startFloor(
+    'search-bare',
+    [ground.dataDir, stepsFile(again), ...(ground.url === undefined ? [] : [ground.url])],
+    floorWish,
+  );
   const wishes = ground.cookies.map((cookie) => searchWish(cookie, query));
   // Who was there in the last minutes changes by the clock, whom a search finds doesn't.
-  const floor: Side = { server: bare, wishes: [floorWish], isRight: ({ status, body }) => status === 200 && isSame(ids, rowIds(body)) };
-  const product: Side = { server, wishes, isRight: (answer) => answer.status === 200 && String(idsOf(foundIn(answer))) === String(ids) };
+  const floor: Side = {
+    server: bare,
+    wishes: [floorWish],
+    isRight: ({ status, body }) => status === 200 && isSame(ids, rowIds(body)),
+  };
+  const product: Side = {
+    server,
+    wishes,
+    isRight: (answer) => answer.status === 200 && String(idsOf(foundIn(answer))) === String(ids),
+  };
   const idle = await idleStatements(server);
   const compared = await compare(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
   const rows = await rowsExamined(ground.url, again);
   const faults = (rows ?? 0) > rowsAtMost ? [`${rows} rows examined, ${rowsAtMost} are allowed`] : [];
   const line = lineOf(name, bar, compared, faults);
-  const each = ground.url === undefined ? [`${statementsEach(compared.product, idle, settings.seconds).toFixed(1)} statements each`] : [];
-  return { ...line, notes: [...line.notes, ...each, ...(rows === undefined ? [] : [`rows examined: ${rows} for ${ids.length} profiles among ${ground.members}`])] };
+  const each =
+    ground.url === undefined
+      ? [`${statementsEach(compared.product, idle, settings.seconds).toFixed(1)} statements each`]
+      : [];
+  return {
+    ...line,
+    notes: [
+      ...line.notes,
+      ...each,
+      ...(rows === undefined ? [] : [`rows examined: ${rows} for ${ids.length} profiles among ${ground.members}`]),
+    ],
+  };
 }
 
 function rowIds(body: Buffer): string[] {
@@ -42,28 +70,44 @@ const timesEach = 15;
 export async function naiveCircle(ground: SearchGround, { again }: Recorded, isJudged: boolean): Promise<Line> {
   const walks = again.filter((statement) => /from listing /.test(statement.sql) && !isCount(statement));
   const [slow, fast] = await withDatabase(ground, async (database) => {
-    const [{ tenant_id: tenant = '', cell = 0 } = {}] = await database.all('select tenant_id, cell from listing where profile_id = ?', [ground.searcher]);
+    const [{ tenant_id: tenant = '', cell = 0 } = {}] = await database.all(
+      'select tenant_id, cell from listing where profile_id = ?',
+      [ground.searcher],
+    );
     const { latitude, longitude } = middleOf(Number(cell));
     const times: [number[], number[]] = [[], []];
     for (let time = 0; time < timesEach; time += 1) {
-      times[0].push(await timed(() => database.all(naiveSql(ground), [tenant, latitude, latitude, longitude, kilometres])));
-      times[1].push(await timed(async () => {
-        for (const { sql, values } of walks) await database.all(sql, values);
-      }));
+      times[0].push(
+        await timed(() => database.all(naiveSql(ground), [tenant, latitude, latitude, longitude, kilometres])),
+      );
+      times[1].push(
+        await timed(async () => {
+          for (const { sql, values } of walks) await database.all(sql, values);
+        }),
+      );
     }
     return times;
   });
   const times = median(slow) / median(fast);
   return {
-    name: `${ground.engine}, B9 against a distance to everybody`, floor: `${median(slow).toFixed(1)} ms`, product: `${median(fast).toFixed(2)} ms`, figure: `× ${Math.round(times)}`,
-    bar: '≥ × 100 at 10⁶', verdict: isJudged ? (times >= 100 ? 'meets' : 'misses') : 'told', notes: [`among ${ground.members}, one after the other`], raw: { slow, fast },
+    name: `${ground.engine}, B9 against a distance to everybody`,
+    floor: `${median(slow).toFixed(1)} ms`,
+    product: `${median(fast).toFixed(2)} ms`,
+    figure: `× ${Math.round(times)}`,
+    bar: '≥ × 100 at 10⁶',
+    verdict: isJudged ? (times >= 100 ? 'meets' : 'misses') : 'told',
+    notes: [`among ${ground.members}, one after the other`],
+    raw: { slow, fast },
   };
 }
 
 function naiveSql({ url }: SearchGround): string {
   // The middle of a cell, as the database reckons it.
   const row = url === undefined ? '(cell / 10000)' : '(cell div 10000)';
-  const at = { latitude: `radians((${row} + 0.5) * 0.05 - 90)`, longitude: `radians((cell % 10000 + 0.5) * 0.05 / cos(radians((${row} + 0.5) * 0.05 - 90)) - 180)` };
+  const at = {
+    latitude: `radians((${row} + 0.5) * 0.05 - 90)`,
+    longitude: `radians((cell % 10000 + 0.5) * 0.05 / cos(radians((${row} + 0.5) * 0.05 - 90)) - 180)`,
+  };
   const half = `(power(sin((${at.latitude} - radians(?)) / 2), 2) + cos(radians(?)) * cos(${at.latitude}) * power(sin((${at.longitude} - radians(?)) / 2), 2))`;
   return `select profile_id, last_active_at from listing where tenant_id = ? and is_visible = 1 and audience >= 5 and 2 * 6371 * asin(sqrt(${half})) <= ? order by last_active_at desc, profile_id desc limit 24`;
 }
@@ -75,7 +119,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** One request after the other: how long it takes where nobody waits for anybody. */
-export async function askedIn(port: number, cookie: string, query: string, agent: Parameters<typeof ask>[2]): Promise<{ ms: number; ids: string[] }> {
+export async function askedIn(
+  port: number,
+  cookie: string,
+  query: string,
+  agent: Parameters<typeof ask>[2],
+): Promise<{ ms: number; ids: string[] }> {
   const from = performance.now();
   const answer = await ask(port, searchWish(cookie, query), agent);
   const ms = performance.now() - from;

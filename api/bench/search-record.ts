@@ -7,13 +7,26 @@ import { searchWish, startSearch, type SearchGround } from './search-ground.ts';
 
 export type Statement = { sql: string; values: (string | number)[] };
 /** What the product asked for an answer: for the first of its kind, and for one of a minute in which it is known how many there are. */
-export type Recorded = { query: string; ids: readonly string[]; first: readonly Statement[]; again: readonly Statement[] };
-export type Found = { profiles: { id: string }[]; similar: { id: string }[]; total: { count: number } | null; next_cursor: string | null };
+export type Recorded = {
+  query: string;
+  ids: readonly string[];
+  first: readonly Statement[];
+  again: readonly Statement[];
+};
+export type Found = {
+  profiles: { id: string }[];
+  similar: { id: string }[];
+  total: { count: number } | null;
+  next_cursor: string | null;
+};
 
 /** The very statements of the product, taken on its way to the database: floors run them too. */
 export async function recorded(ground: SearchGround, queries: readonly string[]): Promise<Recorded[]> {
   const file = join(temporaryFolder(), 'statements.jsonl');
-  const server = await startSearch(ground, { NODE_OPTIONS: `--import ${pathToFileURL(plainScript('search-recorder')).href}`, RECORD_TO: file });
+  const server = await startSearch(ground, {
+    NODE_OPTIONS: `--import ${pathToFileURL(plainScript('search-recorder')).href}`,
+    RECORD_TO: file,
+  });
   const all: Recorded[] = [];
   let known = 0;
   const fresh = (): Statement[] => {
@@ -46,10 +59,17 @@ export const isCount = ({ sql }: Statement): boolean => sql.startsWith('select c
 const isCards = ({ sql }: Statement): boolean => sql.includes('from profile left join photo');
 
 /** As `servers/search-bare.ts` reads it. The driver prepares no limit that is a value. */
-export function stepsFile(statements: readonly Statement[], wordOf: (value: string | number) => object | undefined = () => undefined): string {
+export function stepsFile(
+  statements: readonly Statement[],
+  wordOf: (value: string | number) => object | undefined = () => undefined,
+): string {
   const steps = statements.map((statement) => {
     const { sql, values } = withLimits(statement);
-    return { sql, values: values.map((value) => wordOf(value) ?? value), part: isCount(statement) ? 'total' : isCards(statement) ? 'profiles' : 'walk' };
+    return {
+      sql,
+      values: values.map((value) => wordOf(value) ?? value),
+      part: isCount(statement) ? 'total' : isCards(statement) ? 'profiles' : 'walk',
+    };
   });
   const file = join(temporaryFolder(), 'steps.json');
   writeFileSync(file, JSON.stringify(steps));

@@ -9,7 +9,12 @@ import { recorded } from './search-record.ts';
 const firstPage = 'gender=female&country=IE&min_age=25&max_age=35';
 const circle = 'gender=female&min_age=18&max_age=99&distance=25';
 /** The oldest that are invented are eighty. */
-const searches = { firstPage, narrow: 'gender=female&country=IE&min_age=60&max_age=62', nobody: 'gender=female&country=IE&min_age=90&max_age=92', circle } as const;
+const searches = {
+  firstPage,
+  narrow: 'gender=female&country=IE&min_age=60&max_age=62',
+  nobody: 'gender=female&country=IE&min_age=90&max_age=92',
+  circle,
+} as const;
 /** From so many on it is judged how the cost grows; below, a search is short whatever it does. */
 const many = 1_000_000;
 
@@ -26,7 +31,9 @@ export const search: Benchmark = {
 async function onDatabase(engine: string, url: string | undefined, settings: Settings): Promise<Line[]> {
   const ground = await searchGround(engine, settings.members, url);
   const names = Object.keys(searches) as (keyof typeof searches)[];
-  const of = Object.fromEntries((await recorded(ground, Object.values(searches))).map((one, at) => [names[at], one])) as Record<keyof typeof searches, Awaited<ReturnType<typeof recorded>>[number]>;
+  const of = Object.fromEntries(
+    (await recorded(ground, Object.values(searches))).map((one, at) => [names[at], one]),
+  ) as Record<keyof typeof searches, Awaited<ReturnType<typeof recorded>>[number]>;
   const isMany = settings.members >= many;
   return [
     await againstFloor(`${engine}, B5 first page`, ground, of.firstPage, { bar: 0.65, rowsAtMost: 240 }, settings),

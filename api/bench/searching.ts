@@ -14,7 +14,10 @@ export async function searching({ port }: Server, cookies: readonly string[], se
   const agent = new Agent({ keepAlive: true });
   const took = await arriving(searchesPerSecond, seconds, async (number) => {
     const at = number % cookies.length;
-    const wish: Wish = { path: '/api/members?gender=female&country=IE&min_age=25&max_age=60', headers: { host: 'general.localhost', cookie: cookies[at] ?? '', 'x-forwarded-for': addressOf(at), ...browser } };
+    const wish: Wish = {
+      path: '/api/members?gender=female&country=IE&min_age=25&max_age=60',
+      headers: { host: 'general.localhost', cookie: cookies[at] ?? '', 'x-forwarded-for': addressOf(at), ...browser },
+    };
     const { status, body } = await ask(port, wish, agent);
     if (status !== 200) throw new Error(`A search is answered with ${status} ${body.toString('utf8', 0, 160)}`);
   });

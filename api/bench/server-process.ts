@@ -17,14 +17,25 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Start = { script: string; args?: string[]; environment?: Record<string, string>; first: Wish; instrumented?: boolean; within?: number };
+type Start = {
+  script: string;
+  args?: string[];
+  environment?: Record<string, string>;
+  first: Wish;
+  instrumented?: boolean;
+  within?: number;
+};
 
 /** As `npm start` starts the product; the floors too. */
 const asStarted = ['--max-semi-space-size=16'];
 const running = new Set<ChildProcess>();
 
 /** The product as `npm start` runs it: auth, guard, limits and log are on; the log goes nowhere. */
-export function startProduct(dataDir: string, first: Wish, { environment, ...options }: Pick<Start, 'instrumented' | 'within' | 'environment'> = {}): Promise<Server> {
+export function startProduct(
+  dataDir: string,
+  first: Wish,
+  { environment, ...options }: Pick<Start, 'instrumented' | 'within' | 'environment'> = {},
+): Promise<Server> {
   return start({
     script: join(builtApi, 'main.js'),
     environment: { DATA_DIR: dataDir, DEMO: '1', TEST_SEAMS: '0', LOG_LEVEL: 'info', ...environment },
@@ -34,18 +45,32 @@ export function startProduct(dataDir: string, first: Wish, { environment, ...opt
 }
 
 /** The same with its rows where they are to be. */
-export function startProductAt({ dataDir, url }: Place, first: Wish, environment: Record<string, string> = {}): Promise<Server> {
-  return startProduct(dataDir, first, { environment: { ...environment, ...(url !== undefined && { DATABASE_URL: url }) } });
+export function startProductAt(
+  { dataDir, url }: Place,
+  first: Wish,
+  environment: Record<string, string> = {},
+): Promise<Server> {
+  return startProduct(dataDir, first, {
+    environment: { ...environment, ...(url !== undefined && { DATABASE_URL: url }) },
+  });
 }
 
 /** One of the scripts in `servers/`. */
-export function startFloor(name: string, args: string[], first: Wish, options: Pick<Start, 'instrumented' | 'environment'> = {}): Promise<Server> {
+export function startFloor(
+  name: string,
+  args: string[],
+  first: Wish,
+  options: Pick<Start, 'instrumented' | 'environment'> = {},
+): Promise<Server> {
   return start({ script: plainScript(name), args, first, ...options });
 }
 
 /** Runs a script of `servers/` to its end. */
 export function runScript(name: string, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [plainScript(name), ...args], { env: environmentOf({}), stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [plainScript(name), ...args], {
+    env: environmentOf({}),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   running.add(child);
   return new Promise((done, refuse) =>
     child.once('exit', (code) => {
@@ -60,7 +85,14 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
 
-async function start({ script, args = [], environment = {}, first, instrumented = true, within = 60_000 }: Start): Promise<Server> {
+async function start({
+  script,
+  args = [],
+  environment = {},
+  first,
+  instrumented = true,
+  within = 60_000,
+}: Start): Promise<Server> {
   const port = await freePort();
   const complaints = join(temporaryFolder(), 'stderr.txt');
   const instrument = instrumented ? ['--import', pathToFileURL(plainScript('instrument')).href] : [];
@@ -80,12 +112,21 @@ function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...own };
 }
 
-async function answered(child: ChildProcess, port: number, first: Wish, deadline: number, complaints: string): Promise<void> {
+async function answered(
+  child: ChildProcess,
+  port: number,
+  first: Wish,
+  deadline: number,
+  complaints: string,
+): Promise<void> {
   for (;;) {
     const answer = await ask(port, first).catch(() => undefined);
     if (answer?.status === 200) return;
     const isOver = child.exitCode !== null || performance.now() > deadline;
-    if (isOver) throw new Error(`${child.spawnargs.join(' ')} does not answer (${answer?.status ?? child.exitCode}): ${readFileSync(complaints, 'utf8').slice(0, 2_000)}`);
+    if (isOver)
+      throw new Error(
+        `${child.spawnargs.join(' ')} does not answer (${answer?.status ?? child.exitCode}): ${readFileSync(complaints, 'utf8').slice(0, 2_000)}`,
+      );
     await new Promise((next) => setTimeout(next, 5));
   }
 }

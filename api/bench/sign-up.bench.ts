@@ -20,7 +20,17 @@ export const signUp: Benchmark = {
     addTenants(dataDir, brands);
     const first = await startProduct(dataDir, demoPage, { environment: behindBalancer });
     const agent = new Agent();
-    const model = await send(first.port, { method: 'POST', path: '/api/signup', host: benchHost(1), address: addressOf(0), body: signupBody('bench-model') }, agent);
+    const model = await send(
+      first.port,
+      {
+        method: 'POST',
+        path: '/api/signup',
+        host: benchHost(1),
+        address: addressOf(0),
+        body: signupBody('bench-model'),
+      },
+      agent,
+    );
     agent.destroy();
     if (model.status !== 201) throw new Error(`Nobody can sign up: ${model.status} ${model.body.toString()}`);
     await first.stop();
@@ -33,15 +43,24 @@ export const signUp: Benchmark = {
     let count = 0;
     const next = (): Call => {
       count += 1;
-      return { method: 'POST', path: '/api/signup', host: benchHost((count % brands) + 1), address: addressOf(count), body: signupBody(`visitor-${count}`) };
+      return {
+        method: 'POST',
+        path: '/api/signup',
+        host: benchHost((count % brands) + 1),
+        address: addressOf(count),
+        body: signupBody(`visitor-${count}`),
+      };
     };
-    return [lineOf('sign-up', 0.7, await comparePosts({ server: bare, next, isRight }, { server, next, isRight }, settings))];
+    return [
+      lineOf('sign-up', 0.7, await comparePosts({ server: bare, next, isRight }, { server, next, isRight }, settings)),
+    ];
   },
 };
 
 /** What a brand's first visitor of all waits for is no part of a sign-up. */
 async function warm({ port }: Server): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let brand = 1; brand <= brands; brand += 1) await send(port, { method: 'GET', path: '/api/pool-sites', host: benchHost(brand), address: addressOf(0) }, agent);
+  for (let brand = 1; brand <= brands; brand += 1)
+    await send(port, { method: 'GET', path: '/api/pool-sites', host: benchHost(brand), address: addressOf(0) }, agent);
   agent.destroy();
 }

@@ -17,13 +17,23 @@ export function statementsEach(rounds: readonly Round[], idlePerSecond: number, 
 /** Pages that lapse and jobs that begin meanwhile: so many a second are no statements of an answer. */
 const besidePerSecond = 10;
 
-export function statementFaults(rounds: readonly Round[], idlePerSecond: number, seconds: number, allowedEach: number): string[] {
+export function statementFaults(
+  rounds: readonly Round[],
+  idlePerSecond: number,
+  seconds: number,
+  allowedEach: number,
+): string[] {
   const [requests, statements] = totals(rounds);
   const allowed = allowedEach * requests + (idlePerSecond + besidePerSecond) * seconds * rounds.length;
-  return statements > allowed ? [`${statements} statements for ${requests} answers, ${allowedEach} each are allowed`] : [];
+  return statements > allowed
+    ? [`${statements} statements for ${requests} answers, ${allowedEach} each are allowed`]
+    : [];
 }
 
 /** Answers that were looked at beside the load were answered too. */
 function totals(rounds: readonly Round[]): [requests: number, statements: number] {
-  return [rounds.reduce((sum, round) => sum + round.requests + round.watched, 0), rounds.reduce((sum, round) => sum + round.statements, 0)];
+  return [
+    rounds.reduce((sum, round) => sum + round.requests + round.watched, 0),
+    rounds.reduce((sum, round) => sum + round.statements, 0),
+  ];
 }

@@ -22,12 +22,51 @@ const nameOf = (place: number, isKnown: boolean) => `${isKnown ? 'member' : 'nob
 const post = (path: string, host: string, body: object): Call => ({ ...somebody(), method: 'POST', path, host, body });
 
 const asks: readonly Ask[] = [
-  { name: 'log-in', mostMs: 5, status: 403, call: (place, isKnown) => post('/api/user', hostOf(place), { username: nameOf(place, isKnown), password: 'wrong-horse-battery' }) },
-  { name: 'log-in by address', mostMs: 5, status: 403, call: (place, isKnown) => post('/api/user', hostOf(place), { username: `${nameOf(place, isKnown)}@mail.example`, password: 'wrong-horse-battery' }) },
-  { name: 'reset', mostMs: 5, status: 202, call: (place, isKnown) => post('/api/reset-password', hostOf(place), { email: `${nameOf(place, isKnown)}@mail.example` }) },
-  { name: 'sign-up', mostMs: 5, status: 201, call: (place, isKnown) => post('/api/signup', hostOf(place), { ...signupBody(`new-${isKnown ? 'a' : 'b'}-${place}`), email: `${nameOf(place, isKnown)}@mail.example` }) },
+  {
+    name: 'log-in',
+    mostMs: 5,
+    status: 403,
+    call: (place, isKnown) =>
+      post('/api/user', hostOf(place), { username: nameOf(place, isKnown), password: 'wrong-horse-battery' }),
+  },
+  {
+    name: 'log-in by address',
+    mostMs: 5,
+    status: 403,
+    call: (place, isKnown) =>
+      post('/api/user', hostOf(place), {
+        username: `${nameOf(place, isKnown)}@mail.example`,
+        password: 'wrong-horse-battery',
+      }),
+  },
+  {
+    name: 'reset',
+    mostMs: 5,
+    status: 202,
+    call: (place, isKnown) =>
+      post('/api/reset-password', hostOf(place), { email: `${nameOf(place, isKnown)}@mail.example` }),
+  },
+  {
+    name: 'sign-up',
+    mostMs: 5,
+    status: 201,
+    call: (place, isKnown) =>
+      post('/api/signup', hostOf(place), {
+        ...signupBody(`new-${isKnown ? 'a' : 'b'}-${place}`),
+        email: `${nameOf(place, isKnown)}@mail.example`,
+      }),
+  },
   // By the accounts that have just signed up, at addresses of members and of nobody.
-  { name: 'log-in to an unproved claim', mostMs: 5, status: 200, call: (place, isKnown) => post('/api/user', hostOf(place), { username: `${nameOf(place, isKnown)}@mail.example`, password: 'correct-horse-battery' }) },
+  {
+    name: 'log-in to an unproved claim',
+    mostMs: 5,
+    status: 200,
+    call: (place, isKnown) =>
+      post('/api/user', hostOf(place), {
+        username: `${nameOf(place, isKnown)}@mail.example`,
+        password: 'correct-horse-battery',
+      }),
+  },
 ];
 
 export const timing: Benchmark = {
@@ -50,29 +89,81 @@ export const timing: Benchmark = {
 async function foreignSessions({ port }: Server): Promise<Ask> {
   const agent = new Agent();
   const host = 'general.localhost';
-  const enter = () => send(port, { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'demo', password: 'demo-demo-demo' } }, agent);
-  const other = await send(port, { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'newbie', password: 'demo-demo-demo' } }, agent);
-  const listed = await send(port, { ...somebody(), method: 'GET', path: '/api/sessions', host, cookie: cookiesOf(other) }, agent);
+  const enter = () =>
+    send(
+      port,
+      {
+        ...somebody(),
+        method: 'POST',
+        path: '/api/user',
+        host,
+        body: { username: 'demo', password: 'demo-demo-demo' },
+      },
+      agent,
+    );
+  const other = await send(
+    port,
+    {
+      ...somebody(),
+      method: 'POST',
+      path: '/api/user',
+      host,
+      body: { username: 'newbie', password: 'demo-demo-demo' },
+    },
+    agent,
+  );
+  const listed = await send(
+    port,
+    { ...somebody(), method: 'GET', path: '/api/sessions', host, cookie: cookiesOf(other) },
+    agent,
+  );
   const [{ id = '' } = {}] = (JSON.parse(listed.body.toString()) as { sessions: { id: string }[] }).sessions;
   const cookie = cookiesOf(await enter());
   agent.destroy();
-  return { name: 'session of somebody else', mostMs: 3, status: 404, call: (_, isKnown) => ({ ...somebody(), method: 'DELETE', path: `/api/sessions/${isKnown ? id : `${id.slice(0, -4)}0000`}`, host, cookie }) };
+  return {
+    name: 'session of somebody else',
+    mostMs: 3,
+    status: 404,
+    call: (_, isKnown) => ({
+      ...somebody(),
+      method: 'DELETE',
+      path: `/api/sessions/${isKnown ? id : `${id.slice(0, -4)}0000`}`,
+      host,
+      cookie,
+    }),
+  };
 }
 
 /** The page of somebody whom nobody may see yet, and of nobody. */
 async function hiddenProfile({ port }: Server): Promise<Ask> {
   const agent = new Agent();
   const host = 'general.localhost';
-  const entered = await send(port, { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'fresh', password: 'demo-demo-demo' } }, agent);
+  const entered = await send(
+    port,
+    { ...somebody(), method: 'POST', path: '/api/user', host, body: { username: 'fresh', password: 'demo-demo-demo' } },
+    agent,
+  );
   agent.destroy();
   const { id } = (JSON.parse(entered.body.toString()) as { user: { id: string } }).user;
-  return { name: 'profile of somebody hidden', mostMs: 3, status: 404, call: (_, isKnown) => ({ ...somebody(), method: 'GET', path: `/api/members/${isKnown ? id : `${id.slice(0, -4)}0000`}`, host }) };
+  return {
+    name: 'profile of somebody hidden',
+    mostMs: 3,
+    status: 404,
+    call: (_, isKnown) => ({
+      ...somebody(),
+      method: 'GET',
+      path: `/api/members/${isKnown ? id : `${id.slice(0, -4)}0000`}`,
+      host,
+    }),
+  };
 }
 
 async function timed({ port }: Server, { name, mostMs, status, call }: Ask): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-  const order = shuffled(Array.from({ length: each }, (_, place) => [true, false].map((isKnown) => [place, isKnown] as const)).flat());
+  const order = shuffled(
+    Array.from({ length: each }, (_, place) => [true, false].map((isKnown) => [place, isKnown] as const)).flat(),
+  );
   const odd: string[] = [];
   for (const [place, isKnown] of order) {
     const wish = call(place, isKnown);
@@ -100,5 +191,8 @@ async function timed({ port }: Server, { name, mostMs, status, call }: Ask): Pro
 }
 
 function shuffled<T>(values: readonly T[]): T[] {
-  return values.map((value) => ({ value, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ value }) => value);
+  return values
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
 }

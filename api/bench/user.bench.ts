@@ -22,7 +22,12 @@ export const user: Benchmark = {
   },
 };
 
-async function onDatabase(engine: string, dataDir: string, url: string | undefined, settings: Settings): Promise<Line[]> {
+async function onDatabase(
+  engine: string,
+  dataDir: string,
+  url: string | undefined,
+  settings: Settings,
+): Promise<Line[]> {
   const server = await startProductAt({ dataDir, url }, demoPage);
   const bare = await startFloor('user-bare', [dataDir, ...(url === undefined ? [] : [url])], { path, headers: {} });
   const cookie = await loggedIn(server);
@@ -31,9 +36,13 @@ async function onDatabase(engine: string, dataDir: string, url: string | undefin
   const both = await Promise.all([sideOf(bare, { path, headers: { host } }), sideOf(server, fresh)]);
   const compared = await compare(both[0].side, both[1].side, settings);
   const again = await compare(notModified(both[0]), notModified(both[1]), settings);
-  const faults = (rounds: typeof compared) => (url === undefined ? statementFaults(rounds.product, idle, settings.seconds, 2) : []);
+  const faults = (rounds: typeof compared) =>
+    url === undefined ? statementFaults(rounds.product, idle, settings.seconds, 2) : [];
   await Promise.all([bare.stop(), server.stop()]);
-  return [lineOf(`${engine}, 200`, 0.5, compared, faults(compared)), lineOf(`${engine}, 304 to whoever has it`, 0.7, again, faults(again))];
+  return [
+    lineOf(`${engine}, 200`, 0.5, compared, faults(compared)),
+    lineOf(`${engine}, 304 to whoever has it`, 0.7, again, faults(again)),
+  ];
 }
 
 type Asked = { side: Side; etag: string };
@@ -41,17 +50,28 @@ type Asked = { side: Side; etag: string };
 async function sideOf(server: Server, wish: Wish): Promise<Asked> {
   const answer = await ask(server.port, wish);
   const expected = digest(answer);
-  return { side: { server, wishes: [wish], isRight: (other: Answer) => digest(other) === expected }, etag: answer.headers.etag ?? '' };
+  return {
+    side: { server, wishes: [wish], isRight: (other: Answer) => digest(other) === expected },
+    etag: answer.headers.etag ?? '',
+  };
 }
 
 function notModified({ side, etag }: Asked): Side {
   const [wish] = side.wishes as [Wish];
-  return { ...side, wishes: [{ ...wish, headers: { ...wish.headers, 'if-none-match': etag } }], isRight: ({ status, body }) => status === 304 && body.length === 0 };
+  return {
+    ...side,
+    wishes: [{ ...wish, headers: { ...wish.headers, 'if-none-match': etag } }],
+    isRight: ({ status, body }) => status === 304 && body.length === 0,
+  };
 }
 
 async function loggedIn({ port }: Server): Promise<string> {
   const agent = new Agent();
-  const answer = await send(port, { method: 'POST', path, host, address: addressOf(1), body: { username: 'demo', password: 'demo-demo-demo' } }, agent);
+  const answer = await send(
+    port,
+    { method: 'POST', path, host, address: addressOf(1), body: { username: 'demo', password: 'demo-demo-demo' } },
+    agent,
+  );
   agent.destroy();
   if (answer.status !== 200) throw new Error(`The demo can't log in: ${answer.status} ${answer.body.toString()}`);
   return cookiesOf(answer);

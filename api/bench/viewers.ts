@@ -8,7 +8,9 @@ export function drawn(place: Place): Promise<void> {
   const patience = performance.now() + longestDrawingMs;
   return withDatabase(place, async (database) => {
     for (;;) {
-      const [{ count = 0 } = {}] = await database.all("select count(*) as count from outbox_entry where job = 'draw-demo-photos' and state <> 'done'");
+      const [{ count = 0 } = {}] = await database.all(
+        "select count(*) as count from outbox_entry where job = 'draw-demo-photos' and state <> 'done'",
+      );
       if (Number(count) === 0) return;
       if (performance.now() > patience) throw new Error(`${String(count)} brands of the demo still have no photos.`);
       await new Promise((next) => setTimeout(next, 500));
@@ -17,16 +19,55 @@ export function drawn(place: Place): Promise<void> {
 }
 
 /** Free members of the demo's first brand, each logged in and found by nobody. `differing` is what of their profiles is to be otherwise. */
-export async function addViewers(database: Database, count: number, differing: Row = {}): Promise<{ ids: string[]; cookies: string[] }> {
-  const [account = {}] = await database.all("select account.* from account inner join tenant on tenant.id = account.tenant_id where tenant_key = 'general' and username_norm = 'newbie'");
+export async function addViewers(
+  database: Database,
+  count: number,
+  differing: Row = {},
+): Promise<{ ids: string[]; cookies: string[] }> {
+  const [account = {}] = await database.all(
+    "select account.* from account inner join tenant on tenant.id = account.tenant_id where tenant_key = 'general' and username_norm = 'newbie'",
+  );
   const [profile = {}] = await database.all('select * from profile where id = ?', [account.id ?? '']);
   // Whoever is invisible has to be premium: of others the product takes it back, and lists them anew where it is being measured.
   const is_premium = Number(differing.is_invisible === 1);
-  const all = Array.from({ length: count }, (_, at) => ({ id: idOf('V', at), name: `viewer-${at + 1}`, token: `viewer-${at + 1}`.padEnd(43, '-') }));
-  await database.insert('account', all.map(({ id, name }) => ({ ...account, is_premium, id, username: name, username_norm: name, username_look: null, email: `${name}@mail.example`, owned_email: `${name}@mail.example` })));
-  await database.insert('profile', all.map(({ id, name }) => ({ ...profile, main_photo_id: null, ...differing, id, name })));
-  const session: Row = { tenant_id: account.tenant_id ?? '', device: 'bench', country: null, created_at: Date.now(), used_at: Date.now() };
-  await database.insert('member_session', all.map(({ id, token }, at) => ({ ...session, id: idOf('S', at), account_id: id, token_hash: hash('sha256', token, 'base64url') })));
+  const all = Array.from({ length: count }, (_, at) => ({
+    id: idOf('V', at),
+    name: `viewer-${at + 1}`,
+    token: `viewer-${at + 1}`.padEnd(43, '-'),
+  }));
+  await database.insert(
+    'account',
+    all.map(({ id, name }) => ({
+      ...account,
+      is_premium,
+      id,
+      username: name,
+      username_norm: name,
+      username_look: null,
+      email: `${name}@mail.example`,
+      owned_email: `${name}@mail.example`,
+    })),
+  );
+  await database.insert(
+    'profile',
+    all.map(({ id, name }) => ({ ...profile, main_photo_id: null, ...differing, id, name })),
+  );
+  const session: Row = {
+    tenant_id: account.tenant_id ?? '',
+    device: 'bench',
+    country: null,
+    created_at: Date.now(),
+    used_at: Date.now(),
+  };
+  await database.insert(
+    'member_session',
+    all.map(({ id, token }, at) => ({
+      ...session,
+      id: idOf('S', at),
+      account_id: id,
+      token_hash: hash('sha256', token, 'base64url'),
+    })),
+  );
   return { ids: all.map(({ id }) => id), cookies: all.map(({ token }) => `sid=${token}`) };
 }
 

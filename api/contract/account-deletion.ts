@@ -5,7 +5,15 @@ import { mailToken } from './mail-links.ts';
 import { typedPassword } from './passwords.ts';
 
 /** Why somebody leaves. The words are in `locales/<language>/settings.json`. */
-export const leavingReasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const;
+export const leavingReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const;
 export type LeavingReason = (typeof leavingReasons)[number];
 export type AccountDeletionInput = { password: string; reason: LeavingReason; remarks: string };
 

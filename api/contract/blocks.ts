@@ -18,7 +18,9 @@ export const listBlocks = defineCall({
   summary: 'Whom this member blocked, latest first',
   audience: 'member',
   query: object({
-    cursor: string().matches(/^\d{1,15}-[0-9A-Z]{26}$/, { message: issue('field_invalid'), excludeEmptyString: true }).max(42),
+    cursor: string()
+      .matches(/^\d{1,15}-[0-9A-Z]{26}$/, { message: issue('field_invalid'), excludeEmptyString: true })
+      .max(42),
     limit: pageLength(),
   }),
 });

@@ -8,7 +8,10 @@ import { string } from './fields.ts';
  * `totp`: the password was right; the code of the authenticator app, or a recovery code, is asked for as `totp`.
  * `password`: this device is not logged in to the account that the link is for; its password is asked for as `password`.
  */
-export type ChallengeParams = { factor: 'work'; challenge: string; bits: number } | { factor: 'totp' } | { factor: 'password' };
+export type ChallengeParams =
+  | { factor: 'work'; challenge: string; bits: number }
+  | { factor: 'totp' }
+  | { factor: 'password' };
 
 export const solvedChallenge = () => string().max(300);
 /** Six digits, or a recovery code. */

@@ -19,7 +19,12 @@ export type ConsentView = {
 /** `marketing`: whether they are written news and offers. */
 export type ConsentsAnswer = { marketing: boolean; consents: ConsentView[] };
 
-export const readConsents = defineCall({ verb: 'GET', path: '/api/consents', summary: 'What this member agreed to and took back, since when and under which text', audience: 'member' });
+export const readConsents = defineCall({
+  verb: 'GET',
+  path: '/api/consents',
+  summary: 'What this member agreed to and took back, since when and under which text',
+  audience: 'member',
+});
 
 /** In force at once, and a word of its own each time. Brands of the pool are switched by `saveVisibility`; the rest ends with the account. */
 export const saveConsents = defineCall({

@@ -99,7 +99,28 @@ describe('What a text holds by which its writer could be reached elsewhere', () 
     expect(contactDetailIn(text)?.found).toBe(found);
   });
 
-  it.each(['a@', 'a.', '1 ', '(', '@ ', 'one ', 'www', 'insta ', 'a at ', '06, ', 'x-', ' . ', '-at-', '-ät-', 'at-', '(dot)', '@a.', 'a-at-b', '.com-', 'e\u0301'])('is looked for in no time in two thousand signs of “%s”', (part) => {
+  it.each([
+    'a@',
+    'a.',
+    '1 ',
+    '(',
+    '@ ',
+    'one ',
+    'www',
+    'insta ',
+    'a at ',
+    '06, ',
+    'x-',
+    ' . ',
+    '-at-',
+    '-ät-',
+    'at-',
+    '(dot)',
+    '@a.',
+    'a-at-b',
+    '.com-',
+    'e\u0301',
+  ])('is looked for in no time in two thousand signs of “%s”', (part) => {
     const text = part.repeat(2_000).slice(0, 2_000);
 
     expect(threadMs(() => contactDetailIn(text))).toBeLessThan(50);

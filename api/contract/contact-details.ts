@@ -10,16 +10,20 @@ const phoneDigits = 8;
 const spelledDigits = 7;
 
 const letters = String.raw`\p{L}\p{N}`;
-const atWords = 'ät|at|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|klammeraffe|affenschwanz|snabel-?a|krøllalfa|miukumauku';
+const atWords =
+  'ät|at|arroba|arobase|chiocciola|małpa|malpa|apenstaartje|klammeraffe|affenschwanz|snabel-?a|krøllalfa|miukumauku';
 const dotWords = 'dot|punt|punkt|punto|point|kropka|prik|piste|punktum';
-const mailHouse = 'g-?mail|googlemail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|ymail|live|web|libero|laposte|orange|wp|onet|interia|ziggo|kpn|telia|online|mail';
+const mailHouse =
+  'g-?mail|googlemail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|ymail|live|web|libero|laposte|orange|wp|onet|interia|ziggo|kpn|telia|online|mail';
 /** Endings that are no word of our languages, so that a forgotten blank makes no address. */
 const plainEnding = 'com|net|org|info|biz|eu|nl|uk|ch|pl|dk|fr|app|xyz|online|site|club|link|page|gg|tv|io|co';
 const wordEnding = 'de|at|be|it|es|fi|no|se|us|ie|me|to|is|cc|li|ly';
-const service = 'insta(?:gram)?|snap(?:chat)?|telegram|whats\\s?app|kik|skype|facebook|tik\\s?tok|discord|wechat|viber|threema|only\\s?fans';
+const service =
+  'insta(?:gram)?|snap(?:chat)?|telegram|whats\\s?app|kik|skype|facebook|tik\\s?tok|discord|wechat|viber|threema|only\\s?fans';
 
 /** A word in brackets, between signs, or between blanks. What is before a sign is looked at when the sign was found. */
-const spelled = (words: string): string => String.raw`[([{<*_-]\s{0,3}(?:${words})\s{0,3}[)\]}>*_-]|(?<=\s)(?:${words})(?=\s)`;
+const spelled = (words: string): string =>
+  String.raw`[([{<*_-]\s{0,3}(?:${words})\s{0,3}[)\]}>*_-]|(?<=\s)(?:${words})(?=\s)`;
 const gap = String.raw`\s{0,3}`;
 
 /**
@@ -35,7 +39,12 @@ const nameBefore = (least: number): RegExp => upTo(String.raw`[${letters}._%+-]{
 const spelledAt = new RegExp(`@|${spelled(atWords)}`, 'giu');
 
 const details: readonly Detail[] = [
-  { kind: 'email', anchor: /@/g, before: nameBefore(1), after: from(String.raw`${gap}[${letters}-]{1,63}(?:${gap}\.${gap}[${letters}-]{1,63}){1,5}`) },
+  {
+    kind: 'email',
+    anchor: /@/g,
+    before: nameBefore(1),
+    after: from(String.raw`${gap}[${letters}-]{1,63}(?:${gap}\.${gap}[${letters}-]{1,63}){1,5}`),
+  },
   { kind: 'link', anchor: /https?:\/\/|www\s?\./gi, after: /\s?\S{1,64}/uy },
   {
     kind: 'link',
@@ -47,12 +56,22 @@ const details: readonly Detail[] = [
     kind: 'email',
     anchor: spelledAt,
     before: nameBefore(2),
-    after: from(String.raw`${gap}[${letters}-]{2,63}?${gap}(?:\.|${spelled(dotWords)})${gap}(?:${plainEnding}|${wordEnding})(?![${letters}])`),
+    after: from(
+      String.raw`${gap}[${letters}-]{2,63}?${gap}(?:\.|${spelled(dotWords)})${gap}(?:${plainEnding}|${wordEnding})(?![${letters}])`,
+    ),
   },
-  { kind: 'email', anchor: spelledAt, before: nameBefore(2), after: from(String.raw`${gap}(?:${mailHouse})(?![${letters}])`) },
   {
     kind: 'email',
-    anchor: new RegExp(String.raw`(?<![${letters}])(?:g-?mail|googlemail|hotmail|protonmail|ymail)(?![${letters}])`, 'giu'),
+    anchor: spelledAt,
+    before: nameBefore(2),
+    after: from(String.raw`${gap}(?:${mailHouse})(?![${letters}])`),
+  },
+  {
+    kind: 'email',
+    anchor: new RegExp(
+      String.raw`(?<![${letters}])(?:g-?mail|googlemail|hotmail|protonmail|ymail)(?![${letters}])`,
+      'giu',
+    ),
     before: upTo(String.raw`(?:[${letters}._%+-]{2,64}${gap})?`),
   },
   {
@@ -61,11 +80,18 @@ const details: readonly Detail[] = [
     before: upTo(String.raw`[${letters}-]{2,63}${gap}`),
     after: from(String.raw`${gap}(?:com|net|org|eu|nl|pl|dk|fr|ch)(?![${letters}])`),
   },
-  { kind: 'handle', anchor: /@/g, before: from(String.raw`(?<![${letters}._])`), after: from(String.raw`\s?[${letters}_][${letters}_.]{2,29}`) },
+  {
+    kind: 'handle',
+    anchor: /@/g,
+    before: from(String.raw`(?<![${letters}._])`),
+    after: from(String.raw`\s?[${letters}_][${letters}_.]{2,29}`),
+  },
   {
     kind: 'handle',
     anchor: new RegExp(String.raw`(?<![${letters}])(?:${service})(?![${letters}])`, 'giu'),
-    after: from(String.raw`[^.!?\n]{0,20}?[\s:=@"'“«>-]{1,5}(?=[${letters}]{0,30}[\d_.])(?:[${letters}]{1,30}[_.\d]|[_\d]{1,30}\p{L})[${letters}_.]{1,29}`),
+    after: from(
+      String.raw`[^.!?\n]{0,20}?[\s:=@"'“«>-]{1,5}(?=[${letters}]{0,30}[\d_.])(?:[${letters}]{1,30}[_.\d]|[_\d]{1,30}\p{L})[${letters}_.]{1,29}`,
+    ),
   },
   {
     kind: 'handle',
@@ -130,14 +156,20 @@ function endOfRun(text: string, run: readonly Token[]): number {
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(/\d+|\p{L}+/gu)].map(({ 0: found, index }) => {
     const isFigure = /^\d/.test(found);
-    return { digits: isFigure ? found : (digitWords.get(found.toLowerCase()) ?? ''), isWord: !isFigure, start: index, end: index + found.length };
+    return {
+      digits: isFigure ? found : (digitWords.get(found.toLowerCase()) ?? ''),
+      isWord: !isFigure,
+      start: index,
+      end: index + found.length,
+    };
   });
 }
 
 /** A comma separates the ages of four children as well, so it joins only what begins as a number does. */
 function isJoint(between: string, run: readonly Token[]): boolean {
   const isSpelled = run.some(({ isWord }) => isWord);
-  const signs = isSpelled || run[0]?.digits.startsWith('0') ? /^[\s.,;:()\-–_/*+|~]{0,5}$/u : /^[\s.()\-–_/*+|~]{0,5}$/u;
+  const signs =
+    isSpelled || run[0]?.digits.startsWith('0') ? /^[\s.,;:()\-–_/*+|~]{0,5}$/u : /^[\s.()\-–_/*+|~]{0,5}$/u;
   return signs.test(between);
 }
 

@@ -6,7 +6,20 @@ describe('An e-mail address', () => {
     expect(isEmailAddress(address)).toBe(true);
   });
 
-  it.each(['a', 'a@', '@b.nl', 'a@b', 'a@b.1', 'a..b@c.nl', '.a@c.nl', 'a@-c.nl', 'a@c..nl', 'a@127.0.0.1', `${'a'.repeat(65)}@c.nl`, 'a@b.nl\n'])('may not be %j', (address) => {
+  it.each([
+    'a',
+    'a@',
+    '@b.nl',
+    'a@b',
+    'a@b.1',
+    'a..b@c.nl',
+    '.a@c.nl',
+    'a@-c.nl',
+    'a@c..nl',
+    'a@127.0.0.1',
+    `${'a'.repeat(65)}@c.nl`,
+    'a@b.nl\n',
+  ])('may not be %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
 

@@ -7,11 +7,60 @@ const topLevel = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /** Where most mailboxes are; a domain that is one slip away from one of these is taken for it. */
 const commonDomains = [
-  'gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'me.com', 'aol.com', 'msn.com', 'proton.me',
-  'protonmail.com', 'hotmail.nl', 'live.nl', 'ziggo.nl', 'kpnmail.nl', 'planet.nl', 'telenet.be', 'skynet.be', 'gmx.de', 'web.de', 't-online.de',
-  'freenet.de', 'gmx.net', 'gmx.at', 'bluewin.ch', 'orange.fr', 'free.fr', 'wanadoo.fr', 'laposte.net', 'sfr.fr', 'hotmail.fr', 'yahoo.fr',
-  'libero.it', 'virgilio.it', 'hotmail.it', 'yahoo.it', 'hotmail.es', 'yahoo.es', 'wp.pl', 'o2.pl', 'onet.pl', 'interia.pl', 'outlook.dk',
-  'hotmail.dk', 'luukku.com', 'kolumbus.fi', 'online.no', 'hotmail.no', 'hotmail.se', 'telia.com', 'hotmail.co.uk', 'btinternet.com', 'yahoo.co.uk',
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'msn.com',
+  'proton.me',
+  'protonmail.com',
+  'hotmail.nl',
+  'live.nl',
+  'ziggo.nl',
+  'kpnmail.nl',
+  'planet.nl',
+  'telenet.be',
+  'skynet.be',
+  'gmx.de',
+  'web.de',
+  't-online.de',
+  'freenet.de',
+  'gmx.net',
+  'gmx.at',
+  'bluewin.ch',
+  'orange.fr',
+  'free.fr',
+  'wanadoo.fr',
+  'laposte.net',
+  'sfr.fr',
+  'hotmail.fr',
+  'yahoo.fr',
+  'libero.it',
+  'virgilio.it',
+  'hotmail.it',
+  'yahoo.it',
+  'hotmail.es',
+  'yahoo.es',
+  'wp.pl',
+  'o2.pl',
+  'onet.pl',
+  'interia.pl',
+  'outlook.dk',
+  'hotmail.dk',
+  'luukku.com',
+  'kolumbus.fi',
+  'online.no',
+  'hotmail.no',
+  'hotmail.se',
+  'telia.com',
+  'hotmail.co.uk',
+  'btinternet.com',
+  'yahoo.co.uk',
 ] as const;
 
 /** Mail providers do not tell capitals apart, and neither do people. */
@@ -63,6 +112,9 @@ function isOneSlip(typed: string, meant: string): boolean {
   const [rest, wanted] = [typed.slice(start), meant.slice(start)];
   if (rest === '' && wanted === '') return false;
   return (
-    rest.slice(1) === wanted || rest === wanted.slice(1) || rest.slice(1) === wanted.slice(1) || (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
   );
 }

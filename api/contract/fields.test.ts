@@ -2,7 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { ValidationError } from 'yup';
 import { threadMs } from '../test/thread-ms.ts';
 import { countryCodes } from './countries.ts';
-import { colour, countryList, credits, email, host, isHost, line, oneOf, percentage, seconds, someOf, url, yesNo } from './fields.ts';
+import {
+  colour,
+  countryList,
+  credits,
+  email,
+  host,
+  isHost,
+  line,
+  oneOf,
+  percentage,
+  seconds,
+  someOf,
+  url,
+  yesNo,
+} from './fields.ts';
 import { toFieldIssue } from './yup-messages.ts';
 
 type Piece = { validateSync(value: unknown, options: { abortEarly: false }): unknown };
@@ -160,9 +174,12 @@ describe('A line of text', () => {
 });
 
 describe('An address', () => {
-  it.each(['http://a.example', 'https://a.example/x?y=z#w', 'HTTPS://A.example', 'https://cdn.a.example:8443/', ''])('is %j', (value) => {
-    expect(read(url(), value)).toBe(value);
-  });
+  it.each(['http://a.example', 'https://a.example/x?y=z#w', 'HTTPS://A.example', 'https://cdn.a.example:8443/', ''])(
+    'is %j',
+    (value) => {
+      expect(read(url(), value)).toBe(value);
+    },
+  );
 
   it.each([
     'javascript:alert(1)',
@@ -261,11 +278,11 @@ describe('A choice', () => {
 
   it('of countries is a list of ours', () => {
     expect(read(countryList(), [...countryCodes])).toEqual(countryCodes);
-    expect([read(countryList(), ['XX']), read(countryList(), ['nl']), read(countryList(), [...countryCodes, 'NL'])]).toEqual([
-      '! field_not_offered',
-      '! field_not_offered',
-      '! list_too_long',
-    ]);
+    expect([
+      read(countryList(), ['XX']),
+      read(countryList(), ['nl']),
+      read(countryList(), [...countryCodes, 'NL']),
+    ]).toEqual(['! field_not_offered', '! field_not_offered', '! list_too_long']);
   });
 
   it('of yes and no is said in the words of JSON', () => {

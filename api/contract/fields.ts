@@ -33,29 +33,62 @@ export const paragraphs = (max: number) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
     .trim()
-    .test({ name: 'max', params: { max }, message: issue('field_too_long', { max }) as never, test: (value) => !value || characters(value) <= max })
+    .test({
+      name: 'max',
+      params: { max },
+      message: issue('field_too_long', { max }) as never,
+      test: (value) => !value || characters(value) <= max,
+    })
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value));
 
-export const id = () => string().matches(idShape, { message: issue('field_invalid'), excludeEmptyString: true }).max(26);
+export const id = () =>
+  string()
+    .matches(idShape, { message: issue('field_invalid'), excludeEmptyString: true })
+    .max(26);
 /** A value whose shape is decided later; each text in it has at most `longest` characters. */
 export const anything = <T extends object | number>(longest: number) => mixed<T>().meta({ longest });
 /** How much of a list is asked for at once. */
 export const pageLength = () => number().integer().min(1).max(limits.pageMax);
 export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
-export const seconds = () => number().integer().min(0).max(365 * 86_400);
+export const seconds = () =>
+  number()
+    .integer()
+    .min(0)
+    .max(365 * 86_400);
 export const yesNo = () => boolean();
-export const colour = () => string().matches(cssColour, { name: 'colour', message: issue('colour_invalid') }).max(7);
+export const colour = () =>
+  string()
+    .matches(cssColour, { name: 'colour', message: issue('colour_invalid') })
+    .max(7);
 /** yup's own rules for addresses are expressions that take exponential time, so `url` and `email` have ours. */
-export const url = () => string().max(500).test('url', issue('url_invalid'), (value) => !value || isWebAddress(value));
-export const email = () => string().trim().max(190).test('email', issue('email_invalid'), (value) => !value || isMailAddress(value));
+export const url = () =>
+  string()
+    .max(500)
+    .test('url', issue('url_invalid'), (value) => !value || isWebAddress(value));
+export const email = () =>
+  string()
+    .trim()
+    .max(190)
+    .test('email', issue('email_invalid'), (value) => !value || isMailAddress(value));
 export const oneOf = <T extends string | number>(allowed: readonly T[]) => mixed<T>().oneOf([...allowed]);
 export const someOf = <T extends string>(allowed: readonly T[]) =>
   array()
-    .of(string<T>().oneOf([...allowed]).required())
+    .of(
+      string<T>()
+        .oneOf([...allowed])
+        .required(),
+    )
     .max(allowed.length)
     .required();
-export const countryList = () => array().of(string<CountryCode>().oneOf([...countryCodes]).required()).max(countryCodes.length);
+export const countryList = () =>
+  array()
+    .of(
+      string<CountryCode>()
+        .oneOf([...countryCodes])
+        .required(),
+    )
+    .max(countryCodes.length);
 
 export const host = () =>
   string()
@@ -73,7 +106,8 @@ export function isHost(value: string): boolean {
 
 /** Of the web, with a host that has a name or an IPv4 address. Blanks, which `URL` would take out, are refused. */
 function isWebAddress(value: string): boolean {
-  if (value.length > longestAddress || !/^https?:\/\//i.test(value) || /\s/.test(value) || !URL.canParse(value)) return false;
+  if (value.length > longestAddress || !/^https?:\/\//i.test(value) || /\s/.test(value) || !URL.canParse(value))
+    return false;
   const { hostname } = new URL(value);
   return hostname.includes('.') && (isHost(hostname) || /^[\d.]+$/.test(hostname));
 }
@@ -82,7 +116,11 @@ function isWebAddress(value: string): boolean {
 function isMailAddress(value: string): boolean {
   const at = value.indexOf('@');
   if (value.length > longestAddress || !mailName.test(value.slice(0, Math.max(0, at)))) return false;
-  return value.slice(at + 1).toLowerCase().split('.').every((label) => hostLabel.test(label));
+  return value
+    .slice(at + 1)
+    .toLowerCase()
+    .split('.')
+    .every((label) => hostLabel.test(label));
 }
 
 export { array, boolean, mixed, number, object, string };

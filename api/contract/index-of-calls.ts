@@ -32,8 +32,36 @@ import type { CallDefinition } from './calls.ts';
 
 /** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
 export const allCalls: readonly CallDefinition[] = [
-  consent, operations, settingsView, reference, places, signup, activation, user, sessions, passwordChange, emailChange, accountDeletion, secondFactor, passkeys, mailLinks, profile, photos, members, matchFinder, memberProfile, visibility, consents, blocks, reports,
-  staffSession, adminTenants, adminAccessResets, adminPhotos, adminReports, testSeams,
+  consent,
+  operations,
+  settingsView,
+  reference,
+  places,
+  signup,
+  activation,
+  user,
+  sessions,
+  passwordChange,
+  emailChange,
+  accountDeletion,
+  secondFactor,
+  passkeys,
+  mailLinks,
+  profile,
+  photos,
+  members,
+  matchFinder,
+  memberProfile,
+  visibility,
+  consents,
+  blocks,
+  reports,
+  staffSession,
+  adminTenants,
+  adminAccessResets,
+  adminPhotos,
+  adminReports,
+  testSeams,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 
 function isCall(value: unknown): value is CallDefinition {

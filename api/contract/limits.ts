@@ -6,9 +6,15 @@ export const limits = {
   welcomeDiscount: { percentage: 25 },
   /** Spec §1, §5. */
   photos: {
-    free: 3, premium: 25, maxBytes: 15_000_000, maxPixels: 50_000_000, captionLength: 140, minSide: 200,
+    free: 3,
+    premium: 25,
+    maxBytes: 15_000_000,
+    maxPixels: 50_000_000,
+    captionLength: 140,
+    minSide: 200,
     /** Ours: AVIF decodes in one piece, at 15 bytes a pixel, and at up to 25 with transparency or more than eight bits a colour. */
-    maxPixelsOfAvif: 16_000_000, maxPixelsOfRichAvif: 10_000_000,
+    maxPixelsOfAvif: 16_000_000,
+    maxPixelsOfRichAvif: 10_000_000,
   },
   /** Spec §1. */
   freeConversations: 2,
@@ -46,7 +52,15 @@ export const limits = {
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
   /** Ours: `unconfirmedDays` and the unused ones are what the privacy statement promises. A known device lasts as long as its cookie; a line in the log of mails, which may name one, as long as other details of browsers. */
-  retention: { unconfirmedDays: 30, unusedMonths: 24, unusedNoticeDays: 30, knownDeviceDays: 400, deadLinkDays: 30, mailDays: 30, erasureJournalDays: 35 },
+  retention: {
+    unconfirmedDays: 30,
+    unusedMonths: 24,
+    unusedNoticeDays: 30,
+    knownDeviceDays: 400,
+    deadLinkDays: 30,
+    mailDays: 30,
+    erasureJournalDays: 35,
+  },
   /** Ours: what a member says of themselves, in characters, and how many interests they name. */
   profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },
   /** Ours: how somebody introduces themselves as they sign up, or writes to one member, in characters. */

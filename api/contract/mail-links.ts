@@ -5,7 +5,12 @@ import { object, string } from './fields.ts';
 export const mailLinkKinds = ['confirm_address', 'reset_password', 'change_email', 'undo_email', 'bring_back'] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 /** `username`: which account a live link resets, because one mail may have several. The others name none: they open nothing by themselves. */
-export type MailLinkView = { kind: MailLinkKind; state: 'live' | 'used' | 'expired'; needs_password: boolean; username?: string };
+export type MailLinkView = {
+  kind: MailLinkKind;
+  state: 'live' | 'used' | 'expired';
+  needs_password: boolean;
+  username?: string;
+};
 
 export const mailToken = () => string().trim().max(100).required();
 

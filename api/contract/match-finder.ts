@@ -19,7 +19,10 @@ export const matchFinderCount = 24;
  * Why somebody is suggested, strongest first; the words are in `locales/<language>/match-finder.json`. `params`:
  * interests `{count, first}` with the id of one of them · near `{band}` · age `{years}` · evening, pace, hopes `{answer}`.
  */
-export type MatchReason = { kind: 'interests' | 'evening' | 'pace' | 'hopes' | 'near' | 'age' | 'same_town' | 'online'; params: Record<string, string | number> };
+export type MatchReason = {
+  kind: 'interests' | 'evening' | 'pace' | 'hopes' | 'near' | 'age' | 'same_town' | 'online';
+  params: Record<string, string | number>;
+};
 export type MatchFinderAnswer = { matches: { profile: MemberCardView; score: number; reasons: MatchReason[] }[] };
 
 export const findMatches = defineCall({

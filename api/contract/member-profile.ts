@@ -11,14 +11,15 @@ export const activityBands = ['online', 'today', 'week', 'month', 'longer'] as c
 export type ActivityBand = (typeof activityBands)[number];
 
 /** Somebody else's profile, as this viewer may see it on this brand; what is not shown is null or empty. */
-export type MemberProfileView = MemberCardView & ProfileAnswersView & {
-  /** Null for a fictional profile and for whoever hides it. */
-  activity: ActivityBand | null;
-  seeking: Seeking | null;
-  /** Those of `interests` that the viewer has too. */
-  shared_interests: InterestId[];
-  photos: PhotoView[];
-};
+export type MemberProfileView = MemberCardView &
+  ProfileAnswersView & {
+    /** Null for a fictional profile and for whoever hides it. */
+    activity: ActivityBand | null;
+    seeking: Seeking | null;
+    /** Those of `interests` that the viewer has too. */
+    shared_interests: InterestId[];
+    photos: PhotoView[];
+  };
 /** `met` proves for some two weeks that this member was shown this page, for a report. Null for visitors and of oneself. */
 export type MemberProfileAnswer = { profile: MemberProfileView; met: string | null };
 

@@ -2,7 +2,15 @@ import { defineCall, type Scene } from './calls.ts';
 import type { CountryCode } from './countries.ts';
 import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
 import { interestIds, type InterestId } from './interests.ts';
-import { genders, profileChoices, sexualities, type ExtraProfileField, type Gender, type SearchField, type Sexuality } from './profile-fields.ts';
+import {
+  genders,
+  profileChoices,
+  sexualities,
+  type ExtraProfileField,
+  type Gender,
+  type SearchField,
+  type Sexuality,
+} from './profile-fields.ts';
 import type { MainImage } from './photos.ts';
 import { regions } from './regions.ts';
 import { anyScene } from './scene.ts';
@@ -97,15 +105,30 @@ export type MemberSearch = Partial<{
  * like any other word in the address of a page. Left out: gender as the own profile seeks, ages as the niche begins,
  * the own country, or for visitors the one that they come from. Several values stand in one, with commas between.
  */
-export function memberSearchQuery({ minAge, countries, searchFields, extraProfileFields }: Pick<Scene, 'minAge' | 'countries' | 'searchFields' | 'extraProfileFields'>) {
+export function memberSearchQuery({
+  minAge,
+  countries,
+  searchFields,
+  extraProfileFields,
+}: Pick<Scene, 'minAge' | 'countries' | 'searchFields' | 'extraProfileFields'>) {
   const asks = (field: SearchField) => searchFields.includes(field);
   const age = () => number().integer().min(minAge).max(oldestSearched);
   const choices = searchedChoices.filter(asks);
   return object({
     ...(asks('gender') && { gender: oneOf<Gender>(genders) }),
-    ...(asks('age') && { minAge: age(), maxAge: age().test('order', (value, { parent, createError }) => isOrdered(parent, value) || createError({ message: issue('number_too_small', { min: (parent as Ages).minAge ?? minAge }) as never })) }),
+    ...(asks('age') && {
+      minAge: age(),
+      maxAge: age().test(
+        'order',
+        (value, { parent, createError }) =>
+          isOrdered(parent, value) ||
+          createError({ message: issue('number_too_small', { min: (parent as Ages).minAge ?? minAge }) as never }),
+      ),
+    }),
     ...(asks('country') && { country: oneOf<CountryCode>(countries) }),
-    ...(asks('region') && { countryregion: oneOf<string>(countries.flatMap((country) => regions[country].map(({ code }) => code))) }),
+    ...(asks('region') && {
+      countryregion: oneOf<string>(countries.flatMap((country) => regions[country].map(({ code }) => code))),
+    }),
     ...(asks('distance') && { distance: kilometres() }),
     ...(asks('online') && { online: boolean() }),
     ...(asks('new') && { new: boolean() }),
@@ -113,9 +136,16 @@ export function memberSearchQuery({ minAge, countries, searchFields, extraProfil
     ...(asks('sexuality') && { sexuality: listed(sexualities) }),
     ...(asks('interests') && { interests: listed(interestIds) }),
     ...Object.fromEntries(choices.map((field) => [fromWireName(field), listed(profileChoices[field])])),
-    ...Object.fromEntries(searchableExtras(extraProfileFields).map(({ name, options }) => [fromWireName(extraFilterName(name)), listed(options)])),
+    ...Object.fromEntries(
+      searchableExtras(extraProfileFields).map(({ name, options }) => [
+        fromWireName(extraFilterName(name)),
+        listed(options),
+      ]),
+    ),
     sort: oneOf<MemberSort>(memberSorts),
-    cursor: string().matches(/^[\w-]{1,400}$/, { message: issue('field_invalid'), excludeEmptyString: true }).max(400),
+    cursor: string()
+      .matches(/^[\w-]{1,400}$/, { message: issue('field_invalid'), excludeEmptyString: true })
+      .max(400),
     limit: pageLength(),
   });
 }
@@ -129,13 +159,21 @@ function isOrdered(ages: unknown, maxAge: number | undefined): boolean {
 
 /** An address has only text in it. */
 function kilometres() {
-  return oneOf<SearchDistance>(searchDistances).transform((value: unknown) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value));
+  return oneOf<SearchDistance>(searchDistances).transform((value: unknown) =>
+    typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
+  );
 }
 
 function listed<T extends string>(allowed: readonly T[]) {
   return array()
-    .transform((value: unknown, given: unknown) => (typeof given === 'string' ? given.split(',').filter((part) => part !== '') : value))
-    .of(string<T>().oneOf([...allowed]).required())
+    .transform((value: unknown, given: unknown) =>
+      typeof given === 'string' ? given.split(',').filter((part) => part !== '') : value,
+    )
+    .of(
+      string<T>()
+        .oneOf([...allowed])
+        .required(),
+    )
     .max(allowed.length);
 }
 
@@ -151,12 +189,19 @@ export type MemberSearchAnswer = {
   /** What was searched for, with what the address left open filled in; `genders` may be both. */
   applied: AppliedSearch;
 };
-export type AppliedSearch = { genders: Gender[]; min_age: number; max_age: number; country: CountryCode; sort: MemberSort };
+export type AppliedSearch = {
+  genders: Gender[];
+  min_age: number;
+  max_age: number;
+  country: CountryCode;
+  sort: MemberSort;
+};
 
 export const searchMembers = defineCall({
   verb: 'GET',
   path: '/api/members',
-  summary: 'Members by filter, page by page. Filters that the brand does not offer are ignored; visitors see, and filter by, only what is public',
+  summary:
+    'Members by filter, page by page. Filters that the brand does not offer are ignored; visitors see, and filter by, only what is public',
   audience: 'visitor',
   query: memberSearchQuery(anyScene),
   queryOn: memberSearchQuery,

@@ -14,8 +14,27 @@ export const pageLimits = { slug: 40, title: 120, textBytes: 60_000, paragraph: 
 
 /** What the server fills in; a text that asks for more would show braces to its readers. */
 export const pagePlaceholders = [
-  'address', 'brand', 'city', 'company', 'contact', 'country', 'domain', 'free_conversations', 'free_messages', 'kvk', 'message_credits', 'min_age',
-  'place', 'reactivation_days', 'refund_days', 'support_email', 'support_phone', 'support_phone_link', 'terms_date', 'vat', 'zip',
+  'address',
+  'brand',
+  'city',
+  'company',
+  'contact',
+  'country',
+  'domain',
+  'free_conversations',
+  'free_messages',
+  'kvk',
+  'message_credits',
+  'min_age',
+  'place',
+  'reactivation_days',
+  'refund_days',
+  'support_email',
+  'support_phone',
+  'support_phone_link',
+  'terms_date',
+  'vat',
+  'zip',
 ] as const;
 /** `{{#if name}}…{{/if}}` keeps what stands between only where it is so. */
 export const pageConditions = ['email', 'fictional', 'kvk', 'phone', 'vat'] as const;

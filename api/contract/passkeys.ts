@@ -5,7 +5,14 @@ import { typedPassword } from './passwords.ts';
 import { issue } from './yup-messages.ts';
 
 /** `copied`: it was used in two places at once, so it opens nothing any more. */
-export type PasskeyView = { id: string; credential_id: string; name: string; created: string; last_used: string | null; copied: boolean };
+export type PasskeyView = {
+  id: string;
+  credential_id: string;
+  name: string;
+  created: string;
+  last_used: string | null;
+  copied: boolean;
+};
 export type PasskeysAnswer = { passkeys: PasskeyView[]; limit: number; rp_id: string };
 /** What a browser is to make a passkey for. Those in `known` are on a device already and need no second one there. */
 export type PasskeyOffer = {
@@ -23,7 +30,10 @@ export type PasskeyQuestion = { challenge: string; timeout_ms: number; rp_id: st
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 
 /** Bytes in base64url, as browsers hand them over, without padding. */
-const bytes = (max: number) => string().max(max).matches(/^[\w-]+$/, { message: issue('field_invalid'), excludeEmptyString: true });
+const bytes = (max: number) =>
+  string()
+    .max(max)
+    .matches(/^[\w-]+$/, { message: issue('field_invalid'), excludeEmptyString: true });
 const credentialId = () => bytes(1_400).required();
 const passkeyId = () => object({ id: id().required() });
 
@@ -31,7 +41,14 @@ export const madePasskey = object({
   credentialId: credentialId(),
   clientData: bytes(4_000).required(),
   attestation: bytes(16_000).required(),
-  transports: array().of(string().max(20).matches(/^[a-z-]+$/, { message: issue('field_invalid') }).required()).max(8),
+  transports: array()
+    .of(
+      string()
+        .max(20)
+        .matches(/^[a-z-]+$/, { message: issue('field_invalid') })
+        .required(),
+    )
+    .max(8),
   /** What its owner calls it; without one it is called after the browser. */
   name: line(60),
 });
@@ -45,7 +62,12 @@ export const usedPasskey = object({
   challenge: solvedChallenge(),
 });
 
-export const listPasskeys = defineCall({ verb: 'GET', path: '/api/passkeys', summary: 'The passkeys of this member, oldest first', audience: 'member' });
+export const listPasskeys = defineCall({
+  verb: 'GET',
+  path: '/api/passkeys',
+  summary: 'The passkeys of this member, oldest first',
+  audience: 'member',
+});
 
 export const beginPasskey = defineCall({
   verb: 'POST',

@@ -4,11 +4,30 @@ import { isGuessable, ownWords } from './passwords.ts';
 const words = ['Rosewood', 'gilf', ...ownWords({ username: 'anna1990', email: 'anna.berg@mail.example' })];
 
 describe('A password', () => {
-  it.each(['aaaaaaaa', 'abababab', 'abcabcabc', 'abcdefgh', 'qwertyui', '87654321', 'rosewood1', 'Rosewood!!', 'gilfgilf', 'Anna1990!', 'anna.berg'])('is easy to guess: %s', (password) => {
+  it.each([
+    'aaaaaaaa',
+    'abababab',
+    'abcabcabc',
+    'abcdefgh',
+    'qwertyui',
+    '87654321',
+    'rosewood1',
+    'Rosewood!!',
+    'gilfgilf',
+    'Anna1990!',
+    'anna.berg',
+  ])('is easy to guess: %s', (password) => {
     expect(isGuessable(password, words)).toBe(true);
   });
 
-  it.each(['correct-horse', 'Tr0ub4dor&3', 'rosewood-in-may', 'пароль-мой-77', '        x y z', 'anna and her eleven cats'])('is not: %s', (password) => {
+  it.each([
+    'correct-horse',
+    'Tr0ub4dor&3',
+    'rosewood-in-may',
+    'пароль-мой-77',
+    '        x y z',
+    'anna and her eleven cats',
+  ])('is not: %s', (password) => {
     expect(isGuessable(password, words)).toBe(false);
   });
 });

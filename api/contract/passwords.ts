@@ -14,7 +14,10 @@ export const password = () =>
     .max(passwordLength.max);
 
 /** For log-in: whatever was once allowed, and never a reason to say more than that it is wrong. */
-export const typedPassword = () => string().transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value)).max(256);
+export const typedPassword = () =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value))
+    .max(256);
 
 /** More words, or longer ones, than any name and address have. Each is looked for once in a password of one length. */
 const mostWords = 50;
@@ -28,7 +31,9 @@ export function isGuessable(password: string, knownWords: readonly string[]): bo
   if (password.length > passwordLength.max) return false;
   const plain = plainUsername(password).slice(0, longestPlain);
   if (isRepetition(plain) || isWalk(plain)) return true;
-  const words = knownWords.slice(0, mostWords).map((word) => plainUsername(word.slice(0, longestWord)).replace(/[^a-z0-9]/g, ''));
+  const words = knownWords
+    .slice(0, mostWords)
+    .map((word) => plainUsername(word.slice(0, longestWord)).replace(/[^a-z0-9]/g, ''));
   const bare = plain.replace(/[^a-z0-9]/g, '');
   return words.some((word) => word.length >= 3 && bare.includes(word) && bare.replaceAll(word, '').length < ownPart);
 }
@@ -49,7 +54,14 @@ export function ownWords({ username, email }: { username?: string | undefined; e
   return [username ?? '', local, domain.split('.', 1)[0] ?? '', ...local.split(/[.+_-]/, mostWords)].filter(Boolean);
 }
 
-const walks = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
+const walks = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+];
 
 function isWalk(plain: string): boolean {
   return walks.some((walk) => walk.includes(plain) || [...walk].reverse().join('').includes(plain));
@@ -62,7 +74,9 @@ export const newPasswordFields = (knownWords: readonly string[] = []) => ({
     .test('guessable', { code: 'password_too_weak', params: {} }, (value) => !value || !isGuessable(value, knownWords)),
   passwordRepeat: typedPassword()
     .required()
-    .test('same', { code: 'passwords_differ', params: {} }, (value, { parent }) => isSame(value, (parent as { password?: string }).password)),
+    .test('same', { code: 'passwords_differ', params: {} }, (value, { parent }) =>
+      isSame(value, (parent as { password?: string }).password),
+    ),
 });
 
 /** A password that is missing, or was cut off as too long, has a fault of its own. */

@@ -6,11 +6,26 @@ import { limits } from './limits.ts';
 export const photoStates = ['pending', 'approved', 'rejected'] as const;
 export type PhotoStatus = (typeof photoStates)[number];
 /** Why a moderator turned a photo down. The words are in `locales/<language>/photos.json`. */
-export const photoReasons = ['no_person', 'not_the_member', 'minor', 'contact_details', 'advertising', 'explicit', 'unclear', 'other'] as const;
+export const photoReasons = [
+  'no_person',
+  'not_the_member',
+  'minor',
+  'contact_details',
+  'advertising',
+  'explicit',
+  'unclear',
+  'other',
+] as const;
 export type PhotoReason = (typeof photoReasons)[number];
 
 /** `placeholder` is `#rrggbb`, shown where the picture is going to be. `blurred`: this viewer gets the blurred file under both addresses. */
-export type MainImage = { filename: string; thumb_filename: string; status: PhotoStatus; placeholder: string | null; blurred: boolean };
+export type MainImage = {
+  filename: string;
+  thumb_filename: string;
+  status: PhotoStatus;
+  placeholder: string | null;
+  blurred: boolean;
+};
 
 /**
  * A photo as one viewer may see it. Whoever may not see it clearly is given the blurred file under every address here;
@@ -59,10 +74,22 @@ export const changePhoto = defineCall({
   audience: 'member',
   idempotency: 'accepted',
   params: photoId,
-  body: object({ caption: discreet(line(limits.photos.captionLength)), position: number().integer().min(0).max(limits.photos.premium), main: boolean().oneOf([true]) }),
+  body: object({
+    caption: discreet(line(limits.photos.captionLength)),
+    position: number().integer().min(0).max(limits.photos.premium),
+    main: boolean().oneOf([true]),
+  }),
 });
 
-export const deletePhoto = defineCall({ verb: 'DELETE', path: '/api/photos/{id}', summary: 'Takes a photo away for good', audience: 'member', idempotency: 'accepted', params: photoId, empty: true });
+export const deletePhoto = defineCall({
+  verb: 'DELETE',
+  path: '/api/photos/{id}',
+  summary: 'Takes a photo away for good',
+  audience: 'member',
+  idempotency: 'accepted',
+  params: photoId,
+  empty: true,
+});
 
 export const unlockPhoto = defineCall({
   verb: 'POST',

@@ -4,7 +4,16 @@ import { discreet } from './discreet.ts';
 import { array, line, object, oneOf, paragraphs, string } from './fields.ts';
 import { interestIds, type InterestId } from './interests.ts';
 import { limits } from './limits.ts';
-import { choiceFields, genders, profileChoices, type ChoiceField, type ExtraProfileField, type Gender, type Seeking, type Sexuality } from './profile-fields.ts';
+import {
+  choiceFields,
+  genders,
+  profileChoices,
+  type ChoiceField,
+  type ExtraProfileField,
+  type Gender,
+  type Seeking,
+  type Sexuality,
+} from './profile-fields.ts';
 import type { MainImage, PhotoView } from './photos.ts';
 import { anyScene } from './scene.ts';
 import type { ProfileStatus } from './user.ts';
@@ -50,13 +59,28 @@ export type OwnProfileAnswer = { profile: OwnProfileView };
  * Any part of it. Null, and for texts and lists what is empty, takes an answer back. Whoever names another country without a
  * region, or another region without a town, has none there yet.
  */
-export type ProfileChange = Partial<{ aboutMe: string; interests: InterestId[]; extra: Record<string, ExtraAnswer | null>; seeking: Seeking; country: CountryCode; region: string; city: string }> & {
+export type ProfileChange = Partial<{
+  aboutMe: string;
+  interests: InterestId[];
+  extra: Record<string, ExtraAnswer | null>;
+  seeking: Seeking;
+  country: CountryCode;
+  region: string;
+  city: string;
+}> & {
   [Field in ChoiceField as CodeName<Field>]?: (Field extends 'sexuality' ? Sexuality : string) | null;
 };
-type CodeName<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CodeName<Rest>>}` : Name;
+type CodeName<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CodeName<Rest>>}`
+  : Name;
 
 /** Checked with the same rules in the browser and on the server: only what this brand asks, all faults at once. */
-export function profileInput({ profileFields, extraProfileFields, countries, seekings }: Pick<Scene, 'profileFields' | 'extraProfileFields' | 'countries' | 'seekings'>) {
+export function profileInput({
+  profileFields,
+  extraProfileFields,
+  countries,
+  seekings,
+}: Pick<Scene, 'profileFields' | 'extraProfileFields' | 'countries' | 'seekings'>) {
   const choices = choiceFields.filter((field) => profileFields.includes(field));
   return object({
     // Of one's own gender, which only the server knows.
@@ -66,22 +90,39 @@ export function profileInput({ profileFields, extraProfileFields, countries, see
     region: string().trim().max(8),
     city: discreet(line(limits.profile.cityLength)),
     ...(profileFields.includes('about_me') && { aboutMe: discreet(paragraphs(limits.profile.aboutMeLength)) }),
-    ...Object.fromEntries(choices.map((field) => [fromWireName(field), oneOf<string>(profileChoices[field]).nullable()])),
+    ...Object.fromEntries(
+      choices.map((field) => [fromWireName(field), oneOf<string>(profileChoices[field]).nullable()]),
+    ),
     ...(profileFields.includes('interests') && { interests: several(interestIds).max(limits.profile.interests) }),
-    extra: object(Object.fromEntries(extraProfileFields.map((field) => [fromWireName(field.name), extraAnswer(field)]))).default(undefined),
+    extra: object(
+      Object.fromEntries(extraProfileFields.map((field) => [fromWireName(field.name), extraAnswer(field)])),
+    ).default(undefined),
   });
 }
 
 function extraAnswer(field: ExtraProfileField) {
   if (field.kind === 'text') return discreet(paragraphs(field.maxLength)).nullable();
-  return field.kind === 'choice' ? oneOf<string>(field.options).nullable() : several(field.options).max(field.options.length).nullable();
+  return field.kind === 'choice'
+    ? oneOf<string>(field.options).nullable()
+    : several(field.options).max(field.options.length).nullable();
 }
 
 function several<T extends string>(allowed: readonly T[]) {
-  return array().of(string<T>().oneOf([...allowed]).required()).max(allowed.length);
+  return array()
+    .of(
+      string<T>()
+        .oneOf([...allowed])
+        .required(),
+    )
+    .max(allowed.length);
 }
 
-export const readProfile = defineCall({ verb: 'GET', path: '/api/profile', summary: 'The own profile, all of it', audience: 'member' });
+export const readProfile = defineCall({
+  verb: 'GET',
+  path: '/api/profile',
+  summary: 'The own profile, all of it',
+  audience: 'member',
+});
 
 export const saveProfile = defineCall({
   verb: 'PUT',

@@ -4,7 +4,12 @@ import { id, object } from './fields.ts';
 export type SessionView = { id: string; current: boolean; device: string; country: string | null; last_used: string };
 export type SessionsAnswer = { sessions: SessionView[] };
 
-export const listSessions = defineCall({ verb: 'GET', path: '/api/sessions', summary: 'Where this member is logged in, latest first', audience: 'member' });
+export const listSessions = defineCall({
+  verb: 'GET',
+  path: '/api/sessions',
+  summary: 'Where this member is logged in, latest first',
+  audience: 'member',
+});
 
 export const endOtherSessions = defineCall({
   verb: 'DELETE',

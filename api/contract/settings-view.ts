@@ -51,13 +51,40 @@ export type SettingsView = {
 
 /** What the site reads of them; each name more weighs on every page. */
 export const pageSettingNames = [
-  ...(['name', 'domain', 'languages', 'niche', 'support_email', 'support_phone', 'geoip_selected_country', 'cdn_prefix', 'min_age'] as const),
-  ...(['visible_profile_fields', 'visible_profile_notes', 'search_fields', 'message_credits', 'photo_credits', 'gift_credits', 'free_messages'] as const),
-  ...(['enable_site_entry_popup', 'entry_popup_excluded_countries', 'fictional_warning', 'refund_days', 'signups', 'member_resell'] as const),
+  ...([
+    'name',
+    'domain',
+    'languages',
+    'niche',
+    'support_email',
+    'support_phone',
+    'geoip_selected_country',
+    'cdn_prefix',
+    'min_age',
+  ] as const),
+  ...([
+    'visible_profile_fields',
+    'visible_profile_notes',
+    'search_fields',
+    'message_credits',
+    'photo_credits',
+    'gift_credits',
+    'free_messages',
+  ] as const),
+  ...([
+    'enable_site_entry_popup',
+    'entry_popup_excluded_countries',
+    'fictional_warning',
+    'refund_days',
+    'signups',
+    'member_resell',
+  ] as const),
 ] as const satisfies readonly (keyof SettingsView)[];
 
 /** Of countries a page knows the codes, and of prices those of the country that it shows. */
-export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] | 'minimum_message_costs'> & { countries: Pick<SettingsView['countries'][number], 'code'>[] };
+export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] | 'minimum_message_costs'> & {
+  countries: Pick<SettingsView['countries'][number], 'code'>[];
+};
 
 /** Spec §7: `domain` asks for another live brand's public settings; everything else in the query is the page's own. */
 export const readSettings = defineCall({

@@ -14,7 +14,10 @@ import { trackingRecord } from './tracking.ts';
 import { username } from './usernames.ts';
 
 const oldest = 120;
-const agreed = () => boolean().required().test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
+const agreed = () =>
+  boolean()
+    .required()
+    .test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
 
 /** The fields of sign-up one by one, so that each step of the form checks its own with the very rules of the server. */
 export function signupFields({ now, minAge, countries, languages, seekings, brandWords }: Scene) {
@@ -23,18 +26,36 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
     email: memberEmail().required(),
     password: password()
       .required()
-      .test('guessable', { code: 'password_too_weak', params: {} }, (value, { parent }) => !value || !isGuessable(value, [...brandWords, ...ownWords(parent as { username?: string; email?: string })])),
+      .test(
+        'guessable',
+        { code: 'password_too_weak', params: {} },
+        (value, { parent }) =>
+          !value || !isGuessable(value, [...brandWords, ...ownWords(parent as { username?: string; email?: string })]),
+      ),
     dateOfBirth: string()
       .max(10)
       .required()
-      .test('day', { code: 'birthdate_invalid', params: {} }, (value) => !value || (isDay(value) && ageOn(value, now) <= oldest && ageOn(value, now) >= 0))
-      .test('age', { code: 'birthdate_too_young', params: { min_age: minAge } }, (value) => !value || !isDay(value) || ageOn(value, now) >= minAge),
+      .test(
+        'day',
+        { code: 'birthdate_invalid', params: {} },
+        (value) => !value || (isDay(value) && ageOn(value, now) <= oldest && ageOn(value, now) >= 0),
+      )
+      .test(
+        'age',
+        { code: 'birthdate_too_young', params: { min_age: minAge } },
+        (value) => !value || !isDay(value) || ageOn(value, now) >= minAge,
+      ),
     gender: oneOf<Gender>(genders.filter((gender) => seekings[gender].length > 0)).required(),
     seeking: oneOf<Seeking>([...new Set(genders.flatMap((gender) => seekings[gender]))])
       .required()
       .test('offered', (value, { parent, createError }) => {
         const allowed = seekings[(parent as { gender?: Gender }).gender ?? 'male'] ?? [];
-        return !value || !(parent as { gender?: Gender }).gender || allowed.includes(value) || createError({ message: { code: 'field_not_offered', params: { allowed: allowed.join(', ') } } as never });
+        return (
+          !value ||
+          !(parent as { gender?: Gender }).gender ||
+          allowed.includes(value) ||
+          createError({ message: { code: 'field_not_offered', params: { allowed: allowed.join(', ') } } as never })
+        );
       }),
     country: oneOf<CountryCode>(countries).required(),
     /** One of the country's, by its code. */

@@ -41,10 +41,13 @@ describe('A text', () => {
     expect(cut({ name: 'ok', about })).toEqual([{ name: 'ok' }, { about: 'field_too_long' }]);
   });
 
-  it.each(['kind', 'amount', 'forgotten', 'any'])('in the place of %s may have what a choice or a number has', (name) => {
-    expect(cut({ [name]: 'x'.repeat(60) })).toEqual([{ [name]: 'x'.repeat(60) }, {}]);
-    expect(cut({ [name]: 'x'.repeat(61) })).toEqual([{}, { [name]: 'field_too_long' }]);
-  });
+  it.each(['kind', 'amount', 'forgotten', 'any'])(
+    'in the place of %s may have what a choice or a number has',
+    (name) => {
+      expect(cut({ [name]: 'x'.repeat(60) })).toEqual([{ [name]: 'x'.repeat(60) }, {}]);
+      expect(cut({ [name]: 'x'.repeat(61) })).toEqual([{}, { [name]: 'field_too_long' }]);
+    },
+  );
 });
 
 describe('A list', () => {
@@ -66,12 +69,17 @@ describe('A list', () => {
 
 describe('An object', () => {
   it('keeps what is beside a part that is too long', () => {
-    expect(cut({ teaser: { text: 'abcde', more: 'abcd' }, name: 'x' })).toEqual([{ teaser: { more: 'abcd' }, name: 'x' }, { 'teaser.text': 'field_too_long' }]);
+    expect(cut({ teaser: { text: 'abcde', more: 'abcd' }, name: 'x' })).toEqual([
+      { teaser: { more: 'abcd' }, name: 'x' },
+      { 'teaser.text': 'field_too_long' },
+    ]);
   });
 
   it('has an end to its names, their number and the texts in it', () => {
     expect(cut({ values: { ['n'.repeat(101)]: 1 } })[1]).toEqual({ values: 'field_unknown' });
-    expect(cut({ values: Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`n${at}`, 1])) })[1]).toEqual({ values: 'field_unknown' });
+    expect(cut({ values: Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`n${at}`, 1])) })[1]).toEqual({
+      values: 'field_unknown',
+    });
     expect(cut({ values: { deep: [{ text: '123456' }] } })[1]).toEqual({ 'values.deep[0].text': 'field_too_long' });
   });
 });

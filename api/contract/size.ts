@@ -16,7 +16,9 @@ type Shape = {
   type: string;
   fields?: Record<string, unknown>;
   innerType?: unknown;
-  tests: readonly { OPTIONS?: { name?: string | undefined; params?: Record<string, unknown> | undefined } | undefined }[];
+  tests: readonly {
+    OPTIONS?: { name?: string | undefined; params?: Record<string, unknown> | undefined } | undefined;
+  }[];
   spec: { meta?: { longest?: number } };
 };
 
@@ -28,12 +30,14 @@ export type SizeFaults = Map<string, FieldIssue>;
  */
 export function withinSize(shape: unknown, value: unknown, path: string, faults: SizeFaults): unknown {
   if (!isShape(shape)) return withinOpenSize(value, plainLength, path, faults);
-  if (typeof value === 'string') return isTooLong(value, longestText(shape)) ? cut(path, longestText(shape), faults) : value;
+  if (typeof value === 'string')
+    return isTooLong(value, longestText(shape)) ? cut(path, longestText(shape), faults) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (shape.type === 'mixed') return withinOpenSize(value, longestText(shape), path, faults);
   if (Array.isArray(value)) {
     const max = maxOf(shape) ?? openEntries;
-    if (shape.type !== 'array' || value.length <= max) return value.map((item, at) => withinSize(shape.innerType, item, `${path}[${at}]`, faults));
+    if (shape.type !== 'array' || value.length <= max)
+      return value.map((item, at) => withinSize(shape.innerType, item, `${path}[${at}]`, faults));
     faults.set(path, issue('list_too_long', { max }));
     return undefined;
   }
@@ -66,13 +70,20 @@ export function isTooLong(text: string, max: number): boolean {
 function withinOpenSize(value: unknown, longest: number, path: string, faults: SizeFaults): unknown {
   if (typeof value === 'string') return isTooLong(value, longest) ? cut(path, longest, faults) : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (!Array.isArray(value)) return withinNames(value, path, faults, (_, inner, at) => withinOpenSize(inner, longest, at, faults));
-  if (value.length <= openEntries) return value.map((item, at) => withinOpenSize(item, longest, `${path}[${at}]`, faults));
+  if (!Array.isArray(value))
+    return withinNames(value, path, faults, (_, inner, at) => withinOpenSize(inner, longest, at, faults));
+  if (value.length <= openEntries)
+    return value.map((item, at) => withinOpenSize(item, longest, `${path}[${at}]`, faults));
   faults.set(path, issue('list_too_long', { max: openEntries }));
   return undefined;
 }
 
-function withinNames(value: object, path: string, faults: SizeFaults, within: (name: string, inner: unknown, path: string) => unknown): unknown {
+function withinNames(
+  value: object,
+  path: string,
+  faults: SizeFaults,
+  within: (name: string, inner: unknown, path: string) => unknown,
+): unknown {
   const entries = Object.entries(value);
   const long = entries.length > openEntries ? '' : entries.find(([name]) => name.length > nameLength)?.[0];
   if (long !== undefined) {

@@ -54,10 +54,27 @@ const longestSetting = 500;
 const keyIssue = issue('tenant_key_invalid');
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
-const forEachCountry = <T>(shape: () => T) => Object.fromEntries(countryCodes.map((code) => [code, shape()])) as Record<CountryCode, T>;
-const list = <T extends string>(allowed: readonly T[]) => array().of(string<T>().oneOf([...allowed]).required()).min(1).max(allowed.length).required();
+const forEachCountry = <T>(shape: () => T) =>
+  Object.fromEntries(countryCodes.map((code) => [code, shape()])) as Record<CountryCode, T>;
+const list = <T extends string>(allowed: readonly T[]) =>
+  array()
+    .of(
+      string<T>()
+        .oneOf([...allowed])
+        .required(),
+    )
+    .min(1)
+    .max(allowed.length)
+    .required();
 
-const moment = () => string().max(24).test('instant', issue('field_invalid'), (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))));
+const moment = () =>
+  string()
+    .max(24)
+    .test(
+      'instant',
+      issue('field_invalid'),
+      (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))),
+    );
 
 /** Text that must be there, even if empty. */
 const told = (max: number) => line(max).defined().nonNullable();
@@ -70,7 +87,9 @@ export const companyShape = object({
   country: oneOf(countryCodes).required(),
   kvk: told(40),
   tradenames: array().of(line(120).required()).max(50).required(),
-  vat_numbers: object(forEachCountry(() => line(30))).noUnknown().required(),
+  vat_numbers: object(forEachCountry(() => line(30)))
+    .noUnknown()
+    .required(),
   support_phone: told(30),
   delete_discount: number().integer().min(0).max(100).required(),
   added: moment().required(),
@@ -78,7 +97,10 @@ export const companyShape = object({
 
 const bundleShape = object({
   credits: number().integer().min(1).max(1_000_000).required(),
-  price: string().required().matches(/^\d{1,7}\.\d{2}$/, { message: issue('price_invalid') }).max(40),
+  price: string()
+    .required()
+    .matches(/^\d{1,7}\.\d{2}$/, { message: issue('price_invalid') })
+    .max(40),
   currency: string().max(3).required(),
   popular: boolean(),
 }).noUnknown();
@@ -106,11 +128,23 @@ export const tenantDocumentShape = object({
     .noUnknown()
     .required(),
   company: companyShape.required(),
-  settings: anything<Record<string, Record<string, Json>>>(longestSetting).required().test('groups', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isRecord))),
+  settings: anything<Record<string, Record<string, Json>>>(longestSetting)
+    .required()
+    .test(
+      'groups',
+      issue('field_wrong_type', { type: 'object' }),
+      (value) => !value || (isRecord(value) && Object.values(value).every(isRecord)),
+    ),
   bundles: object(forEachCountry(() => array().of(bundleShape.required()).max(20)))
     .noUnknown()
     .required(),
-  pages: anything<PageDocuments>(longestPage).required().test('pages', issue('field_wrong_type', { type: 'object' }), (value) => !value || (isRecord(value) && Object.values(value).every(isListed))),
+  pages: anything<PageDocuments>(longestPage)
+    .required()
+    .test(
+      'pages',
+      issue('field_wrong_type', { type: 'object' }),
+      (value) => !value || (isRecord(value) && Object.values(value).every(isListed)),
+    ),
 }).noUnknown();
 
 function isListed(value: unknown): boolean {

@@ -4,8 +4,20 @@ import { number, object, string } from './fields.ts';
 /** Answered only with TEST_SEAMS=1 in the demo; elsewhere these paths do not exist. */
 const seam = { audience: 'test' } as const;
 
-export const readMails = defineCall({ ...seam, verb: 'GET', path: '/__test/mail', summary: 'Captured mails, newest last', query: object({ to: string().max(300) }) });
-export const readSms = defineCall({ ...seam, verb: 'GET', path: '/__test/sms', summary: 'Captured text messages, newest last', query: object({ to: string().max(300) }) });
+export const readMails = defineCall({
+  ...seam,
+  verb: 'GET',
+  path: '/__test/mail',
+  summary: 'Captured mails, newest last',
+  query: object({ to: string().max(300) }),
+});
+export const readSms = defineCall({
+  ...seam,
+  verb: 'GET',
+  path: '/__test/sms',
+  summary: 'Captured text messages, newest last',
+  query: object({ to: string().max(300) }),
+});
 export const moveClock = defineCall({
   ...seam,
   verb: 'POST',
@@ -18,9 +30,20 @@ export const armFault = defineCall({
   verb: 'POST',
   path: '/__test/faults',
   summary: 'Makes the next passes of a named point fail',
-  body: object({ point: string().max(100).required(), times: number().integer().min(0).default(1), skip: number().integer().min(0).default(0), code: string().max(60) }),
+  body: object({
+    point: string().max(100).required(),
+    times: number().integer().min(0).default(1),
+    skip: number().integer().min(0).default(0),
+    code: string().max(60),
+  }),
 });
-export const scaleLimits = defineCall({ ...seam, verb: 'POST', path: '/__test/limits', summary: 'Multiplies limits per address', body: object({ factor: number().positive().required() }) });
+export const scaleLimits = defineCall({
+  ...seam,
+  verb: 'POST',
+  path: '/__test/limits',
+  summary: 'Multiplies limits per address',
+  body: object({ factor: number().positive().required() }),
+});
 export const pinCountry = defineCall({
   ...seam,
   verb: 'POST',

@@ -13,4 +13,10 @@ export function hasTracking(query: Record<string, unknown>): boolean {
 export const longestTracking = 60;
 
 export const trackingRecord = () =>
-  object({ network: line(longestTracking), ref: line(longestTracking), sub1: line(longestTracking), sub2: line(longestTracking), sub3: line(longestTracking) });
+  object({
+    network: line(longestTracking),
+    ref: line(longestTracking),
+    sub1: line(longestTracking),
+    sub2: line(longestTracking),
+    sub3: line(longestTracking),
+  });

@@ -50,7 +50,13 @@ export const logIn = defineCall({
   body: logInInput,
 });
 
-export const readUser = defineCall({ verb: 'GET', path: '/api/user', summary: 'The member who is logged in', audience: 'member', legacy: true });
+export const readUser = defineCall({
+  verb: 'GET',
+  path: '/api/user',
+  summary: 'The member who is logged in',
+  audience: 'member',
+  legacy: true,
+});
 
 export const saveUser = defineCall({
   verb: 'PUT',
@@ -63,8 +69,23 @@ export const saveUser = defineCall({
 });
 
 /** The source's; refused when it is navigated to or comes from elsewhere. Our own client uses the other. */
-export const logOutByGet = defineCall({ verb: 'GET', path: '/api/logout', summary: 'Log-out, as the source asks for it', audience: 'visitor', legacy: true, empty: true });
-export const logOut = defineCall({ verb: 'POST', path: '/api/logout', summary: 'Log-out; also fine for whoever is not logged in', audience: 'visitor', legacy: true, idempotency: 'own', empty: true });
+export const logOutByGet = defineCall({
+  verb: 'GET',
+  path: '/api/logout',
+  summary: 'Log-out, as the source asks for it',
+  audience: 'visitor',
+  legacy: true,
+  empty: true,
+});
+export const logOut = defineCall({
+  verb: 'POST',
+  path: '/api/logout',
+  summary: 'Log-out; also fine for whoever is not logged in',
+  audience: 'visitor',
+  legacy: true,
+  idempotency: 'own',
+  empty: true,
+});
 
 /** A beacon: no key, no answer that anybody reads. */
 export const tellPageHidden = defineCall({

@@ -16,9 +16,19 @@ export type VisibilityView = {
 };
 export type VisibilityAnswer = { visibility: VisibilityView };
 /** What it names, the rest stays. Of the brands each by itself, so that a second tab takes none of them back. */
-export type VisibilityChange = { public?: boolean; invisible?: boolean; explicitPhotos?: boolean; sites?: { id: string; on: boolean }[] };
+export type VisibilityChange = {
+  public?: boolean;
+  invisible?: boolean;
+  explicitPhotos?: boolean;
+  sites?: { id: string; on: boolean }[];
+};
 
-export const readVisibility = defineCall({ verb: 'GET', path: '/api/visibility', summary: 'Where and by whom this member is seen', audience: 'member' });
+export const readVisibility = defineCall({
+  verb: 'GET',
+  path: '/api/visibility',
+  summary: 'Where and by whom this member is seen',
+  audience: 'member',
+});
 
 export const saveVisibility = defineCall({
   verb: 'PUT',
@@ -30,6 +40,8 @@ export const saveVisibility = defineCall({
     public: boolean(),
     invisible: boolean(),
     explicitPhotos: boolean(),
-    sites: array().of(object({ id: line(40).required(), on: boolean().required() }).required()).max(50),
+    sites: array()
+      .of(object({ id: line(40).required(), on: boolean().required() }).required())
+      .max(50),
   }),
 });

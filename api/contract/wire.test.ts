@@ -20,18 +20,24 @@ describe('A name on the wire', () => {
     expect(toWireName(code)).toBe(code);
   });
 
-  it.each(['en', 'NL', 'x-y', 'a.b', '_', '__', 'a_', 'a__'])('without a joint is left alone on the way in: %s', (name) => {
-    expect(fromWireName(name)).toBe(name);
-  });
+  it.each(['en', 'NL', 'x-y', 'a.b', '_', '__', 'a_', 'a__'])(
+    'without a joint is left alone on the way in: %s',
+    (name) => {
+      expect(fromWireName(name)).toBe(name);
+    },
+  );
 
   it('of every object’s prototype does not come through as such', () => {
     expect(fromWireName('__proto__')).toBe('_Proto__');
     expect(fromWireName('_proto_')).toBe('Proto_');
   });
 
-  it.each(settingsGroupNames.flatMap((group) => Object.keys(settingsGroups[group].fields)))('of the setting %s comes back', (name) => {
-    expect(fromWireName(toWireName(name))).toBe(name);
-  });
+  it.each(settingsGroupNames.flatMap((group) => Object.keys(settingsGroups[group].fields)))(
+    'of the setting %s comes back',
+    (name) => {
+      expect(fromWireName(toWireName(name))).toBe(name);
+    },
+  );
 });
 
 const inCode = {
@@ -75,7 +81,10 @@ describe('A value', () => {
   });
 
   it('with a hostile name pollutes nothing', () => {
-    const read = fromWire(JSON.parse('{"__proto__":{"isAdmin":true},"a":{"__proto__":{"isAdmin":true}}}')) as Record<string, unknown>;
+    const read = fromWire(JSON.parse('{"__proto__":{"isAdmin":true},"a":{"__proto__":{"isAdmin":true}}}')) as Record<
+      string,
+      unknown
+    >;
 
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     expect([read.isAdmin, (read.a as Record<string, unknown>).isAdmin]).toEqual([undefined, undefined]);

@@ -2,7 +2,9 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The same as a type. */
-export type WireName<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${WireName<Rest>}` : Name;
+export type WireName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${WireName<Rest>}`
+  : Name;
 
 const camelHump = /[A-Z]/g;
 const snakeJoint = /_([a-z0-9])/g;

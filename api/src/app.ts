@@ -38,9 +38,14 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     // No hook runs for an address that can't be read.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply.headers({ ...everyHeader }), error),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(request, reply.headers({ ...everyHeader }), error),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, { logger: new NestLogger(log), bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, {
+    logger: new NestLogger(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
   const server = app.getHttpAdapter().getInstance();
   // JSON is what a form of another site can't send without asking; every other kind is refused before it is read.
   server.removeContentTypeParser('text/plain');

@@ -14,8 +14,25 @@ import { closeDataFolder } from './core/private-files.ts';
 import { StopInOrder } from './stop-in-order.ts';
 
 /** Making folders on a disk that is read-only fails with ENOENT, as if the disk were not there. */
-const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']);
-const plainFaults = [ConfigError, DemoDatabase, DatabaseUnusable, AnotherServer, MigrationFailed, DataFolderInUse, OpenBucket];
+const unwritable = new Set([
+  'EACCES',
+  'EROFS',
+  'EPERM',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOSPC',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+]);
+const plainFaults = [
+  ConfigError,
+  DemoDatabase,
+  DatabaseUnusable,
+  AnotherServer,
+  MigrationFailed,
+  DataFolderInUse,
+  OpenBucket,
+];
 
 /** Starts the server, says where it is, and stops it in order. */
 export async function serve(): Promise<void> {
@@ -24,11 +41,15 @@ export async function serve(): Promise<void> {
   let stop: StopInOrder;
   try {
     const words = process.argv.slice(2);
-    if (words.length > 0) throw new ConfigError([`${words.join(' ')}: a start takes no words. Settings are variables of the environment, as in .env.example: PORT=9000 npm start`]);
+    if (words.length > 0)
+      throw new ConfigError([
+        `${words.join(' ')}: a start takes no words. Settings are variables of the environment, as in .env.example: PORT=9000 npm start`,
+      ]);
     config = readConfig();
     say(`starting on ${config.databaseUrl ? 'MariaDB' : `SQLite in ${config.dataDir}`} …`);
     for (const warning of config.warnings) say(`warning: ${warning}`);
-    for (const path of closeDataFolder(config.dataDir)) say(`warning: ${path} can be read by others on this machine, and its rights can't be changed: chmod go-rwx it.`);
+    for (const path of closeDataFolder(config.dataDir))
+      say(`warning: ${path} can be read by others on this machine, and its rights can't be changed: chmod go-rwx it.`);
     app = await createApp(config);
     stop = new StopInOrder(app, config, new OpenConnections(app.getHttpServer()));
     if (config.demo) await (await import('./demo/demo-seed.ts')).seedDemoIfEmpty(app, say);
@@ -71,9 +92,12 @@ function fail(error: unknown): never {
 function explain(error: unknown): string {
   const { code, port, path, syscall } = error as { code?: string; port?: number; path?: string; syscall?: string };
   if (plainFaults.some((fault) => error instanceof fault)) return (error as Error).message;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set PORT to another one (PORT=0 takes any free one).`;
-  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not for us: ports below 1024 need rights. Set PORT to 8080, say.`;
-  if (unwritable.has(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')) return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what listens there, or set PORT to another one (PORT=0 takes any free one).`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not for us: ports below 1024 need rights. Set PORT to 8080, say.`;
+  if (unwritable.has(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir'))
+    return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
   return (error as Error).stack ?? String(error);
 }
 

@@ -20,7 +20,13 @@ beforeAll(async () => {
   await buildOnce();
   t = await newApp();
   rose = await aServedTenant(t, { key: 'rose', name: 'Rosewood', languages: ['en', 'nl'] });
-  tulip = await aServedTenant(t, { key: 'tulip', name: 'Tulpenfeld', languages: ['de', 'pl'], niche: 4, settings: { theme: { name: 'midnight' } } });
+  tulip = await aServedTenant(t, {
+    key: 'tulip',
+    name: 'Tulpenfeld',
+    languages: ['de', 'pl'],
+    niche: 4,
+    settings: { theme: { name: 'midnight' } },
+  });
 }, 240_000);
 afterAll(() => t?.close());
 
@@ -38,11 +44,21 @@ const open = [
 ] as const;
 
 const ask = (tenant: MadeTenant, url: string, language = 'en', headers: Record<string, string> = {}) =>
-  t.send(tenant.host, { method: 'GET', url, headers: { accept: 'text/html', 'accept-language': language, ...headers } });
-const titleOf = ({ body }: LightMyRequestResponse) => /<title>([^<]*)<\/title>/.exec(body)?.[1]?.replaceAll('&#x27;', '’').replaceAll('&#39;', '’');
-const named = (language: Language, group: string) => (auth[language] as unknown as Record<string, { title: string }>)[group]?.title;
+  t.send(tenant.host, {
+    method: 'GET',
+    url,
+    headers: { accept: 'text/html', 'accept-language': language, ...headers },
+  });
+const titleOf = ({ body }: LightMyRequestResponse) =>
+  /<title>([^<]*)<\/title>/.exec(body)?.[1]?.replaceAll('&#x27;', '’').replaceAll('&#39;', '’');
+const named = (language: Language, group: string) =>
+  (auth[language] as unknown as Record<string, { title: string }>)[group]?.title;
 const bootOf = ({ body }: LightMyRequestResponse) =>
-  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { language: string; isLoggedIn: boolean; settings: { name: string } } | null;
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
+    language: string;
+    isLoggedIn: boolean;
+    settings: { name: string };
+  } | null;
 
 describe.each(open)('%s', (path, group) => {
   it.each([
@@ -50,17 +66,25 @@ describe.each(open)('%s', (path, group) => {
     ['Rosewood', 'nl', () => rose],
     ['Tulpenfeld', 'de', () => tulip],
     ['Tulpenfeld', 'pl', () => tulip],
-  ] as const)('is there for visitors of %s in %s, under its own title, and for no search engine', async (brand, language, tenant) => {
-    const answer = await ask(tenant(), path, language);
+  ] as const)(
+    'is there for visitors of %s in %s, under its own title, and for no search engine',
+    async (brand, language, tenant) => {
+      const answer = await ask(tenant(), path, language);
 
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-language'], answer.headers['x-robots-tag']]).toEqual([200, 'text/html; charset=utf-8', language, 'noindex']);
-    expect(titleOf(answer)).toBe(`${named(language, group)?.replaceAll("'", '’')} · ${brand}`);
-    expect(answer.body).toContain('<meta name="robots" content="noindex">');
-    expect(answer.body).not.toContain('rel="canonical"');
-    expect(answer.body.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(answer.body).toContain(`<html lang="${language}"`);
-    expect([bootOf(answer)?.language, bootOf(answer)?.settings.name]).toEqual([language, brand]);
-  });
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['content-language'],
+        answer.headers['x-robots-tag'],
+      ]).toEqual([200, 'text/html; charset=utf-8', language, 'noindex']);
+      expect(titleOf(answer)).toBe(`${named(language, group)?.replaceAll("'", '’')} · ${brand}`);
+      expect(answer.body).toContain('<meta name="robots" content="noindex">');
+      expect(answer.body).not.toContain('rel="canonical"');
+      expect(answer.body.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(answer.body).toContain(`<html lang="${language}"`);
+      expect([bootOf(answer)?.language, bootOf(answer)?.settings.name]).toEqual([language, brand]);
+    },
+  );
 
   it('is kept for visitors unless its address holds a secret, and asked about each time', async () => {
     const answer = await ask(rose, path);
@@ -71,7 +95,11 @@ describe.each(open)('%s', (path, group) => {
 
   it('of somebody who is in neither comes from what is kept for visitors nor goes there', async () => {
     const { cookie } = await aMemberSession(t.db, rose);
-    const [before, own, after] = [await ask(rose, path), await ask(rose, path, 'en', { cookie }), await ask(rose, path)];
+    const [before, own, after] = [
+      await ask(rose, path),
+      await ask(rose, path, 'en', { cookie }),
+      await ask(rose, path),
+    ];
 
     expect([before.headers.etag, bootOf(before)?.isLoggedIn]).toEqual([after.headers.etag, false]);
     expect(own.headers['cache-control']).toBe('private, no-store');
@@ -104,30 +132,46 @@ describe('/complete-signup', () => {
     await own.post('/api/signup', aSignup());
     const answer = await own.get('/complete-signup', { headers: { accept: 'text/html', 'accept-language': 'nl' } });
 
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
-    expect(titleOf(answer)).toBe(`${pageTitle('/complete-signup', siteTexts('nl', 1, namespacesOf('/complete-signup')))} · Rosewood`);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
+      200,
+      'private, no-store',
+      'noindex',
+    ]);
+    expect(titleOf(answer)).toBe(
+      `${pageTitle('/complete-signup', siteTexts('nl', 1, namespacesOf('/complete-signup')))} · Rosewood`,
+    );
   });
 });
 
 describe('The page of a mailed link', () => {
   const links: [string, () => Promise<string>][] = [
-    ['that confirms an address', async () => {
-      const body = aSignup();
-      await new Browser(t, rose.host).post('/api/signup', body);
-      return tokenFor(t, body.email);
-    }],
-    ['that lets somebody choose a password', async () => {
-      const { email } = await aMember(t, rose);
-      await new Browser(t, rose.host).post('/api/reset-password', { email });
-      return tokenFor(t, email);
-    }],
+    [
+      'that confirms an address',
+      async () => {
+        const body = aSignup();
+        await new Browser(t, rose.host).post('/api/signup', body);
+        return tokenFor(t, body.email);
+      },
+    ],
+    [
+      'that lets somebody choose a password',
+      async () => {
+        const { email } = await aMember(t, rose);
+        await new Browser(t, rose.host).post('/api/reset-password', { email });
+        return tokenFor(t, email);
+      },
+    ],
   ];
 
   it.each(links)('%s changes nothing when it is looked at, and does not say whose it is', async (_, make) => {
     const token = await make();
     await mailsTo(t);
     const before = digestOf(await readTables(t.db));
-    const answers = [await ask(rose, `/${token}`), await t.send(rose.host, { method: 'HEAD', url: `/${token}` }), await ask(rose, `/${nobodys}`)];
+    const answers = [
+      await ask(rose, `/${token}`),
+      await t.send(rose.host, { method: 'HEAD', url: `/${token}` }),
+      await ask(rose, `/${nobodys}`),
+    ];
 
     expect(digestOf(await readTables(t.db))).toBe(before);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -135,9 +179,12 @@ describe('The page of a mailed link', () => {
     expect(own).toBe(made);
   });
 
-  it.each([nobodys.slice(1), `${nobodys}x`, `${nobodys.slice(1)}.`])('is no page of another length or with other signs: /%s', async (word) => {
-    const answer = await ask(rose, `/${word}`);
+  it.each([nobodys.slice(1), `${nobodys}x`, `${nobodys.slice(1)}.`])(
+    'is no page of another length or with other signs: /%s',
+    async (word) => {
+      const answer = await ask(rose, `/${word}`);
 
-    expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([404, 'noindex']);
-  });
+      expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([404, 'noindex']);
+    },
+  );
 });

@@ -32,14 +32,20 @@ function membersOf(db: DataSource, { own, sibling, stranger }: Brands): Actor[] 
     { name: 'member', memberOf: own.id, cookie: member(own) },
     { name: 'member of another brand of the pool', memberOf: sibling.id, cookie: member(sibling) },
     { name: 'member of another pool', memberOf: stranger.id, cookie: member(stranger) },
-    { name: 'member with an expired session', cookie: async () => (await aMemberSession(db, own, new Date(Date.now() - 15 * day))).cookie },
+    {
+      name: 'member with an expired session',
+      cookie: async () => (await aMemberSession(db, own, new Date(Date.now() - 15 * day))).cookie,
+    },
     { name: 'member with a revoked session', cookie: () => revokedMember(db, own) },
     { name: 'somebody with a made-up cookie', cookie: async () => `sid=${'x'.repeat(43)}; adm=${'y'.repeat(43)}` },
   ];
 }
 
 function staffOf(db: DataSource, { own, stranger }: Brands): Actor[] {
-  const staff = (role: StaffRole, tenantIds: string[] = [], now?: Date) => async () => (await aStaffSession(db, role, tenantIds, now)).cookie;
+  const staff =
+    (role: StaffRole, tenantIds: string[] = [], now?: Date) =>
+    async () =>
+      (await aStaffSession(db, role, tenantIds, now)).cookie;
   return [
     { name: 'owner', role: 'owner', tenantIds: 'all', cookie: staff('owner') },
     ...lessRoles.flatMap((role): Actor[] => [
@@ -57,8 +63,14 @@ function staffOf(db: DataSource, { own, stranger }: Brands): Actor[] {
 function confusedOf(db: DataSource, { own }: Brands): Actor[] {
   const renamed = (cookie: string, name: string) => cookie.replace(/^\w+/, name);
   return [
-    { name: 'member with a cookie named like staff’s', cookie: async () => renamed((await aMemberSession(db, own)).cookie, 'adm') },
-    { name: 'owner with a cookie named like a member’s', cookie: async () => renamed((await aStaffSession(db, 'owner')).cookie, 'sid') },
+    {
+      name: 'member with a cookie named like staff’s',
+      cookie: async () => renamed((await aMemberSession(db, own)).cookie, 'adm'),
+    },
+    {
+      name: 'owner with a cookie named like a member’s',
+      cookie: async () => renamed((await aStaffSession(db, 'owner')).cookie, 'sid'),
+    },
   ];
 }
 

@@ -25,7 +25,9 @@ export function readTables(db: DataSource): Promise<Tables> {
 
 /** The tables that hold a text in any of their rows. */
 export async function tablesWith(db: DataSource, text: string): Promise<string[]> {
-  return Object.entries(await readTables(db)).filter(([, rows]) => JSON.stringify(rows).includes(text)).map(([name]) => name);
+  return Object.entries(await readTables(db))
+    .filter(([, rows]) => JSON.stringify(rows).includes(text))
+    .map(([name]) => name);
 }
 
 /** One short text for all of it: equal when nothing changed. */
@@ -42,9 +44,10 @@ export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
     if (changed.length === 0) return;
     if (changed.some(([name]) => name === 'audit_entry')) await openAudit(db);
     const runner = db.createQueryRunner();
-    const checkKeys = (isOn: boolean) => runner.query(
-      isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`,
-    );
+    const checkKeys = (isOn: boolean) =>
+      runner.query(
+        isSqlite ? `pragma defer_foreign_keys = ${isOn ? 'off' : 'on'}` : `set foreign_key_checks = ${Number(isOn)}`,
+      );
     try {
       await runner.startTransaction();
       await checkKeys(false);
@@ -58,7 +61,10 @@ export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
 }
 
 function tableNames(db: DataSource): string[] {
-  return db.entityMetadatas.map(({ tableName }) => tableName).filter((name) => !ownPulse.has(name)).sort();
+  return db.entityMetadatas
+    .map(({ tableName }) => tableName)
+    .filter((name) => !ownPulse.has(name))
+    .sort();
 }
 
 async function refill(runner: QueryRunner, name: string, rows: readonly Row[]): Promise<void> {
@@ -69,7 +75,10 @@ async function refill(runner: QueryRunner, name: string, rows: readonly Row[]): 
   );
   for (const row of rows) {
     const columns = Object.keys(row);
-    await runner.query(`insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, Object.values(row));
+    await runner.query(
+      `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      Object.values(row),
+    );
   }
 }
 

@@ -20,7 +20,12 @@ export type TestApp = {
 };
 
 /** The whole application on a database of its own, with test seams, empty of brands; or started again where another one was. */
-export async function newApp(engine: Engine = 'sqlite', environment: Record<string, string> = {}, log?: Logger, given?: Place): Promise<TestApp> {
+export async function newApp(
+  engine: Engine = 'sqlite',
+  environment: Record<string, string> = {},
+  log?: Logger,
+  given?: Place,
+): Promise<TestApp> {
   return openApp(given ?? (await migratedPlace(engine)), environment, log);
 }
 
@@ -28,7 +33,8 @@ export async function newApp(engine: Engine = 'sqlite', environment: Record<stri
 export async function openApp(place: Place, environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
   const app = await createApp(readConfig(environmentAt(place, environment)), log);
   await calm(app);
-  const send = (host: string, request: InjectOptions & { url: string }) => app.inject({ ...request, headers: { host, ...request.headers } });
+  const send = (host: string, request: InjectOptions & { url: string }) =>
+    app.inject({ ...request, headers: { host, ...request.headers } });
   const close = async (): Promise<void> => {
     await app.close();
     await place.remove();

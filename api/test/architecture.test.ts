@@ -9,9 +9,15 @@ import { schema } from '../src/schema.ts';
 import { newDatabase } from './engines.ts';
 
 const src = join(import.meta.dirname, '../src');
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
 const sources = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
-const filesWith = (pattern: RegExp): string[] => [...sources].filter(([, source]) => pattern.test(source)).map(([file]) => file).sort();
+const filesWith = (pattern: RegExp): string[] =>
+  [...sources]
+    .filter(([, source]) => pattern.test(source))
+    .map(([file]) => file)
+    .sort();
 
 /** Who may look across tenants. Adding a file is a decision; its reason stands in the call. */
 const systemFiles = [
@@ -28,8 +34,10 @@ const systemFiles = [
 ];
 /** In the catalogue for calls that are still to come; whoever throws one takes it from here. */
 const codesToCome = new Set(
-  ('in_progress method_not_allowed blocked_by no_members payment_failed card_payment_failed ' +
-    'code_not_found code_used directdebit_blocked directdebit_limit sms_code_invalid').split(' '),
+  (
+    'in_progress method_not_allowed blocked_by no_members payment_failed card_payment_failed ' +
+    'code_not_found code_used directdebit_blocked directdebit_limit sms_code_invalid'
+  ).split(' '),
 );
 
 describe('the schema', () => {
@@ -45,7 +53,9 @@ describe('the schema', () => {
     const migrations = files.filter((file) => file.startsWith('migrations/'));
 
     expect(schema.entities).toHaveLength(entities.length);
-    expect(schema.migrations.map(({ name }) => name).sort()).toEqual(migrations.map((file) => /export class (\w+)/.exec(sources.get(file) ?? '')?.[1]).sort());
+    expect(schema.migrations.map(({ name }) => name).sort()).toEqual(
+      migrations.map((file) => /export class (\w+)/.exec(sources.get(file) ?? '')?.[1]).sort(),
+    );
   });
 
   it('has every table say whose rows it holds, and lead its keys and indices with that', () => {
@@ -57,11 +67,16 @@ describe('the schema', () => {
         { name: 'its key', columns: primaryColumns.map(({ databaseName }) => databaseName) },
         ...indices.map(({ name, columns }) => ({ name, columns: columns.map(({ databaseName }) => databaseName) })),
       ];
-      const loose = first.filter(({ columns }) => columns[0] !== column).map(({ name }) => `${tableName}: ${name} does not begin with ${column}`);
+      const loose = first
+        .filter(({ columns }) => columns[0] !== column)
+        .map(({ name }) => `${tableName}: ${name} does not begin with ${column}`);
       // A row that points at another scoped one carries the scope along, so it can't point at somebody else's.
       const strays = foreignKeys
         .filter(({ referencedEntityMetadata }) => scopeOf(referencedEntityMetadata.target) !== 'installation')
-        .filter(({ referencedColumnNames }) => !referencedColumnNames.some((name) => name === 'tenant_id' || name === 'pool_id'))
+        .filter(
+          ({ referencedColumnNames }) =>
+            !referencedColumnNames.some((name) => name === 'tenant_id' || name === 'pool_id'),
+        )
         .map(({ name }) => `${tableName}: ${name} does not carry the scope`);
       return [...loose, ...strays];
     });
@@ -70,7 +85,9 @@ describe('the schema', () => {
   });
 
   it('has no number that the database makes, no view, and no triggers but those of tables that only grow', () => {
-    expect(db.entityMetadatas.flatMap(({ generatedColumns }) => generatedColumns.map(({ propertyName }) => propertyName))).toEqual([]);
+    expect(
+      db.entityMetadatas.flatMap(({ generatedColumns }) => generatedColumns.map(({ propertyName }) => propertyName)),
+    ).toEqual([]);
     expect(filesWith(/create view|auto_increment|lock tables/i)).toEqual([]);
     expect(filesWith(/create trigger/i)).toEqual(['core/database/append-only.ts']);
   });
@@ -85,17 +102,29 @@ describe('the code', () => {
     const allowed = /^(core\/database\/|migrations\/|.*\.queries\.ts$)/;
 
     expect(filesWith(/\.getRepository\(|createQueryBuilder\(/).filter((file) => !allowed.test(file))).toEqual([]);
-    expect(filesWith(/\bdb\.query\(|dataSource\.query\(/).filter((file) => !allowed.test(file))).toEqual(['operations/readiness.ts']);
+    expect(filesWith(/\bdb\.query\(|dataSource\.query\(/).filter((file) => !allowed.test(file))).toEqual([
+      'operations/readiness.ts',
+    ]);
   });
 
   it('reads the environment in one file, and the time and chance in theirs', () => {
     expect(filesWith(/process\.env\b/)).toEqual(['core/config.ts']);
-    expect(filesWith(/Date\.now\(\)|new Date\(\)|Math\.random\(\)/).filter((file) => file.endsWith('.rules.ts'))).toEqual([]);
+    expect(
+      filesWith(/Date\.now\(\)|new Date\(\)|Math\.random\(\)/).filter((file) => file.endsWith('.rules.ts')),
+    ).toEqual([]);
   });
 
   it('stores files in listed places only, whose rows the backup knows by `storedFiles`', () => {
     // Journal and anchors are no part of a backup: they tell what it may not bring back, and how the audit ended outside of it.
-    const known = ['core/storage/storage.ts', 'audit/audit-anchors.ts', 'backup/restore-backup.ts', 'demo/demo-photos.ts', 'erasures/erasure-journal.service.ts', 'photos/photo-evidence.service.ts', 'photos/photo-stock.service.ts'];
+    const known = [
+      'core/storage/storage.ts',
+      'audit/audit-anchors.ts',
+      'backup/restore-backup.ts',
+      'demo/demo-photos.ts',
+      'erasures/erasure-journal.service.ts',
+      'photos/photo-evidence.service.ts',
+      'photos/photo-stock.service.ts',
+    ];
 
     expect(filesWith(/\bstorage\.put\(/).filter((file) => !known.includes(file))).toEqual([]);
   });
@@ -111,15 +140,26 @@ describe('the code', () => {
 
   it('reads every setting somewhere, or says which are for later', () => {
     const later = new Set(
-      'timeZone discloseAccounts swipeLikesPerDay swipeLikesPerDayPremium timeBonusPercentage timeBonusSeconds welcomePercentage welcomeSeconds networks name primary secondary dark radius fontPair logo wordmark heroArt'.split(' '),
+      'timeZone discloseAccounts swipeLikesPerDay swipeLikesPerDayPremium timeBonusPercentage timeBonusSeconds welcomePercentage welcomeSeconds networks name primary secondary dark radius fontPair logo wordmark heroArt'.split(
+        ' ',
+      ),
     );
-    const all = [...sources].filter(([file]) => !file.startsWith('demo/')).map(([, source]) => source).join('\n');
-    const unread = settingsGroupNames.flatMap((group) => Object.keys(defaultsOf(group)).filter((name) => !later.has(name) && !new RegExp(`\\.${name}\\b`).test(all)).map((name) => `${group}.${name}`));
+    const all = [...sources]
+      .filter(([file]) => !file.startsWith('demo/'))
+      .map(([, source]) => source)
+      .join('\n');
+    const unread = settingsGroupNames.flatMap((group) =>
+      Object.keys(defaultsOf(group))
+        .filter((name) => !later.has(name) && !new RegExp(`\\.${name}\\b`).test(all))
+        .map((name) => `${group}.${name}`),
+    );
 
     expect(unread).toEqual([]);
   });
 
   it('keeps every file of the api below the root where its kind says', () => {
-    expect(files.map((file) => relative('.', file)).filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file))).toEqual([]);
+    expect(
+      files.map((file) => relative('.', file)).filter((file) => /\/(?:utils|helpers|common|misc)\//.test(file)),
+    ).toEqual([]);
   });
 });

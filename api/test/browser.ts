@@ -24,13 +24,21 @@ export class Browser {
 
   /** `key` to send the same wish again. */
   post(url: string, payload?: object, key: string | undefined = randomUUID()): Promise<LightMyRequestResponse> {
-    return this.send({ method: 'POST', url, ...(payload && { payload }), headers: key === undefined ? {} : { 'idempotency-key': key } });
+    return this.send({
+      method: 'POST',
+      url,
+      ...(payload && { payload }),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
   }
 
   async send(request: InjectOptions): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.t.send(this.host, {
-      remoteAddress: this.remoteAddress, ...request, url: String(request.url), headers: { ...this.headers, ...(cookie && { cookie }), ...request.headers },
+      remoteAddress: this.remoteAddress,
+      ...request,
+      url: String(request.url),
+      headers: { ...this.headers, ...(cookie && { cookie }), ...request.headers },
     });
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) this.cookies.delete(name);
@@ -58,7 +66,11 @@ export async function mailsTo({ app }: TestApp, to?: string): Promise<CapturedMa
 
 /** The token in the latest mail to an address. */
 export async function tokenFor(t: TestApp, to: string): Promise<string> {
-  const token = (await mailsTo(t, to)).flatMap(({ links }) => links).map((link) => new URL(link).pathname.slice(1)).filter((path) => path.length === 43).at(-1);
+  const token = (await mailsTo(t, to))
+    .flatMap(({ links }) => links)
+    .map((link) => new URL(link).pathname.slice(1))
+    .filter((path) => path.length === 43)
+    .at(-1);
   if (!token) throw new Error(`No link was mailed to ${to}.`);
   return token;
 }

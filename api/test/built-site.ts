@@ -17,7 +17,11 @@ export async function buildOnce(): Promise<void> {
   }
   try {
     for (const words of [['build'], ['build', '--ssr', 'src/entry-server.tsx']]) {
-      const { status, stderr } = spawnSync(process.execPath, [vite, ...words, '--logLevel', 'error'], { cwd: site, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+      const { status, stderr } = spawnSync(process.execPath, [vite, ...words, '--logLevel', 'error'], {
+        cwd: site,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
       if (status !== 0) throw new Error(`The site can't be built: ${stderr}`);
     }
   } finally {

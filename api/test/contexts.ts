@@ -7,7 +7,11 @@ import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
 
 /** As a brand that is served, with nobody logged in. */
-export async function onBrand<T>({ app, db }: TestApp, { id }: MadeTenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
+export async function onBrand<T>(
+  { app, db }: TestApp,
+  { id }: MadeTenant,
+  work: (ctx: Ctx<undefined>) => Promise<T>,
+): Promise<T> {
   const tenant = await app.get(TenantDirectory).byId(id);
   if (!tenant) throw new Error('The brand is not served.');
   return runAs(originOf(db, app.get(Clock)), tenant, work);

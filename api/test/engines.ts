@@ -44,7 +44,10 @@ export function migratedPlace(engine: Engine): Promise<Place> {
   return engine === 'mariadb' ? migratedMariaDb() : migratedFile();
 }
 
-export async function newDatabase(engine: Engine, faults = new Faults()): Promise<{ db: DataSource; place: Place; faults: Faults; close: () => Promise<void> }> {
+export async function newDatabase(
+  engine: Engine,
+  faults = new Faults(),
+): Promise<{ db: DataSource; place: Place; faults: Faults; close: () => Promise<void> }> {
   const place = await migratedPlace(engine);
   const db = await openDatabase({ ...schema, url: place.url, dataDir: place.dataDir, faults });
   const close = async (): Promise<void> => {

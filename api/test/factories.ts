@@ -72,13 +72,24 @@ export async function aTenant(db: DataSource, wishes: TenantWishes = {}): Promis
       revision,
       createdAt: long,
     });
-    await storeOf(at, Domain).add(...hosts.map((host, place) => ({ host, tenantRef: id, isPrimary: place === 0, addedAt: long })));
+    await storeOf(at, Domain).add(
+      ...hosts.map((host, place) => ({ host, tenantRef: id, isPrimary: place === 0, addedAt: long })),
+    );
     const tenant = { id, poolId };
     for (const [group, overrides] of Object.entries(wishes.settings ?? {})) {
-      await storeOf({ ...at, tenant }, TenantSetting).add({ group: group as never, overrides: overrides as never, version: 1 });
+      await storeOf({ ...at, tenant }, TenantSetting).add({
+        group: group as never,
+        overrides: overrides as never,
+        version: 1,
+      });
     }
     for (const [position, bundle] of (wishes.bundles ?? []).entries()) {
-      await storeOf({ ...at, tenant }, CreditBundle).add({ ...bundle, id: random.id(), isPopular: position === 0, position });
+      await storeOf({ ...at, tenant }, CreditBundle).add({
+        ...bundle,
+        id: random.id(),
+        isPopular: position === 0,
+        position,
+      });
     }
     await storeOf({ ...at, tenant }, ListingForm).put(writtenForm(nicheOf(wishes.niche ?? 1), long), ['tenantId']);
     // Last: a running application that looks sooner would take half a brand for all of it.
@@ -120,7 +131,11 @@ async function aCompany(db: DataSource): Promise<string> {
 }
 
 /** A member who is logged in; answers with the cookie. */
-export async function aMemberSession(db: DataSource, tenant: MadeTenant, now = new Date()): Promise<{ accountId: string; cookie: string }> {
+export async function aMemberSession(
+  db: DataSource,
+  tenant: MadeTenant,
+  now = new Date(),
+): Promise<{ accountId: string; cookie: string }> {
   const accountId = random.id();
   const token = random.token();
   await asSystem('factory', async () => {
@@ -139,13 +154,25 @@ export async function aMemberSession(db: DataSource, tenant: MadeTenant, now = n
       stamp: accountId,
     });
     await storeOf(at, Profile).add(aProfileRow(accountId, tenant) as never);
-    await storeOf(at, MemberSession).add({ tokenHash: hashToken(token), id: random.id(), accountId, device: 'test', createdAt: now, usedAt: now });
+    await storeOf(at, MemberSession).add({
+      tokenHash: hashToken(token),
+      id: random.id(),
+      accountId,
+      device: 'test',
+      createdAt: now,
+      usedAt: now,
+    });
   });
   return { accountId, cookie: `sid=${token}` };
 }
 
 /** Somebody of staff who is logged in to the console; answers with the cookie. */
-export async function aStaffSession(db: DataSource, role: StaffRole, tenantIds: string[] = [], now = new Date()): Promise<{ staffId: string; cookie: string }> {
+export async function aStaffSession(
+  db: DataSource,
+  role: StaffRole,
+  tenantIds: string[] = [],
+  now = new Date(),
+): Promise<{ staffId: string; cookie: string }> {
   const staffId = random.id();
   const token = random.token();
   const at = { db: db.manager };
@@ -160,6 +187,12 @@ export async function aStaffSession(db: DataSource, role: StaffRole, tenantIds: 
     isDisabled: false,
     createdAt: now,
   });
-  await storeOf(at, StaffSession).add({ tokenHash: hashToken(token), staffId, address: '127.0.0.1', createdAt: now, usedAt: now });
+  await storeOf(at, StaffSession).add({
+    tokenHash: hashToken(token),
+    staffId,
+    address: '127.0.0.1',
+    createdAt: now,
+    usedAt: now,
+  });
   return { staffId, cookie: `adm=${token}` };
 }

@@ -20,9 +20,17 @@ import { sample as some } from './repeats.ts';
 import { hostFor, nameOf, requestOf, sampleOf, type Sample } from './route-samples.ts';
 
 /** One line for each write that takes a key. Its request is the good one of `route-samples.ts`, by an owner or a member. */
-const walks: Record<string, Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample> }> = {
+const walks: Record<
+  string,
+  Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample> }
+> = {
   'PUT /api/admin/tenants/{id}/settings/{group}': {},
-  'POST /api/admin/tenants/{id}/access-resets': { prepare: async (t, tenant) => ({ params: { id: tenant.id }, body: { member: (await aMember(t, tenant)).email, reason: 'Lost the telephone.' } }) },
+  'POST /api/admin/tenants/{id}/access-resets': {
+    prepare: async (t, tenant) => ({
+      params: { id: tenant.id },
+      body: { member: (await aMember(t, tenant)).email, reason: 'Lost the telephone.' },
+    }),
+  },
   // Whoever is signed out can't sign out again: the client that reads this forgets its member of staff, as it should.
   'DELETE /api/admin/session': { repeat: 'authentication_required' },
   'PUT /api/user': {},
@@ -33,18 +41,33 @@ const walks: Record<string, Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tena
   'DELETE /api/block': {
     prepare: async (t, tenant, accountId) => {
       const { id } = await aListedMember(t, tenant);
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant }, Block).add({ blockerId: accountId, blockedId: id, createdAt: new Date() }));
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant }, Block).add({
+          blockerId: accountId,
+          blockedId: id,
+          createdAt: new Date(),
+        }),
+      );
       return { body: { profile: id } };
     },
   },
-  'POST /api/report': { prepare: async (t, tenant) => ({ body: { profile: (await aListedMember(t, tenant)).id, category: 'fake' } }) },
-  'POST /api/admin/reports/{id}/resolve': { prepare: async (t, tenant) => ({ params: { id: await anOpenReport(t, tenant) }, body: { verdict: 'upheld', note: 'Seen.' } }) },
+  'POST /api/report': {
+    prepare: async (t, tenant) => ({ body: { profile: (await aListedMember(t, tenant)).id, category: 'fake' } }),
+  },
+  'POST /api/admin/reports/{id}/resolve': {
+    prepare: async (t, tenant) => ({
+      params: { id: await anOpenReport(t, tenant) },
+      body: { verdict: 'upheld', note: 'Seen.' },
+    }),
+  },
   'PATCH /api/photos/{id}': { prepare: onOwnPhoto({ caption: 'By the sea', position: 0, main: true }) },
   'DELETE /api/photos/{id}': { prepare: onOwnPhoto() },
   'POST /api/photos/{id}/reveal': { prepare: onPhotoForPremium({ isExplicit: true }) },
   // Nobody can pay yet, so the one good answer is about a photo that is clear already, and only that answer is written down.
   'POST /api/photos/{id}/unlock': { prepare: onPhotoForPremium() },
-  'POST /api/admin/photos/{id}/approve': { prepare: onPhotoOfAnother({ seen: 'pending', explicit: false }, { status: 'pending' }) },
+  'POST /api/admin/photos/{id}/approve': {
+    prepare: onPhotoOfAnother({ seen: 'pending', explicit: false }, { status: 'pending' }),
+  },
   'POST /api/admin/photos/{id}/mark': { prepare: onPhotoOfAnother({ explicit: true }) },
   'POST /api/admin/photos/{id}/reject': { prepare: onPhotoOfAnother({ seen: 'approved', reason: 'unclear' }) },
   'DELETE /api/sessions': {
@@ -53,13 +76,22 @@ const walks: Record<string, Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tena
       return {};
     },
   },
-  'DELETE /api/sessions/{id}': { prepare: async (t, tenant, accountId) => ({ params: { id: await anotherSession(t, tenant, accountId) } }) },
+  'DELETE /api/sessions/{id}': {
+    prepare: async (t, tenant, accountId) => ({ params: { id: await anotherSession(t, tenant, accountId) } }),
+  },
   'DELETE /api/mail-change': {},
-  'POST /api/activate/resend': { prepare: async (t, tenant, accountId) => ({ body: { email: await unconfirmed(t, tenant, accountId) } }) },
+  'POST /api/activate/resend': {
+    prepare: async (t, tenant, accountId) => ({ body: { email: await unconfirmed(t, tenant, accountId) } }),
+  },
   'POST /api/reset-password': { prepare: async (t, tenant) => ({ body: { email: (await aMember(t, tenant)).email } }) },
-  'POST /api/account-deletion/undo': { prepare: async (t, tenant, accountId) => ({ body: { token: await bringBackToken(t, tenant, accountId) } }) },
+  'POST /api/account-deletion/undo': {
+    prepare: async (t, tenant, accountId) => ({ body: { token: await bringBackToken(t, tenant, accountId) } }),
+  },
   // It ended the session that it was asked with, so the repeat is a stranger's, and the link is used.
-  'POST /api/mail-change/undo': { repeat: 'link_expired', prepare: async (t, tenant, accountId) => ({ body: { token: await undoToken(t, tenant, accountId) } }) },
+  'POST /api/mail-change/undo': {
+    repeat: 'link_expired',
+    prepare: async (t, tenant, accountId) => ({ body: { token: await undoToken(t, tenant, accountId) } }),
+  },
 };
 
 describe('I-11: the walk', () => {
@@ -69,7 +101,13 @@ describe('I-11: the walk', () => {
   });
 
   it('is missed for a write that has none', () => {
-    const extra = { verb: 'POST', path: '/api/extra', summary: '', audience: 'member', idempotency: 'required' } as const;
+    const extra = {
+      verb: 'POST',
+      path: '/api/extra',
+      summary: '',
+      audience: 'member',
+      idempotency: 'required',
+    } as const;
 
     expect(withoutWalk([...allCalls, extra])).toEqual(['POST /api/extra']);
   });
@@ -88,29 +126,49 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  it.each(some(Object.entries(walks), 3))('%s survives a failure at each of its steps', async (name, { repeat, prepare }) => {
-    const call = allCalls.find((one) => nameOf(one) === name);
-    if (!call) throw new Error(`${name} is in no index of calls.`);
-    const member = await aMemberSession(t.db, tenant);
-    const cookie = `${member.cookie}; ${(await aStaffSession(t.db, 'owner')).cookie}`;
-    const sample = prepare ? await prepare(t, tenant, member.accountId) : sampleOf(call, { tenant });
-    const request = { ...requestOf(call, sample), headers: { cookie, 'idempotency-key': randomUUID() } };
+  it.each(some(Object.entries(walks), 3))(
+    '%s survives a failure at each of its steps',
+    async (name, { repeat, prepare }) => {
+      const call = allCalls.find((one) => nameOf(one) === name);
+      if (!call) throw new Error(`${name} is in no index of calls.`);
+      const member = await aMemberSession(t.db, tenant);
+      const cookie = `${member.cookie}; ${(await aStaffSession(t.db, 'owner')).cookie}`;
+      const sample = prepare ? await prepare(t, tenant, member.accountId) : sampleOf(call, { tenant });
+      const request = { ...requestOf(call, sample), headers: { cookie, 'idempotency-key': randomUUID() } };
 
-    const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
+      const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
 
-    // Session, claim, effect, record and commit at the least, each in two ways.
-    expect(failures).toBeGreaterThan(10);
-  });
+      // Session, claim, effect, record and commit at the least, each in two ways.
+      expect(failures).toBeGreaterThan(10);
+    },
+  );
 });
 
 function withoutWalk(calls: readonly CallDefinition[]): string[] {
-  const keyed = calls.filter(({ verb, idempotency }) => verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required'));
+  const keyed = calls.filter(
+    ({ verb, idempotency }) => verb !== 'GET' && (idempotency === 'accepted' || idempotency === 'required'),
+  );
   return keyed.map(nameOf).filter((name) => !(name in walks));
 }
 
 async function anOpenReport({ db }: TestApp, tenant: MadeTenant): Promise<string> {
   const [id, profileId] = [new Random().id(), new Random().id()];
   const evidence = { name: 'Ben', age: 30, city: '', aboutMe: '' };
-  await asSystem('test', () => storeOf({ db: db.manager, tenant }, Report).add({ id, reporterId: null, profileId, photoId: null, category: 'fake', text: '', status: 'open', evidence, note: '', createdAt: new Date(), resolvedAt: null, resolvedBy: null }));
+  await asSystem('test', () =>
+    storeOf({ db: db.manager, tenant }, Report).add({
+      id,
+      reporterId: null,
+      profileId,
+      photoId: null,
+      category: 'fake',
+      text: '',
+      status: 'open',
+      evidence,
+      note: '',
+      createdAt: new Date(),
+      resolvedAt: null,
+      resolvedBy: null,
+    }),
+  );
   return id;
 }

@@ -14,7 +14,12 @@ export type Walk = {
   repeat?: ErrorCode | undefined;
 };
 /** What it was before, what it is after, and what was answered, when nothing fails; the latter two as `settled` reads them. */
-type Course = { start: Tables; settled: ReturnType<typeof settler>; done: unknown; golden: { statusCode: number; body: unknown } };
+type Course = {
+  start: Tables;
+  settled: ReturnType<typeof settler>;
+  done: unknown;
+  golden: { statusCode: number; body: unknown };
+};
 type Step = { point: string; skip: number; code: string };
 
 /** A connection that breaks, and a transaction that was lost to a neighbour and is done again. */
@@ -30,7 +35,12 @@ export async function walkFaults(t: TestApp, calls: DatabaseCalls, walk: Walk): 
   const { result: golden, points } = await calls.of(() => t.send(walk.host, walk.request));
   expect(golden.statusCode).toBeLessThan(300);
   const settled = settler(start);
-  const course = { start, settled, done: settled(await readTables(t.db)), golden: { statusCode: golden.statusCode, body: settled(golden.body) } };
+  const course = {
+    start,
+    settled,
+    done: settled(await readTables(t.db)),
+    golden: { statusCode: golden.statusCode, body: settled(golden.body) },
+  };
   let failures = 0;
   for (const step of stepsOf(points)) {
     await restoreTables(t.db, start);
@@ -43,7 +53,9 @@ export async function walkFaults(t: TestApp, calls: DatabaseCalls, walk: Walk): 
 
 function stepsOf(points: readonly string[]): Step[] {
   const statements = points.filter((point) => point === 'database.statement').map((point, skip) => ({ point, skip }));
-  const commits = points.filter((point) => point === 'database.commit').flatMap((_, skip) => [{ point: 'database.commit', skip }]);
+  const commits = points
+    .filter((point) => point === 'database.commit')
+    .flatMap((_, skip) => [{ point: 'database.commit', skip }]);
   return [
     ...[...statements, ...commits].flatMap((step) => kinds.map((code) => ({ ...step, code }))),
     // To the driver this is a broken connection: whether the commit stands, it can't know.
@@ -52,7 +64,13 @@ function stepsOf(points: readonly string[]): Step[] {
 }
 
 /** Answers whether the step was there to fail: what the server remembers of an earlier request saves it some questions. */
-async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step, { start, settled, done, golden }: Course): Promise<boolean> {
+async function takeStep(
+  t: TestApp,
+  calls: DatabaseCalls,
+  walk: Walk,
+  step: Step,
+  { start, settled, done, golden }: Course,
+): Promise<boolean> {
   const where = `${step.point} ${step.skip + 1}, ${step.code}`;
   const faults = t.app.get(Faults);
   let hasFailed = false;
@@ -74,7 +92,8 @@ async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step
   }
   const last = first.statusCode < 400 ? first : await t.send(walk.host, walk.request);
 
-  if (walk.repeat && step.point === 'database.committed') expect([where, last.json().code]).toEqual([where, walk.repeat]);
+  if (walk.repeat && step.point === 'database.committed')
+    expect([where, last.json().code]).toEqual([where, walk.repeat]);
   else expect([where, last.statusCode, settled(last.body)]).toEqual([where, golden.statusCode, golden.body]);
   expect([where, settled(await readTables(t.db))]).toEqual([where, done]);
   return hasFailed;
@@ -82,7 +101,11 @@ async function takeStep(t: TestApp, calls: DatabaseCalls, walk: Walk, step: Step
 
 /** That somebody is there is written with the first request of each five minutes, and those may begin in the middle of a walk. */
 function withoutUse({ member_session: sessions = [], listing: listings = [], ...others }: Tables): Tables {
-  return { ...others, member_session: sessions.map(({ used_at: _used, ...row }) => row), listing: listings.map(({ last_active_at: _active, ...row }) => row) };
+  return {
+    ...others,
+    member_session: sessions.map(({ used_at: _used, ...row }) => row),
+    listing: listings.map(({ last_active_at: _active, ...row }) => row),
+  };
 }
 
 const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;
@@ -97,8 +120,14 @@ const changing = /(?:^|_)(?:at|until|hash|mac)$|^request_id$/;
 /** Makes two runs comparable: times, chance, and ids that were not there at the start, are left out. */
 export function settler(start: Tables): (thing: Tables | string) => unknown {
   const known = new Set(JSON.stringify(start).match(ulid));
-  const plain = (text: string): string => text.replace(ulid, (id) => (known.has(id) ? id : 'new')).replace(instant, 'then').replace(challenge, 'another').replace(jobOfMinute, '"id","of its minute"');
-  const plainRow = (row: Row): string => plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));
+  const plain = (text: string): string =>
+    text
+      .replace(ulid, (id) => (known.has(id) ? id : 'new'))
+      .replace(instant, 'then')
+      .replace(challenge, 'another')
+      .replace(jobOfMinute, '"id","of its minute"');
+  const plainRow = (row: Row): string =>
+    plain(JSON.stringify(Object.entries(row).filter(([name]) => !changing.test(name))));
   return (thing) => {
     if (typeof thing === 'string') return plain(thing);
     return Object.fromEntries(Object.entries(thing).map(([name, rows]) => [name, rows.map(plainRow).sort()]));

@@ -9,28 +9,48 @@ import { companyShape, pageVersionShape, tenantDocumentShape } from '@manyhearts
 import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
 const ofCalls = allCalls.flatMap(({ verb, path, params, query, queryOn, body, bodyOn }) =>
-  [params, query, queryOn?.(anyScene), body, bodyOn?.({ ...anyScene, now: new Date() })].flatMap((shape) => (shape ? [[`${verb} ${path}`, shape] as [string, AnyObjectSchema]] : [])),
+  [params, query, queryOn?.(anyScene), body, bodyOn?.({ ...anyScene, now: new Date() })].flatMap((shape) =>
+    shape ? [[`${verb} ${path}`, shape] as [string, AnyObjectSchema]] : [],
+  ),
 );
-const ofSettings = settingsGroupNames.map((group): [string, AnyObjectSchema] => [`settings ${group}`, settingsGroups[group]]);
-const ofFiles: [string, AnyObjectSchema][] = [['a brand file', tenantDocumentShape], ['its company', companyShape], ['its pages', pageVersionShape]];
+const ofSettings = settingsGroupNames.map((group): [string, AnyObjectSchema] => [
+  `settings ${group}`,
+  settingsGroups[group],
+]);
+const ofFiles: [string, AnyObjectSchema][] = [
+  ['a brand file', tenantDocumentShape],
+  ['its company', companyShape],
+  ['its pages', pageVersionShape],
+];
 
 /** Paths of texts and lists that may have any length. */
 function endless(field: SchemaFieldDescription, path: string): string[] {
   const { type, tests = [], oneOf = [], meta } = field as SchemaDescription;
   const hasMax = tests.some(({ name, params }) => name === 'max' && typeof params?.max === 'number');
-  const isBounded = hasMax || (type !== 'array' && oneOf.length > 0) || (type === 'mixed' && typeof meta?.longest === 'number');
+  const isBounded =
+    hasMax || (type !== 'array' && oneOf.length > 0) || (type === 'mixed' && typeof meta?.longest === 'number');
   const own = ['string', 'array', 'mixed'].includes(type) && !isBounded ? [path] : [];
-  const inner = 'innerType' in field && field.innerType ? endless(field.innerType as SchemaFieldDescription, `${path}[]`) : [];
-  const names = 'fields' in field ? Object.entries(field.fields as Record<string, SchemaFieldDescription>).flatMap(([name, one]) => endless(one, `${path}.${name}`)) : [];
+  const inner =
+    'innerType' in field && field.innerType ? endless(field.innerType as SchemaFieldDescription, `${path}[]`) : [];
+  const names =
+    'fields' in field
+      ? Object.entries(field.fields as Record<string, SchemaFieldDescription>).flatMap(([name, one]) =>
+          endless(one, `${path}.${name}`),
+        )
+      : [];
   return [...own, ...inner, ...names];
 }
 
 describe('Addresses', () => {
   it('are told by rules of ours: the expressions of yup take exponential time', () => {
     const contract = join(import.meta.dirname, '../contract');
-    const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('node_modules'));
+    const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.includes('node_modules'),
+    );
 
-    expect(files.filter((file) => /\)\s*\.(?:url|email)\(/.test(readFileSync(join(contract, file), 'utf8')))).toEqual([]);
+    expect(files.filter((file) => /\)\s*\.(?:url|email)\(/.test(readFileSync(join(contract, file), 'utf8')))).toEqual(
+      [],
+    );
   });
 });
 
@@ -43,9 +63,13 @@ describe('Every text and list', () => {
     const choices = (field: SchemaFieldDescription): unknown[] => [
       ...((field as SchemaDescription).oneOf ?? []),
       ...('innerType' in field && field.innerType ? choices(field.innerType as SchemaFieldDescription) : []),
-      ...('fields' in field ? Object.values(field.fields as Record<string, SchemaFieldDescription>).flatMap(choices) : []),
+      ...('fields' in field
+        ? Object.values(field.fields as Record<string, SchemaFieldDescription>).flatMap(choices)
+        : []),
     ];
-    const longest = [...ofCalls, ...ofSettings, ...ofFiles].flatMap(([, shape]) => choices(shape.describe())).map((choice) => String(choice).length);
+    const longest = [...ofCalls, ...ofSettings, ...ofFiles]
+      .flatMap(([, shape]) => choices(shape.describe()))
+      .map((choice) => String(choice).length);
 
     expect(Math.max(...longest)).toBeLessThanOrEqual(60);
   });

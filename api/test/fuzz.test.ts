@@ -22,7 +22,28 @@ const mostThreadMs = 50;
 const tries = 4;
 /** Bodies are cut off at 256 kB. */
 const longestText = 240_000;
-const separators = ['-at-', '(dot)', '. ', ' at ', '@', '1 ', '0.', 'é', '\u0301', '\ufdfa', 'w1w2', '\n', ' ', '%2e', '[', '{"a":', '-ät-', '/', '\\', 'a.'] as const;
+const separators = [
+  '-at-',
+  '(dot)',
+  '. ',
+  ' at ',
+  '@',
+  '1 ',
+  '0.',
+  'é',
+  '\u0301',
+  '\ufdfa',
+  'w1w2',
+  '\n',
+  ' ',
+  '%2e',
+  '[',
+  '{"a":',
+  '-ät-',
+  '/',
+  '\\',
+  'a.',
+] as const;
 
 type Request = InjectOptions & { url: string };
 
@@ -41,7 +62,11 @@ describe(`All calls, fuzzed from their shapes for ${seconds} s`, () => {
     tenant = await aServedTenant(t, { key: 'rose' });
     other = await aServedTenant(t, { key: 'iris' });
     await aMemberSession(t.db, other);
-    calls = t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ audience }) => audience !== 'test');
+    calls = t.app
+      .get(RouteManifest)
+      .routes()
+      .map(({ call }) => call)
+      .filter(({ audience }) => audience !== 'test');
   });
   afterAll(async () => {
     process.off('unhandledRejection', note);
@@ -49,29 +74,38 @@ describe(`All calls, fuzzed from their shapes for ${seconds} s`, () => {
   });
 
   const cookieOf = async (call: CallDefinition): Promise<string> =>
-    call.audience === 'staff' ? (await aStaffSession(t.db, 'owner')).cookie : (await aMemberSession(t.db, tenant)).cookie;
+    call.audience === 'staff'
+      ? (await aStaffSession(t.db, 'owner')).cookie
+      : (await aMemberSession(t.db, tenant)).cookie;
 
-  it('answers each without a failure of ours, tells nothing of our insides, and keeps no other waiting', async () => {
-    const chance = new Chance(seed);
-    const faults: string[] = [];
-    const cookies = new Map<CallDefinition, string>();
-    const end = performance.now() + seconds * 1_000;
-    for (let round = 0; performance.now() < end || round < calls.length; round += 1) {
-      const call = calls[round % calls.length] as CallDefinition;
-      // A call may end the session that it is sent with.
-      if (round < calls.length || chance.isOneIn(5)) cookies.set(call, await cookieOf(call));
-      const request = fuzzed(chance, call, tenant, chance.isOneIn(6) ? undefined : cookies.get(call));
-      const fault = await faultOf(() => t.app.inject(request));
-      if (fault) faults.push(`${nameOf(call)} ${fault}: ${JSON.stringify(request).slice(0, 400)}`);
-    }
+  it(
+    'answers each without a failure of ours, tells nothing of our insides, and keeps no other waiting',
+    async () => {
+      const chance = new Chance(seed);
+      const faults: string[] = [];
+      const cookies = new Map<CallDefinition, string>();
+      const end = performance.now() + seconds * 1_000;
+      for (let round = 0; performance.now() < end || round < calls.length; round += 1) {
+        const call = calls[round % calls.length] as CallDefinition;
+        // A call may end the session that it is sent with.
+        if (round < calls.length || chance.isOneIn(5)) cookies.set(call, await cookieOf(call));
+        const request = fuzzed(chance, call, tenant, chance.isOneIn(6) ? undefined : cookies.get(call));
+        const fault = await faultOf(() => t.app.inject(request));
+        if (fault) faults.push(`${nameOf(call)} ${fault}: ${JSON.stringify(request).slice(0, 400)}`);
+      }
 
-    expect({ seed, faults }).toEqual({ seed, faults: [] });
-    expect(rejections).toEqual([]);
-    expect(lines().filter((line) => line.includes('unexpected failure'))).toEqual([]);
-  }, (seconds + 120) * 1_000);
+      expect({ seed, faults }).toEqual({ seed, faults: [] });
+      expect(rejections).toEqual([]);
+      expect(lines().filter((line) => line.includes('unexpected failure'))).toEqual([]);
+    },
+    (seconds + 120) * 1_000,
+  );
 
   it('changed nothing of another brand', async () => {
-    const rows = async (): Promise<Row[]> => Object.values(await readTables(t.db)).flat().filter((row) => row['tenant_id'] === other.id);
+    const rows = async (): Promise<Row[]> =>
+      Object.values(await readTables(t.db))
+        .flat()
+        .filter((row) => row['tenant_id'] === other.id);
     const before = await rows();
     const chance = new Chance(seed + 1);
     for (const call of calls) await t.app.inject(fuzzed(chance, call, tenant, await cookieOf(call)));
@@ -82,32 +116,46 @@ describe(`All calls, fuzzed from their shapes for ${seconds} s`, () => {
 });
 
 /** Undefined if all is well. Only what is slow each time is too slow: a collection of garbage may fall into any one of them. */
-async function faultOf(send: () => Promise<{ statusCode: number; body: string; headers: object }>): Promise<string | undefined> {
+async function faultOf(
+  send: () => Promise<{ statusCode: number; body: string; headers: object }>,
+): Promise<string | undefined> {
   let least = Infinity;
   for (let attempt = 0; attempt < tries && least > mostThreadMs; attempt += 1) {
     const before = process.threadCpuUsage();
     const { statusCode, body, headers } = await send();
     const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
-    if (statusCode >= 500 || tellsTooMuch(body, JSON.stringify(headers))) return `answered ${statusCode} ${body.slice(0, 200)}`;
+    if (statusCode >= 500 || tellsTooMuch(body, JSON.stringify(headers)))
+      return `answered ${statusCode} ${body.slice(0, 200)}`;
   }
   return least > mostThreadMs ? `kept the event loop for ${Math.round(least)} ms` : undefined;
 }
 
 function fuzzed(chance: Chance, call: CallDefinition, tenant: MadeTenant, cookie: string | undefined): Request {
   const sample = sampleOf(call, { tenant });
-  const params = chance.isOneIn(4) ? Object.fromEntries(Object.entries(sample.params ?? {}).map(([name]) => [name, oddText(chance, 200)])) : sample.params;
+  const params = chance.isOneIn(4)
+    ? Object.fromEntries(Object.entries(sample.params ?? {}).map(([name]) => [name, oddText(chance, 200)]))
+    : sample.params;
   const { url } = requestOf(call, { ...sample, ...(params && { params }) });
   const query = call.query && chance.isOneIn(2) ? queryOf(chance, call.query) : '';
-  const headers = { host: hostFor(call, tenant), ...(cookie && { cookie }), ...(chance.isOneIn(2) && { 'idempotency-key': `fuzz-${chance.below(1_000)}` }) };
+  const headers = {
+    host: hostFor(call, tenant),
+    ...(cookie && { cookie }),
+    ...(chance.isOneIn(2) && { 'idempotency-key': `fuzz-${chance.below(1_000)}` }),
+  };
   const base = { method: call.verb, url: `${url}${query && `${url.includes('?') ? '&' : '?'}${query}`}`, headers };
   if (call.form) {
-    const form = aForm(Buffer.from(chance.text(2_000), 'latin1'), { name: chance.of(['file', 'x', '']), filename: chance.of(['a.jpg', '../a', '']) });
+    const form = aForm(Buffer.from(chance.text(2_000), 'latin1'), {
+      name: chance.of(['file', 'x', '']),
+      filename: chance.of(['a.jpg', '../a', '']),
+    });
     const whole = chance.isOneIn(2) ? form.payload : form.payload.subarray(0, chance.below(form.payload.length));
     return { ...base, headers: { ...headers, ...form.headers }, payload: whole };
   }
   const body = call.body && valueOf(chance, call.body, sample.body ?? {});
-  return body ? { ...base, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) } : base;
+  return body
+    ? { ...base, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+    : base;
 }
 
 /** One or two fields hold something odd, the others what a good request holds, so that the odd ones are reached. */
@@ -119,7 +167,8 @@ function valueOf(chance: Chance, shape: AnyObjectSchema | ObjectSchema<object>, 
     const wireName = toWireName(name);
     if (!odd.has(name)) return wireName in known ? [[wireName, known[wireName]]] : [];
     const field: unknown = shape.fields[name as never];
-    if (isObjectShape(field) && !chance.isOneIn(3)) return [[wireName, valueOf(chance, field, (known[wireName] as object | undefined) ?? {})]];
+    if (isObjectShape(field) && !chance.isOneIn(3))
+      return [[wireName, valueOf(chance, field, (known[wireName] as object | undefined) ?? {})]];
     return [[wireName, oddValue(chance)]];
   });
   return Object.fromEntries(entries) as object;
@@ -138,7 +187,9 @@ function oddValue(chance: Chance): unknown {
     case 2:
       return Array.from({ length: chance.below(300) }, () => chance.of(oddValues));
     case 3:
-      return Object.fromEntries(Array.from({ length: chance.below(20) }, () => [chance.text(20), chance.of(oddValues)]));
+      return Object.fromEntries(
+        Array.from({ length: chance.below(20) }, () => [chance.text(20), chance.of(oddValues)]),
+      );
     default:
       return chance.text(300);
   }

@@ -28,14 +28,20 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => t?.close());
 
-const batches = sample(Array.from({ length: Math.ceil(hostileTexts.length / 10) }, (_, at) => hostileTexts.slice(at * 10, at * 10 + 10)), 5);
-const save = (own: Browser, payload: object) => own.send({ method: 'PUT', url: '/api/profile', payload, headers: { 'idempotency-key': randomUUID() } });
+const batches = sample(
+  Array.from({ length: Math.ceil(hostileTexts.length / 10) }, (_, at) => hostileTexts.slice(at * 10, at * 10 + 10)),
+  5,
+);
+const save = (own: Browser, payload: object) =>
+  own.send({ method: 'PUT', url: '/api/profile', payload, headers: { 'idempotency-key': randomUUID() } });
 const asPage = (browser: Browser, url: string) => browser.get(url, { headers: { accept: 'text/html' } });
 /** Those that nobody's page holds by itself. */
 const dangerous = hostileTexts.filter((text) => /<[a-z]/i.test(text) && /alert\(1\)/i.test(text));
 
 function isPlainJson({ headers }: { headers: Record<string, unknown> }): boolean {
-  return String(headers['content-type']).startsWith('application/json') && headers['x-content-type-options'] === 'nosniff';
+  return (
+    String(headers['content-type']).startsWith('application/json') && headers['x-content-type-options'] === 'nosniff'
+  );
 }
 
 it('There are two hundred of them', () => {
@@ -47,22 +53,45 @@ it('A text is stored as it was written, or refused for what it holds', async () 
   for (const text of sample(hostileTexts, 80)) {
     const answer = await save(own, { about_me: text, extra: { perfect_sunday: text } });
     const words = text.trim();
-    if (answer.statusCode === 200) expect([isPlainJson(answer), answer.json().profile.about_me, answer.json().profile.extra.perfect_sunday ?? '']).toEqual([true, words, words]);
-    else expect([text, answer.statusCode, Object.values(answer.json().fields as Record<string, { code: string }>).map(({ code }) => code)]).toEqual([text, 422, ['contact_details', 'contact_details']]);
+    if (answer.statusCode === 200)
+      expect([
+        isPlainJson(answer),
+        answer.json().profile.about_me,
+        answer.json().profile.extra.perfect_sunday ?? '',
+      ]).toEqual([true, words, words]);
+    else
+      expect([
+        text,
+        answer.statusCode,
+        Object.values(answer.json().fields as Record<string, { code: string }>).map(({ code }) => code),
+      ]).toEqual([text, 422, ['contact_details', 'contact_details']]);
   }
 });
 
 it('Others are given it as it is, in JSON that is nothing else', async () => {
   for (const text of sample(hostileTexts.slice(0, 250), 100)) {
-    const { id } = await aListedMember(t, rose, { aboutMe: text, city: text.slice(0, 80), details: { perfect_sunday: text } });
+    const { id } = await aListedMember(t, rose, {
+      aboutMe: text,
+      city: text.slice(0, 80),
+      details: { perfect_sunday: text },
+    });
     await aPhoto(t, rose, id, { caption: text.slice(0, 140) });
     const answer = await viewer.own.get(`/api/members/${id}`);
     const profile = answer.json().profile as MemberProfileView;
 
-    expect([isPlainJson(answer), profile.about_me, profile.city, profile.extra.perfect_sunday, profile.photos[0]?.caption]).toEqual([true, text, text.slice(0, 80), text, text.slice(0, 140)]);
+    expect([
+      isPlainJson(answer),
+      profile.about_me,
+      profile.city,
+      profile.extra.perfect_sunday,
+      profile.photos[0]?.caption,
+    ]).toEqual([true, text, text.slice(0, 80), text, text.slice(0, 140)]);
   }
   const { headers, body } = await viewer.own.get('/api/members?limit=100');
-  expect([isPlainJson({ headers }), (JSON.parse(body) as { profiles: unknown[] }).profiles.length]).toEqual([true, 100]);
+  expect([isPlainJson({ headers }), (JSON.parse(body) as { profiles: unknown[] }).profiles.length]).toEqual([
+    true,
+    100,
+  ]);
 });
 
 it('Moderators are given what was written and reported as it was', async () => {
@@ -72,25 +101,41 @@ it('Moderators are given what was written and reported as it was', async () => {
   for (const [at, batch] of batches.entries()) {
     const words = batch.join(' ').trim();
     await changeProfile(t, rose, id, { aboutMe: words });
-    const answer = await (reporters[at % 2] as { own: Browser }).own.post('/api/report', { profile: id, category: 'other', text: words });
+    const answer = await (reporters[at % 2] as { own: Browser }).own.post('/api/report', {
+      profile: id,
+      category: 'other',
+      text: words,
+    });
     expect(answer.statusCode).toBe(201);
-    const read = await t.send('localhost', { method: 'GET', url: `/api/admin/reports/${answer.json().report.id}`, headers: { cookie } });
+    const read = await t.send('localhost', {
+      method: 'GET',
+      url: `/api/admin/reports/${answer.json().report.id}`,
+      headers: { cookie },
+    });
     const { text, evidence } = read.json() as AdminReportView;
 
     expect([isPlainJson(read), text, evidence.about_me]).toEqual([true, words, words]);
   }
 });
 
-it.each(['/', '/members', '/members/{id}', '/profile', '/notifications'])('No page that we render takes any of it for more than text: %s', async (path) => {
-  for (const batch of batches) {
-    const words = batch.join('\n');
-    const own = await aListedBrowser(t, rose, { aboutMe: words, city: words.slice(0, 80), details: { perfect_sunday: words }, isPublic: true });
-    const url = path.replace('{id}', own.id);
-    for (const browser of [own.own, viewer.own, new Browser(t, rose.host)]) {
-      const { body } = await asPage(browser, url);
-      const found = dangerous.filter((text) => batch.includes(text) && body.includes(text));
+it.each(['/', '/members', '/members/{id}', '/profile', '/notifications'])(
+  'No page that we render takes any of it for more than text: %s',
+  async (path) => {
+    for (const batch of batches) {
+      const words = batch.join('\n');
+      const own = await aListedBrowser(t, rose, {
+        aboutMe: words,
+        city: words.slice(0, 80),
+        details: { perfect_sunday: words },
+        isPublic: true,
+      });
+      const url = path.replace('{id}', own.id);
+      for (const browser of [own.own, viewer.own, new Browser(t, rose.host)]) {
+        const { body } = await asPage(browser, url);
+        const found = dangerous.filter((text) => batch.includes(text) && body.includes(text));
 
-      expect([url, found]).toEqual([url, []]);
+        expect([url, found]).toEqual([url, []]);
+      }
     }
-  }
-});
+  },
+);

@@ -24,7 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const calls = () => t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ audience }) => audience !== 'test' && audience !== 'operations');
+const calls = () =>
+  t.app
+    .get(RouteManifest)
+    .routes()
+    .map(({ call }) => call)
+    .filter(({ audience }) => audience !== 'test' && audience !== 'operations');
 const writes = () => calls().filter(({ verb }) => verb !== 'GET');
 const guarded = () => calls().filter(({ audience }) => audience === 'staff' || audience === 'member');
 const good = (call: CallDefinition) => requestOf(call, sampleOf(call, { tenant }));
@@ -32,14 +37,32 @@ const head = (call: CallDefinition, path: string, ...more: string[]) =>
   plainRequest(`${call.verb} ${path} HTTP/1.1`, `Host: ${hostFor(call, tenant)}`, `Cookie: ${cookie}`, ...more);
 const prices = () => `/api/admin/tenants/${tenant.id}/settings/prices`;
 const save = (payload: string, type = 'application/json', more: Record<string, string> = {}) =>
-  t.send('localhost', { method: 'PUT', url: prices(), headers: { cookie: owner, 'content-type': type, ...more }, payload });
+  t.send('localhost', {
+    method: 'PUT',
+    url: prices(),
+    headers: { cookie: owner, 'content-type': type, ...more },
+    payload,
+  });
 
 describe('X-3: the kind of a body', () => {
   const others = [
-    'text/plain', 'text/plain; charset=utf-8', 'text/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x',
-    'application/xml', 'application/jsonx',
-    'application/json-patch+json', 'application/vnd.api+json', 'application/octet-stream', ';', ';application/json', ' ', 'application',
-    '/json', '*/*', 'text/plain, application/json',
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'text/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonx',
+    'application/json-patch+json',
+    'application/vnd.api+json',
+    'application/octet-stream',
+    ';',
+    ';application/json',
+    ' ',
+    'application',
+    '/json',
+    '*/*',
+    'text/plain, application/json',
     'multipart/form-data; boundary=x; application/json',
   ];
 
@@ -48,7 +71,10 @@ describe('X-3: the kind of a body', () => {
     for (const call of writes().filter(({ body }) => body)) {
       const { url, payload } = good(call);
       const answer = await t.send(hostFor(call, tenant), {
-        method: call.verb, url, headers: { cookie, 'content-type': type }, payload: JSON.stringify(payload),
+        method: call.verb,
+        url,
+        headers: { cookie, 'content-type': type },
+        payload: JSON.stringify(payload),
       });
 
       expect([nameOf(call), answer.statusCode]).toEqual([nameOf(call), 415]);
@@ -57,16 +83,20 @@ describe('X-3: the kind of a body', () => {
   });
 
   it.each([
-    'application/json\t;', 'application/json ;', 'APPLICATION/JSON', 'application/json;', 'application/json;charset=utf-16',
-    'application/json; charset="utf-8', 'application/json;;;', 'Application/Json\t; a=b', 'application/json, text/plain',
-  ])(
-    'opens no way round the checks when it is %j',
-    async (type) => {
-      const { statusCode } = await save('{"values":{"message_credits":-1},"tenant_id":"x"}', type);
+    'application/json\t;',
+    'application/json ;',
+    'APPLICATION/JSON',
+    'application/json;',
+    'application/json;charset=utf-16',
+    'application/json; charset="utf-8',
+    'application/json;;;',
+    'Application/Json\t; a=b',
+    'application/json, text/plain',
+  ])('opens no way round the checks when it is %j', async (type) => {
+    const { statusCode } = await save('{"values":{"message_credits":-1},"tenant_id":"x"}', type);
 
-      expect([400, 415, 422]).toContain(statusCode);
-    },
-  );
+    expect([400, 415, 422]).toContain(statusCode);
+  });
 
   it('is asked for when there is a body', async () => {
     for (const call of writes().filter(({ body }) => body)) {
@@ -114,7 +144,10 @@ describe('X-4: a guarded route by another path', () => {
       // Some tricks are about the console's paths alone.
       if (path === url) continue;
       for (const who of [undefined, cookie]) {
-        const { status } = await sendRaw(port, head(call, path, 'Content-Length: 0').replace(/Cookie.*\r\n/, (line) => (who ? line : '')));
+        const { status } = await sendRaw(
+          port,
+          head(call, path, 'Content-Length: 0').replace(/Cookie.*\r\n/, (line) => (who ? line : '')),
+        );
 
         // What a trick puts behind the path may end up in an id, which is then nobody's.
         expect([path, [400, 403, 404, 422].includes(status)]).toEqual([path, true]);
@@ -123,12 +156,18 @@ describe('X-4: a guarded route by another path', () => {
   });
 
   it.each([
-    'x-http-method-override', 'x-http-method', 'x-method-override', 'x-original-url', 'x-rewrite-url', 'x-forwarded-prefix',
+    'x-http-method-override',
+    'x-http-method',
+    'x-method-override',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-forwarded-prefix',
     'x-forwarded-path',
   ])('is not opened by %s', async (name) => {
     for (const call of guarded()) {
       const answer = await t.send(hostFor(call, tenant), {
-        url: '/healthz', headers: { [name]: name.includes('method') ? call.verb : good(call).url },
+        url: '/healthz',
+        headers: { [name]: name.includes('method') ? call.verb : good(call).url },
       });
 
       expect([nameOf(call), answer.body]).toEqual([nameOf(call), '{"status":"ok"}']);
@@ -137,7 +176,10 @@ describe('X-4: a guarded route by another path', () => {
 
   it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PATCH', 'get', 'FOO'])('has no verb %s', async (verb) => {
     for (const call of guarded().filter((one) => one.verb !== verb)) {
-      const { status, body } = await sendRaw(port, head({ ...call, verb: verb as Verb }, good(call).url, 'Content-Length: 0'));
+      const { status, body } = await sendRaw(
+        port,
+        head({ ...call, verb: verb as Verb }, good(call).url, 'Content-Length: 0'),
+      );
 
       expect([nameOf(call), [0, 400, 404, 405].includes(status)]).toEqual([nameOf(call), true]);
       expect(body).not.toContain(tenant.id);
@@ -147,9 +189,12 @@ describe('X-4: a guarded route by another path', () => {
 
 describe('X-5: a body made to do harm', () => {
   it.each([
-    '{"__proto__":{"hurt":1}}', '{"values":{"__proto__":{"hurt":1}}}', '{"constructor":{"prototype":{"hurt":1}}}',
+    '{"__proto__":{"hurt":1}}',
+    '{"values":{"__proto__":{"hurt":1}}}',
+    '{"constructor":{"prototype":{"hurt":1}}}',
     '{"values":{"constructor":{"prototype":{"hurt":1}}}}',
-    '{"values":{"a":{"__proto__":{"hurt":1}}}}', '{"\\u005f_proto__":{"hurt":1}}',
+    '{"values":{"a":{"__proto__":{"hurt":1}}}}',
+    '{"\\u005f_proto__":{"hurt":1}}',
   ])('changes no other object: %s', async (body) => {
     const { statusCode } = await save(body);
 
@@ -178,17 +223,28 @@ describe('X-5: a body made to do harm', () => {
   it('does not hold up anybody else', async () => {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     const bodies = [
-      'a'.repeat(200_000), `${' '.repeat(100_000)}x`, '@'.repeat(100_000), 'a.'.repeat(100_000), `#${'f'.repeat(200_000)}`,
+      'a'.repeat(200_000),
+      `${' '.repeat(100_000)}x`,
+      '@'.repeat(100_000),
+      'a.'.repeat(100_000),
+      `#${'f'.repeat(200_000)}`,
     ].flatMap((text) =>
-      [
-        { index_title: text }, { support_email: text }, { cdn_prefix: `https://${text}` }, { time_zone: text },
-      ].map((values) => JSON.stringify({ values })),
+      [{ index_title: text }, { support_email: text }, { cdn_prefix: `https://${text}` }, { time_zone: text }].map(
+        (values) => JSON.stringify({ values }),
+      ),
     );
-    const wide = JSON.stringify({ values: Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`n${at}`, 1])) });
+    const wide = JSON.stringify({
+      values: Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`n${at}`, 1])),
+    });
     delay.enable();
     for (const payload of [...bodies, wide]) {
       const url = prices().replace('prices', 'site');
-      const answer = await t.send('localhost', { method: 'PUT', url, headers: { cookie: owner, 'content-type': 'application/json' }, payload });
+      const answer = await t.send('localhost', {
+        method: 'PUT',
+        url,
+        headers: { cookie: owner, 'content-type': 'application/json' },
+        payload,
+      });
 
       expect([200, 422]).toContain(answer.statusCode);
     }
@@ -201,7 +257,12 @@ describe('X-5: a body made to do harm', () => {
 
 describe('a write from another site', () => {
   const ask = (headers: Record<string, string>, method: 'PUT' | 'GET' = 'PUT') =>
-    t.send('localhost', { method, url: prices(), headers: { cookie: owner, ...headers }, ...(method === 'PUT' && { payload: {} }) });
+    t.send('localhost', {
+      method,
+      url: prices(),
+      headers: { cookie: owner, ...headers },
+      ...(method === 'PUT' && { payload: {} }),
+    });
 
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
@@ -216,11 +277,18 @@ describe('a write from another site', () => {
   ])('is refused and still no log-out: %j', async (headers) => {
     const answer = await ask(headers);
 
-    expect([answer.statusCode, answer.json().code, answer.json().authentication_required]).toEqual([403, 'cross_site', undefined]);
+    expect([answer.statusCode, answer.json().code, answer.json().authentication_required]).toEqual([
+      403,
+      'cross_site',
+      undefined,
+    ]);
   });
 
   it.each([
-    [{ 'sec-fetch-site': 'same-origin' }], [{ 'sec-fetch-site': 'none' }], [{ origin: 'http://localhost' }], [{}],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'http://localhost' }],
+    [{}],
   ])('is not what this one is: %j', async (headers) => {
     expect((await ask(headers)).statusCode).toBe(200);
   });

@@ -22,7 +22,15 @@ const branding = /rosewood|tulipmania|violetta|lilypond|rose\.test|tulip\.test|s
 
 describe('H-1: the Host header', () => {
   it.each([
-    'rose.test', 'ROSE.TEST', 'Rose.Test', 'rose.test.', 'rose.test:80', 'rose.test:8080', 'ROSE.test.:443', ' rose.test', 'rose.test ',
+    'rose.test',
+    'ROSE.TEST',
+    'Rose.Test',
+    'rose.test.',
+    'rose.test:80',
+    'rose.test:8080',
+    'ROSE.test.:443',
+    ' rose.test',
+    'rose.test ',
   ])('%j names the brand that it names', async (host) => {
     const { status, body } = await ask('GET /api/settings', `Host: ${host}`);
 
@@ -30,18 +38,82 @@ describe('H-1: the Host header', () => {
   });
 
   it.each([
-    '', '.', '..', '-', '*', '*.test', '0', 'null', 'undefined', '__proto__', 'constructor', 'test', 'rose', 'evil.test', 'evil.rose.test',
-    'rose.test.evil.test', 'rosextest', 'xrose.test',
-    'rose.test..', '.rose.test', 'rose..test', 'rose.test:', 'rose.test:0', 'rose.test:99999', 'rose.test:080', 'rose.test:80:80',
-    'rose.test:http', 'rose.test:-1', 'user@rose.test',
-    'user:word@rose.test', 'rose.test@evil.test', 'evil.test:80@rose.test', 'rose.test/x', 'rose.test?x', 'rose.test#x', 'rose.test\\x',
-    'rose.test,tulip.test', 'rose.test, tulip.test',
-    'rose.test tulip.test', 'rose.test;tulip.test', 'rose.test\ttulip.test', 'http://rose.test', '//rose.test', '127.0.0.1', '127.0.0.1:80',
-    '[::1]', '[::1]:80', '[::ffff:7f00:1]', '2130706433',
-    '0x7f000001', '127.1', '1.2.3.4.5', 'rose%2etest', 'rose.test%00', 'rose.test%', 'ro\u00ads\u00e9.test', 'xn--', 'xn--\u00e9.test',
-    'xn--a.test', '-rose.test', 'rose-.test', 'rose_.test',
-    `${'a.'.repeat(126)}test`, `${'a'.repeat(64)}.test`, 'www.', 'www.www.rose.test', 'www.evil.test', 'www.localhost', 'localhost',
-    'localhost.', 'admin.localhost', "rose.test'--", '"rose.test"', '<rose.test>', '${rose.test}', 'lily.test',
+    '',
+    '.',
+    '..',
+    '-',
+    '*',
+    '*.test',
+    '0',
+    'null',
+    'undefined',
+    '__proto__',
+    'constructor',
+    'test',
+    'rose',
+    'evil.test',
+    'evil.rose.test',
+    'rose.test.evil.test',
+    'rosextest',
+    'xrose.test',
+    'rose.test..',
+    '.rose.test',
+    'rose..test',
+    'rose.test:',
+    'rose.test:0',
+    'rose.test:99999',
+    'rose.test:080',
+    'rose.test:80:80',
+    'rose.test:http',
+    'rose.test:-1',
+    'user@rose.test',
+    'user:word@rose.test',
+    'rose.test@evil.test',
+    'evil.test:80@rose.test',
+    'rose.test/x',
+    'rose.test?x',
+    'rose.test#x',
+    'rose.test\\x',
+    'rose.test,tulip.test',
+    'rose.test, tulip.test',
+    'rose.test tulip.test',
+    'rose.test;tulip.test',
+    'rose.test\ttulip.test',
+    'http://rose.test',
+    '//rose.test',
+    '127.0.0.1',
+    '127.0.0.1:80',
+    '[::1]',
+    '[::1]:80',
+    '[::ffff:7f00:1]',
+    '2130706433',
+    '0x7f000001',
+    '127.1',
+    '1.2.3.4.5',
+    'rose%2etest',
+    'rose.test%00',
+    'rose.test%',
+    'ro\u00ads\u00e9.test',
+    'xn--',
+    'xn--\u00e9.test',
+    'xn--a.test',
+    '-rose.test',
+    'rose-.test',
+    'rose_.test',
+    `${'a.'.repeat(126)}test`,
+    `${'a'.repeat(64)}.test`,
+    'www.',
+    'www.www.rose.test',
+    'www.evil.test',
+    'www.localhost',
+    'localhost',
+    'localhost.',
+    'admin.localhost',
+    "rose.test'--",
+    '"rose.test"',
+    '<rose.test>',
+    '${rose.test}',
+    'lily.test',
   ])('%j names none, and learns nothing of those that there are', async (host) => {
     for (const path of ['/api/settings', '/api/companyinfo', '/signup']) {
       const { status, head, body } = await ask(`GET ${path}`, `Host: ${host}`);
@@ -66,22 +138,31 @@ describe('H-1: the Host header', () => {
   });
 
   it.each([
-    'http://tulip.test/api/settings', 'http://rose.test/api/settings', 'https://rose.test/api/settings', 'HTTP://rose.test/api/settings',
-    '//rose.test/api/settings', 'rose.test:443', '*', 'api/settings',
-  ])(
-    'is not argued with by the request line: %s',
-    async (target) => {
-      const { status, head, body } = await ask(`GET ${target}`, 'Host: rose.test');
+    'http://tulip.test/api/settings',
+    'http://rose.test/api/settings',
+    'https://rose.test/api/settings',
+    'HTTP://rose.test/api/settings',
+    '//rose.test/api/settings',
+    'rose.test:443',
+    '*',
+    'api/settings',
+  ])('is not argued with by the request line: %s', async (target) => {
+    const { status, head, body } = await ask(`GET ${target}`, 'Host: rose.test');
 
-      expect([400, 404]).toContain(status);
-      expect(`${head}\n${body}`).not.toMatch(branding);
-    },
-  );
+    expect([400, 404]).toContain(status);
+    expect(`${head}\n${body}`).not.toMatch(branding);
+  });
 
   it('is the only thing that names a brand', async () => {
     const claims = [
-      'X-Forwarded-Host: tulip.test', 'Forwarded: host=tulip.test', 'X-Host: tulip.test', 'X-Original-Host: tulip.test',
-      'Origin: http://tulip.test', 'Referer: http://tulip.test/', ':authority: tulip.test', 'X-Forwarded-Proto: https',
+      'X-Forwarded-Host: tulip.test',
+      'Forwarded: host=tulip.test',
+      'X-Host: tulip.test',
+      'X-Original-Host: tulip.test',
+      'Origin: http://tulip.test',
+      'Referer: http://tulip.test/',
+      ':authority: tulip.test',
+      'X-Forwarded-Proto: https',
       'X-Forwarded-Port: 81',
     ];
     for (const claim of claims) {
@@ -108,9 +189,16 @@ describe('a further domain of a brand', () => {
     ['PUT', 308],
     ['DELETE', 308],
   ] as const)('sends %s to the first one, for good', async (method, status) => {
-    const answer = await t.app.inject({ method, url: '/members/x?a=b&c=%20d&e=%3F', headers: { host: 'rosen.test:8080' } });
+    const answer = await t.app.inject({
+      method,
+      url: '/members/x?a=b&c=%20d&e=%3F',
+      headers: { host: 'rosen.test:8080' },
+    });
 
-    expect([answer.statusCode, answer.headers.location]).toEqual([status, 'http://rose.test/members/x?a=b&c=%20d&e=%3F']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      status,
+      'http://rose.test/members/x?a=b&c=%20d&e=%3F',
+    ]);
   });
 
   it.each([
@@ -126,15 +214,26 @@ describe('a further domain of a brand', () => {
     ['www.rosen.test:8080', undefined, 'http://rose.test/x'],
     ['www.tulip.test', undefined, 'http://tulip.test/x'],
   ])('keeps the scheme, and not a port that only the sender named: %s %s', async (host, proto, location) => {
-    const answer = await t.app.inject({ url: '/x', headers: { host, ...(proto && { 'x-forwarded-proto': proto }) }, ...trusted });
+    const answer = await t.app.inject({
+      url: '/x',
+      headers: { host, ...(proto && { 'x-forwarded-proto': proto }) },
+      ...trusted,
+    });
 
     expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
   });
 
   it('believes nobody else about the scheme', async () => {
-    const answer = await t.app.inject({ url: '/x', headers: { host: 'rosen.test', 'x-forwarded-proto': 'https' }, remoteAddress: '127.0.0.8' });
+    const answer = await t.app.inject({
+      url: '/x',
+      headers: { host: 'rosen.test', 'x-forwarded-proto': 'https' },
+      remoteAddress: '127.0.0.8',
+    });
 
-    expect([answer.headers.location, answer.headers['strict-transport-security']]).toEqual(['http://rose.test/x', undefined]);
+    expect([answer.headers.location, answer.headers['strict-transport-security']]).toEqual([
+      'http://rose.test/x',
+      undefined,
+    ]);
   });
 
   it('keeps the name under which a call was asked', async () => {
@@ -144,32 +243,45 @@ describe('a further domain of a brand', () => {
   });
 
   it.each([
-    '//evil.test/x', '//evil.test', '/\\evil.test', '/%5cevil.test', '/%2f%2fevil.test', '/.evil.test', '/@evil.test',
-    '/x?next=//evil.test', '/x\r\nLocation: http://evil.test', '/%0d%0aLocation:%20http://evil.test', '/;//evil.test', '/?//evil.test',
+    '//evil.test/x',
+    '//evil.test',
+    '/\\evil.test',
+    '/%5cevil.test',
+    '/%2f%2fevil.test',
+    '/.evil.test',
+    '/@evil.test',
+    '/x?next=//evil.test',
+    '/x\r\nLocation: http://evil.test',
+    '/%0d%0aLocation:%20http://evil.test',
+    '/;//evil.test',
+    '/?//evil.test',
     '/..//evil.test',
-  ])(
-    'leads nowhere else: %j',
-    async (path) => {
-      const answer = await sendRaw(port, plainRequest(`GET ${path} HTTP/1.1`, 'Host: rosen.test'));
-      const location = headerOf(answer, 'location');
+  ])('leads nowhere else: %j', async (path) => {
+    const answer = await sendRaw(port, plainRequest(`GET ${path} HTTP/1.1`, 'Host: rosen.test'));
+    const location = headerOf(answer, 'location');
 
-      expect(answer.status === 301 ? new URL(location ?? '').host : location).toBe(answer.status === 301 ? 'rose.test' : undefined);
-      expect([301, 400, 404]).toContain(answer.status);
-    },
-  );
+    expect(answer.status === 301 ? new URL(location ?? '').host : location).toBe(
+      answer.status === 301 ? 'rose.test' : undefined,
+    );
+    expect([301, 400, 404]).toContain(answer.status);
+  });
 });
 
 describe('a brand that is not open', () => {
-  it.each([
-    '/', '/api/settings', '/api/settings.php', '/members', '/nowhere',
-  ])('is paused with its notice and a time to come back: %s', async (url) => {
-    const answer = await t.send('violet.test', { url, headers: { 'accept-language': 'nl' } });
+  it.each(['/', '/api/settings', '/api/settings.php', '/members', '/nowhere'])(
+    'is paused with its notice and a time to come back: %s',
+    async (url) => {
+      const answer = await t.send('violet.test', { url, headers: { 'accept-language': 'nl' } });
 
-    expect([
-      answer.statusCode, answer.headers['retry-after'], answer.json().code, answer.json().params,
-    ]).toEqual([503, '3600', 'paused', { name: 'Violetta' }]);
-    expect(answer.headers['content-language']).toBe('nl');
-  });
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().code, answer.json().params]).toEqual([
+        503,
+        '3600',
+        'paused',
+        { name: 'Violetta' },
+      ]);
+      expect(answer.headers['content-language']).toBe('nl');
+    },
+  );
 
   it('is not there at all while it is a draft, under any of its names', async () => {
     const unknown = await t.send('evil.test', { url: '/api/settings' });

@@ -44,7 +44,18 @@ export class JobProcess {
   ) {}
 
   /** A `web` process runs nothing by itself: what its test drains is all that happens. */
-  static async start(db: DataSource, { clock = new Clock(), bus = newBus(), faults = new Faults(), role = 'web', pace = {}, overRedis, register }: Options = {}): Promise<JobProcess> {
+  static async start(
+    db: DataSource,
+    {
+      clock = new Clock(),
+      bus = newBus(),
+      faults = new Faults(),
+      role = 'web',
+      pace = {},
+      overRedis,
+      register,
+    }: Options = {},
+  ): Promise<JobProcess> {
     const log: LogLine[] = [];
     const values = [
       { provide: DataSource, useValue: db },
@@ -58,14 +69,18 @@ export class JobProcess {
       RequestMetrics,
     ];
     const surroundings: DynamicModule = { module: Surroundings, providers: values, exports: values };
-    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule] }).overrideProvider(RelayPace).useValue(Object.assign(new RelayPace(), pace));
-    if (overRedis) building = building.overrideProvider(OverRedis).useFactory({ factory: overRedis, inject: [Outbox, JobRunner] });
+    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule] })
+      .overrideProvider(RelayPace)
+      .useValue(Object.assign(new RelayPace(), pace));
+    if (overRedis)
+      building = building.overrideProvider(OverRedis).useFactory({ factory: overRedis, inject: [Outbox, JobRunner] });
     const module = await building.compile();
     const started = new JobProcess(module, log);
     register?.(started.handlers);
     await module.init();
     // Of modules that are not here.
-    for (const { job } of schedule) if (!started.handlers.find(job)) started.handlers.forInstallation(job, [], async () => undefined);
+    for (const { job } of schedule)
+      if (!started.handlers.find(job)) started.handlers.forInstallation(job, [], async () => undefined);
     return started;
   }
 
@@ -94,7 +109,12 @@ export class JobProcess {
   }
 
   /** As a request of this tenant's would. */
-  enqueue(tenant: Tenant, job: string, payload: Record<string, string> = {}, options: { dueAt?: Date; key?: string } = {}): Promise<void> {
+  enqueue(
+    tenant: Tenant,
+    job: string,
+    payload: Record<string, string> = {},
+    options: { dueAt?: Date; key?: string } = {},
+  ): Promise<void> {
     return this.as(tenant, (ctx) => this.jobs.enqueue(ctx, job, payload, options));
   }
 
@@ -136,13 +156,23 @@ export function statementsOf(db: DataSource): string[] {
 }
 
 export function aTenant(key: string): Tenant {
-  const tenant = aStrayTenant({ id: `T${key}`.padEnd(26, '0'), key, name: key, poolId: `P${key}`.padEnd(26, '0'), primaryHost: `${key}.example` });
+  const tenant = aStrayTenant({
+    id: `T${key}`.padEnd(26, '0'),
+    key,
+    name: key,
+    poolId: `P${key}`.padEnd(26, '0'),
+    primaryHost: `${key}.example`,
+  });
   known.set(tenant.id, tenant);
   return tenant;
 }
 
 const known = new Map<string, Tenant>();
-const directory: TenantDirectory = { byId: async (id) => known.get(id), byHost: async () => undefined, isOpen: () => false };
+const directory: TenantDirectory = {
+  byId: async (id) => known.get(id),
+  byHost: async () => undefined,
+  isOpen: () => false,
+};
 
 function newBus(): Bus {
   return new MemoryBus((error) => {
@@ -151,7 +181,8 @@ function newBus(): Bus {
 }
 
 function logInto(lines: LogLine[]): Log {
-  const at = (level: string) => (facts: object, message: string) => void lines.push({ level, message, facts: { ...facts } });
+  const at = (level: string) => (facts: object, message: string) =>
+    void lines.push({ level, message, facts: { ...facts } });
   return { info: at('info'), warn: at('warn'), error: at('error'), debug: at('debug') };
 }
 

@@ -31,10 +31,15 @@ export function toTheNextFive({ app }: TestApp): void {
 }
 
 /** A confirmed member who is found on their own brand, there in these five minutes unless the test says otherwise. */
-export async function aListedMember(t: TestApp, home: MadeTenant, { alsoOn = [], minutesAgo = 0, hasPhoto, ...profile }: ListedWishes = {}): Promise<MadeMember> {
+export async function aListedMember(
+  t: TestApp,
+  home: MadeTenant,
+  { alsoOn = [], minutesAgo = 0, hasPhoto, ...profile }: ListedWishes = {},
+): Promise<MadeMember> {
   const member = await aMember(t, home);
   await changeProfile(t, home, member.id, profile);
-  for (const tenant of [home, ...alsoOn]) await listOn(t, tenant, member.id, { minutesAgo, ...(hasPhoto !== undefined && { hasPhoto }) });
+  for (const tenant of [home, ...alsoOn])
+    await listOn(t, tenant, member.id, { minutesAgo, ...(hasPhoto !== undefined && { hasPhoto }) });
   return member;
 }
 
@@ -43,20 +48,35 @@ export async function aListedWoman(t: TestApp, home: MadeTenant, wishes: ListedW
   return (await aListedMember(t, home, { gender: 'female', seeking: 'male', minutesAgo: 60, ...wishes })).id;
 }
 
-export async function aListedBrowser(t: TestApp, home: MadeTenant, wishes: ListedWishes = {}): Promise<{ id: string; own: Browser }> {
+export async function aListedBrowser(
+  t: TestApp,
+  home: MadeTenant,
+  wishes: ListedWishes = {},
+): Promise<{ id: string; own: Browser }> {
   const member = await aListedMember(t, home, wishes);
   return { id: member.id, own: await loggedIn(t, home, member) };
 }
 
 /** As a migration or a moderator would: past everything that members may say. */
-export async function changeProfile({ db }: TestApp, tenant: MadeTenant, id: string, values: ProfileWishes): Promise<void> {
+export async function changeProfile(
+  { db }: TestApp,
+  tenant: MadeTenant,
+  id: string,
+  values: ProfileWishes,
+): Promise<void> {
   const at = { db: db.manager, tenant };
   // Whoever did not pay for being invisible is seen again within the hour, which begins with the application.
   if (values.isInvisible) await asSystem('test', () => storeOf(at, Account).change({ id }, { isPremium: true }));
-  if (Object.keys(values).length > 0) await asSystem('test', () => storeOf(at, Profile).change({ id }, values as never));
+  if (Object.keys(values).length > 0)
+    await asSystem('test', () => storeOf(at, Profile).change({ id }, values as never));
 }
 
-export async function listOn(t: TestApp, tenant: MadeTenant, profileId: string, wishes: ListingWishes = {}): Promise<void> {
+export async function listOn(
+  t: TestApp,
+  tenant: MadeTenant,
+  profileId: string,
+  wishes: ListingWishes = {},
+): Promise<void> {
   const at = { db: t.db.manager, tenant };
   const profile = await asSystem('factory', () => storeOf(at, Profile).get({ id: profileId }));
   const row = await listingOf(t, tenant, profile, wishes);
@@ -64,7 +84,12 @@ export async function listOn(t: TestApp, tenant: MadeTenant, profileId: string, 
 }
 
 /** By the rules of the product, past its jobs: nothing else is to follow in the middle of a test. */
-export async function listingOf({ app }: TestApp, { id, poolId }: MadeTenant, profile: ListedProfile & { city: string }, { minutesAgo = 0, ...wishes }: ListingWishes = {}): Promise<Omit<Listing, 'tenantId'>> {
+export async function listingOf(
+  { app }: TestApp,
+  { id, poolId }: MadeTenant,
+  profile: ListedProfile & { city: string },
+  { minutesAgo = 0, ...wishes }: ListingWishes = {},
+): Promise<Omit<Listing, 'tenantId'>> {
   const { extraProfileFields = [] } = (await app.get(TenantDirectory).byId(id)) ?? {};
   const cell = app.get(PlacesService).cellFor(profile.country, profile.region, profile.city);
   const lastActiveAt = roundedToFiveMinutes(app.get(Clock).now().getTime() - minutesAgo * minute);

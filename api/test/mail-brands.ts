@@ -14,24 +14,72 @@ import { nicheNumber } from '../src/tenants/tenant-document.rules.ts';
 /** The seven brands of the demo, one for each niche, as the writer of mails meets them. */
 export const demoMailBrands: readonly MailBrand[] = demoBrands.map(({ document }) => toBrand(document));
 
-export type BrandWishes = { name?: string; primaryHost?: string; origin?: string; site?: SettingsOverrides['site']; theme?: SettingsOverrides['theme']; company?: Partial<CompanyView> };
+export type BrandWishes = {
+  name?: string;
+  primaryHost?: string;
+  origin?: string;
+  site?: SettingsOverrides['site'];
+  theme?: SettingsOverrides['theme'];
+  company?: Partial<CompanyView>;
+};
 
 /** The first of them with other words in it, however unlikely. */
 export function aMailBrand({ name, primaryHost, origin, site, theme, company }: BrandWishes = {}): MailBrand {
   const brand = demoMailBrands[0] as MailBrand;
   const { tenant } = brand;
-  const settings = { ...tenant.settings, site: { ...tenant.settings.site, ...site }, theme: { ...tenant.settings.theme, ...theme } } as Tenant['settings'];
+  const settings = {
+    ...tenant.settings,
+    site: { ...tenant.settings.site, ...site },
+    theme: { ...tenant.settings.theme, ...theme },
+  } as Tenant['settings'];
   const changed = { ...tenant, name: name ?? tenant.name, primaryHost: primaryHost ?? tenant.primaryHost, settings };
-  return { tenant: changed, company: { ...brand.company, ...company }, theme: applyOverrides(themeNamed(settings.theme.name), settings.theme), origin: origin ?? brand.origin };
+  return {
+    tenant: changed,
+    company: { ...brand.company, ...company },
+    theme: applyOverrides(themeNamed(settings.theme.name), settings.theme),
+    origin: origin ?? brand.origin,
+  };
 }
 
-function toBrand({ key, name, status, niche, languages, domain_language: domainLanguage, countries, domains, company, settings: document }: TenantDocument): MailBrand {
+function toBrand({
+  key,
+  name,
+  status,
+  niche,
+  languages,
+  domain_language: domainLanguage,
+  countries,
+  domains,
+  company,
+  settings: document,
+}: TenantDocument): MailBrand {
   const number = nicheNumber(niche);
   const tenantLevel = Object.fromEntries(fromSettingsDocument(document)) as SettingsOverrides;
   const settings = mergeSettings({ tenant: tenantLevel, niche: nicheOf(number).defaults, installation: {} });
   const primary = domains.primary ?? 'brand.example';
   const seekings = { male: [], female: [] };
-  const tenant: Tenant = { id: key, key, name, status, poolId: 'pool', companyId: 'company', niche: number, languages, domainLanguage, countries, seekings, extraProfileFields: [], primaryHost: primary, settings, revision: 1 };
+  const tenant: Tenant = {
+    id: key,
+    key,
+    name,
+    status,
+    poolId: 'pool',
+    companyId: 'company',
+    niche: number,
+    languages,
+    domainLanguage,
+    countries,
+    seekings,
+    extraProfileFields: [],
+    primaryHost: primary,
+    settings,
+    revision: 1,
+  };
   const view = { ...company, id: 'company', tradenames: [], vat_numbers: {} } as CompanyView;
-  return { tenant, company: view, theme: applyOverrides(themeNamed(settings.theme.name), settings.theme), origin: `https://${primary}` };
+  return {
+    tenant,
+    company: view,
+    theme: applyOverrides(themeNamed(settings.theme.name), settings.theme),
+    origin: `https://${primary}`,
+  };
 }

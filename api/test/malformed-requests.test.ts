@@ -43,7 +43,8 @@ describe('A thousand malformed requests', () => {
         Array.from({ length: atOnce }, async () => {
           const request = oddRequest(chance, t, tenant, cookie);
           const { statusCode, body, headers } = await t.app.inject(request);
-          if (statusCode >= 500 || tellsTooMuch(body, JSON.stringify(headers))) faults.push(shown(statusCode, JSON.stringify(request), body));
+          if (statusCode >= 500 || tellsTooMuch(body, JSON.stringify(headers)))
+            faults.push(shown(statusCode, JSON.stringify(request), body));
         }),
       );
     }
@@ -63,7 +64,8 @@ describe('A thousand malformed requests', () => {
           const bytes = brokenBytes(chance, t, tenant, cookie);
           const { status, head, body } = await sendRaw(port, bytes, 120);
           answered += Number(status > 0);
-          if (status >= 500 || tellsTooMuch(head, body)) faults.push(shown(status, JSON.stringify(bytes.toString('latin1')), body));
+          if (status >= 500 || tellsTooMuch(head, body))
+            faults.push(shown(status, JSON.stringify(bytes.toString('latin1')), body));
         }),
       );
     }

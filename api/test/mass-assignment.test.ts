@@ -12,8 +12,17 @@ import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 
 /** What an attacker would like to set along the way. */
 const wishes = {
-  tenant_id: 'x', site_id: 'x', pool_id: 'x', role: 'owner', credits: 1_000_000, paid_user: true, status: 'live', signup_date: '2000-01-01',
-  id: 'x', version: '0', is_disabled: false,
+  tenant_id: 'x',
+  site_id: 'x',
+  pool_id: 'x',
+  role: 'owner',
+  credits: 1_000_000,
+  paid_user: true,
+  status: 'live',
+  signup_date: '2000-01-01',
+  id: 'x',
+  version: '0',
+  is_disabled: false,
 };
 
 /** What a query parser or a driver may read as more than a text. */
@@ -34,7 +43,12 @@ describe('T-3: a write', () => {
   });
   afterAll(() => t.close());
 
-  const writes = () => t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ verb, audience }) => verb !== 'GET' && audience !== 'test');
+  const writes = () =>
+    t.app
+      .get(RouteManifest)
+      .routes()
+      .map(({ call }) => call)
+      .filter(({ verb, audience }) => verb !== 'GET' && audience !== 'test');
   const send = (call: CallDefinition, payload: string | undefined, query = '') => {
     const { url } = requestOf(call, sampleOf(call, { tenant }));
     const body = payload !== undefined && { payload, headers: { cookie, 'content-type': 'application/json' } };
@@ -52,8 +66,11 @@ describe('T-3: a write', () => {
     for (const call of writes().filter(({ body }) => body)) {
       const known = Object.keys(call.body?.fields ?? {});
       const strangers = Object.entries<unknown>(wishes).filter(([name]) => !known.includes(name));
-      const spellings = ['a[b]', 'values[tenant_id]', 'tenantId', 'Version', 'values.tenant_id', ''].map((name) => [name, { b: 1 }] as const);
-      for (const [name, value] of [...strangers, ...spellings]) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: value }));
+      const spellings = ['a[b]', 'values[tenant_id]', 'tenantId', 'Version', 'values.tenant_id', ''].map(
+        (name) => [name, { b: 1 }] as const,
+      );
+      for (const [name, value] of [...strangers, ...spellings])
+        await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: value }));
     }
     await changesNothing();
   });
@@ -81,7 +98,10 @@ describe('T-3: a write', () => {
   it('hears a name that is said twice once, and still checks it', async () => {
     for (const call of writes().filter(({ body }) => body)) {
       const [name = 'x'] = Object.keys(bodyOf(call));
-      await refuses(call, `{${JSON.stringify(name)}: ${JSON.stringify(bodyOf(call)[name])}, ${JSON.stringify(name)}: {"gt": ""}}`);
+      await refuses(
+        call,
+        `{${JSON.stringify(name)}: ${JSON.stringify(bodyOf(call)[name])}, ${JSON.stringify(name)}: {"gt": ""}}`,
+      );
     }
     await changesNothing();
   });
@@ -100,7 +120,11 @@ describe('T-3: a write', () => {
       const found = settled(ownWords(await readTables(t.db)));
       await restoreTables(t.db, tables);
 
-      expect([nameOf(call), dressed.statusCode, settled(dressed.body)]).toEqual([nameOf(call), plain.statusCode, settled(plain.body)]);
+      expect([nameOf(call), dressed.statusCode, settled(dressed.body)]).toEqual([
+        nameOf(call),
+        plain.statusCode,
+        settled(plain.body),
+      ]);
       expect(found).toEqual(golden);
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('x');

@@ -32,8 +32,12 @@ export const memberQueries: QuerySamples = {
     ownRow: (ctx) => ownRow(ctx, nobodysId),
     sessionAndMember: (ctx) => sessionAndMember(ctx, 'x'.repeat(43), nobodysId),
   },
-  'members/searcher.queries.ts': { searchingMember: (ctx) => searchingMember(ctx), sessionAndSearcher: (ctx) => sessionAndSearcher(ctx, 'x'.repeat(43)) },
+  'members/searcher.queries.ts': {
+    searchingMember: (ctx) => searchingMember(ctx),
+    sessionAndSearcher: (ctx) => sessionAndSearcher(ctx, 'x'.repeat(43)),
+  },
   'members/signup-matches.queries.ts': {
-    matchRows: (ctx) => matchRows(ctx, { genders: [0, 1], seekings: ['female', 'both'], countries: ['NL', 'BE'], count: 12 }),
+    matchRows: (ctx) =>
+      matchRows(ctx, { genders: [0, 1], seekings: ['female', 'both'], countries: ['NL', 'BE'], count: 12 }),
   },
 };

@@ -21,16 +21,29 @@ const hashes = new Map<string, Promise<string>>();
 export type MadeMember = { id: string; username: string; email: string };
 
 /** A good sign-up, as the site would send it. */
-export function aSignup(wishes: Record<string, unknown> = {}): Record<string, unknown> & { username: string; email: string } {
+export function aSignup(
+  wishes: Record<string, unknown> = {},
+): Record<string, unknown> & { username: string; email: string } {
   const tag = random.id().slice(-9).toLowerCase();
   return {
-    username: `anna-${tag}`, email: `anna-${tag}@mail.example`, password: goodPassword, date_of_birth: '1990-05-17', gender: 'female', seeking: 'male', country: 'NL',
-    consents: { terms: true, sensitive_data: true }, ...wishes,
+    username: `anna-${tag}`,
+    email: `anna-${tag}@mail.example`,
+    password: goodPassword,
+    date_of_birth: '1990-05-17',
+    gender: 'female',
+    seeking: 'male',
+    country: 'NL',
+    consents: { terms: true, sensitive_data: true },
+    ...wishes,
   } as never;
 }
 
 /** Somebody with an account on a brand, who logs in with `goodPassword`. */
-export async function aMember({ app, db }: TestApp, tenant: MadeTenant, wishes: { username?: string; email?: string; status?: AccountStatus; password?: string } = {}): Promise<MadeMember> {
+export async function aMember(
+  { app, db }: TestApp,
+  tenant: MadeTenant,
+  wishes: { username?: string; email?: string; status?: AccountStatus; password?: string } = {},
+): Promise<MadeMember> {
   const id = random.id();
   const { username = `bea-${id.slice(-9).toLowerCase()}`, status = 'active', password = goodPassword } = wishes;
   const email = wishes.email ?? `${plainUsername(username)}@mail.example`;
@@ -40,14 +53,34 @@ export async function aMember({ app, db }: TestApp, tenant: MadeTenant, wishes: 
   await asSystem('factory', async () => {
     const at = { db: db.manager, tenant };
     const ownedEmail = status === 'not_confirmed' ? null : email;
-    await storeOf(at, Account).add({ id, username, usernameNorm: plainUsername(username), usernameLook: usernameLook(username), email, ownedEmail, passwordHash, status, isPremium: false, language: 'en', signedUpAt: now, stamp: id } as never);
-    await storeOf(at, Profile).add(aProfileRow(id, tenant, status === 'not_confirmed' ? 'disabled' : 'active') as never);
+    await storeOf(at, Account).add({
+      id,
+      username,
+      usernameNorm: plainUsername(username),
+      usernameLook: usernameLook(username),
+      email,
+      ownedEmail,
+      passwordHash,
+      status,
+      isPremium: false,
+      language: 'en',
+      signedUpAt: now,
+      stamp: id,
+    } as never);
+    await storeOf(at, Profile).add(
+      aProfileRow(id, tenant, status === 'not_confirmed' ? 'disabled' : 'active') as never,
+    );
   });
   return { id, username, email };
 }
 
 /** A browser in which that member is logged in. */
-export async function loggedIn(t: TestApp, tenant: MadeTenant, { username }: { username: string }, password = goodPassword): Promise<Browser> {
+export async function loggedIn(
+  t: TestApp,
+  tenant: MadeTenant,
+  { username }: { username: string },
+  password = goodPassword,
+): Promise<Browser> {
   const browser = new Browser(t, tenant.host);
   const answer = await browser.post('/api/user', { username, password });
   if (answer.statusCode !== 200) throw new Error(`${username} can't log in: ${answer.body}`);
@@ -58,13 +91,28 @@ export async function loggedIn(t: TestApp, tenant: MadeTenant, { username }: { u
 export async function anotherSession({ db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
   const id = random.id();
   const now = new Date();
-  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, MemberSession).add({ tokenHash: hashToken(random.token()), id, accountId, device: 'test', country: null, createdAt: now, usedAt: now }));
+  await asSystem('factory', () =>
+    storeOf({ db: db.manager, tenant }, MemberSession).add({
+      tokenHash: hashToken(random.token()),
+      id,
+      accountId,
+      device: 'test',
+      country: null,
+      createdAt: now,
+      usedAt: now,
+    }),
+  );
   return id;
 }
 
 /** Takes somebody's confirmation back; answers with another address that they might confirm. */
 export async function unconfirmed({ db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
-  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, Account).change({ id: accountId }, { status: 'not_confirmed', ownedEmail: null }));
+  await asSystem('factory', () =>
+    storeOf({ db: db.manager, tenant }, Account).change(
+      { id: accountId },
+      { status: 'not_confirmed', ownedEmail: null },
+    ),
+  );
   return `${accountId.toLowerCase()}@mail.example`;
 }
 
@@ -79,15 +127,32 @@ export async function bringBackToken(t: TestApp, tenant: MadeTenant, accountId: 
   const [askedAt, eraseAt] = [new Date(), new Date(Date.now() + 3_600_000)];
   await asSystem('factory', async () => {
     await storeOf(at, Account).change({ id: accountId }, { status: 'pending_deletion' });
-    await storeOf(at, AccountDeletion).put({ accountId, reason: 'time', remarks: '', statusBefore: 'active', askedAt, eraseAt }, ['tenantId', 'accountId'] as never);
+    await storeOf(at, AccountDeletion).put(
+      { accountId, reason: 'time', remarks: '', statusBefore: 'active', askedAt, eraseAt },
+      ['tenantId', 'accountId'] as never,
+    );
   });
   return tokenOf(t, tenant, { kind: 'bring_back', accountId, address: '' });
 }
 
-async function tokenOf({ app, db }: TestApp, tenant: MadeTenant, link: Pick<MailLink, 'kind' | 'accountId' | 'address'>): Promise<string> {
+async function tokenOf(
+  { app, db }: TestApp,
+  tenant: MadeTenant,
+  link: Pick<MailLink, 'kind' | 'accountId' | 'address'>,
+): Promise<string> {
   const id = random.id();
   const token = app.get(MemberMailsService).tokenOf(id);
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await asSystem('factory', () => storeOf({ db: db.manager, tenant }, MailLink).add({ ...link, id, tokenHash: hashToken(token), addressBefore: '', expiresAt, usedAt: null, createdAt: new Date() }));
+  await asSystem('factory', () =>
+    storeOf({ db: db.manager, tenant }, MailLink).add({
+      ...link,
+      id,
+      tokenHash: hashToken(token),
+      addressBefore: '',
+      expiresAt,
+      usedAt: null,
+      createdAt: new Date(),
+    }),
+  );
   return token;
 }

@@ -27,8 +27,15 @@ export async function statementsOf(db: DataSource, work: () => Promise<unknown>)
 }
 
 /** The statement as it would be if somebody had forgotten the scope of one table, or taken somebody else's. */
-export function mutantsOf(statement: Statement, scoped: ScopedTables, strangers: ReadonlyMap<unknown, string>): Mutant[] {
-  return [...swapped(statement, strangers), ...(/^\s*insert/i.test(statement.sql) ? withoutColumn(statement) : withoutCondition(statement, scoped))];
+export function mutantsOf(
+  statement: Statement,
+  scoped: ScopedTables,
+  strangers: ReadonlyMap<unknown, string>,
+): Mutant[] {
+  return [
+    ...swapped(statement, strangers),
+    ...(/^\s*insert/i.test(statement.sql) ? withoutColumn(statement) : withoutCondition(statement, scoped)),
+  ];
 }
 
 function swapped({ sql, parameters }: Statement, strangers: ReadonlyMap<unknown, string>): Mutant[] {
@@ -47,7 +54,10 @@ function withoutCondition(statement: Statement, scoped: ScopedTables): Mutant[] 
     const column = scoped.get(table.toLowerCase())?.column;
     if (!column) return [];
     const name = `(?:["\`]?\\b${alias}["\`]?\\.|(?<![.\\w]["\`]?))["\`]?\\b${column}\\b["\`]?`;
-    const conditions = new RegExp(`${name}\\s*=\\s*(?:\\?|[\\w.\`"]+)|${name}\\s+in\\s*\\([^)]*\\)|(?:\\?|[\\w.\`"]+)\\s*=\\s*${name}`, 'gi');
+    const conditions = new RegExp(
+      `${name}\\s*=\\s*(?:\\?|[\\w.\`"]+)|${name}\\s+in\\s*\\([^)]*\\)|(?:\\?|[\\w.\`"]+)\\s*=\\s*${name}`,
+      'gi',
+    );
     const parameters = [...statement.parameters];
     let gone = 0;
     const sql = statement.sql.replace(conditions, (text, at: number) => {
@@ -56,7 +66,9 @@ function withoutCondition(statement: Statement, scoped: ScopedTables): Mutant[] 
       gone += count;
       return '1 = 1';
     });
-    return [{ sql, parameters, change: `${alias}.${column} ${sql === statement.sql ? 'was never there' : 'stripped'}` }];
+    return [
+      { sql, parameters, change: `${alias}.${column} ${sql === statement.sql ? 'was never there' : 'stripped'}` },
+    ];
   });
 }
 

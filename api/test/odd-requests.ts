@@ -31,38 +31,122 @@ export class Chance {
   }
 
   text(longest = 40): string {
-    return Array.from({ length: this.below(longest) }, () => String.fromCharCode(this.isOneIn(4) ? this.below(256) : 32 + this.below(95))).join('');
+    return Array.from({ length: this.below(longest) }, () =>
+      String.fromCharCode(this.isOneIn(4) ? this.below(256) : 32 + this.below(95)),
+    ).join('');
   }
 }
 
 export const oddValues = [
-  null, true, -1, 0, 1e308, '', ' ', '0', 'null', '\u0000', '\ud800', '😀'.repeat(50), "' or 1=1 --", '"; drop table tenant; --', '%', '%27',
-  '${7*7}', '{{7*7}}', '<script>', '../../etc/passwd',
-  '__proto__', [], {}, [[]], { $gt: '' }, 'x'.repeat(5_000), '2026-02-30', 'NaN', '1e9', '\u202e', '[0,9]', '["name","ASC"]', '{"id":["x"]}',
+  null,
+  true,
+  -1,
+  0,
+  1e308,
+  '',
+  ' ',
+  '0',
+  'null',
+  '\u0000',
+  '\ud800',
+  '😀'.repeat(50),
+  "' or 1=1 --",
+  '"; drop table tenant; --',
+  '%',
+  '%27',
+  '${7*7}',
+  '{{7*7}}',
+  '<script>',
+  '../../etc/passwd',
+  '__proto__',
+  [],
+  {},
+  [[]],
+  { $gt: '' },
+  'x'.repeat(5_000),
+  '2026-02-30',
+  'NaN',
+  '1e9',
+  '\u202e',
+  '[0,9]',
+  '["name","ASC"]',
+  '{"id":["x"]}',
 ] as const;
 const oddHeaders = [
-  'accept', 'accept-language', 'accept-encoding', 'authorization', 'cookie', 'content-type', 'content-encoding', 'expect', 'forwarded',
-  'idempotency-key', 'if-none-match', 'origin', 'range', 'referer', 'sec-fetch-site', 'te', 'upgrade', 'user-agent', 'x-forwarded-for',
-  'x-forwarded-proto', 'x-request-id',
+  'accept',
+  'accept-language',
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'content-type',
+  'content-encoding',
+  'expect',
+  'forwarded',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'te',
+  'upgrade',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-request-id',
 ] as const;
 const oddPaths = [
-  '/', '/%', '/%zz', '/%ff', '/%00', '/..', '/.env', '/.git/config', '/api', '/api/', '/api//settings', '/api/settings/x',
-  '/api/settings.php.php', '/admin/../api', '/wp-login.php', '/__test', '/__proto__', '/x'.repeat(1_200), '/*', '/?', '/#',
-  '/api/settings?', '/api/regions?country', '/api/regions?country=NL&country=BE', '/api/regions?country[]=NL',
+  '/',
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/%00',
+  '/..',
+  '/.env',
+  '/.git/config',
+  '/api',
+  '/api/',
+  '/api//settings',
+  '/api/settings/x',
+  '/api/settings.php.php',
+  '/admin/../api',
+  '/wp-login.php',
+  '/__test',
+  '/__proto__',
+  '/x'.repeat(1_200),
+  '/*',
+  '/?',
+  '/#',
+  '/api/settings?',
+  '/api/regions?country',
+  '/api/regions?country=NL&country=BE',
+  '/api/regions?country[]=NL',
 ] as const;
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
-export type OddRequest = { method: (typeof verbs)[number]; url: string; headers: Record<string, string>; payload?: string };
+export type OddRequest = {
+  method: (typeof verbs)[number];
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+};
 
 export function oddRequest(chance: Chance, { app }: TestApp, tenant: MadeTenant, cookie: string): OddRequest {
-  const calls = app.get(RouteManifest).routes().map(({ call }) => call).filter(({ audience }) => audience !== 'test');
+  const calls = app
+    .get(RouteManifest)
+    .routes()
+    .map(({ call }) => call)
+    .filter(({ audience }) => audience !== 'test');
   const call = chance.of(calls as [(typeof calls)[0], ...typeof calls]);
   const sample = sampleOf(call, { tenant });
   const { url } = requestOf(call, sample);
-  const oddId = (id: string): string => (chance.isOneIn(3) ? encodeURIComponent(String(chance.of(oddValues)).toWellFormed()).slice(0, 300) : id);
+  const oddId = (id: string): string =>
+    chance.isOneIn(3) ? encodeURIComponent(String(chance.of(oddValues)).toWellFormed()).slice(0, 300) : id;
   const path = chance.isOneIn(4) ? chance.of(oddPaths) : url.replace(/[0-9A-Z]{26}/, oddId);
-  const query = chance.isOneIn(2) ? `${path.includes('?') ? '&' : '?'}${oddQuery(chance, Object.keys(call.query?.fields ?? {}))}` : '';
+  const query = chance.isOneIn(2)
+    ? `${path.includes('?') ? '&' : '?'}${oddQuery(chance, Object.keys(call.query?.fields ?? {}))}`
+    : '';
   const headers: Record<string, string> = {
     host: chance.isOneIn(10) ? chance.text(30) : call.path.startsWith('/api/admin') ? 'localhost' : tenant.host,
     cookie,
@@ -72,7 +156,8 @@ export function oddRequest(chance: Chance, { app }: TestApp, tenant: MadeTenant,
   }
   const method: OddRequest['method'] = chance.isOneIn(3) ? chance.of(verbs) : call.verb;
   if (method === 'GET' || method === 'HEAD') return { method, url: `${path}${query}`, headers };
-  if (!chance.isOneIn(5)) headers['content-type'] = chance.isOneIn(5) ? headerSafe(chance.text(40)) : 'application/json';
+  if (!chance.isOneIn(5))
+    headers['content-type'] = chance.isOneIn(5) ? headerSafe(chance.text(40)) : 'application/json';
   return { method, url: `${path}${query}`, headers, payload: oddBody(chance, sample.body ?? {}) };
 }
 
@@ -80,7 +165,9 @@ function oddQuery(chance: Chance, names: readonly string[]): string {
   const name = chance.of(['x', 'a[b]', '', 'limit', ...names]);
   const value = chance.of(oddValues);
   const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value);
-  return chance.isOneIn(4) ? chance.text(60).replace(/[#\s]/g, '') : `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+  return chance.isOneIn(4)
+    ? chance.text(60).replace(/[#\s]/g, '')
+    : `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }
 
 function oddBody(chance: Chance, good: object): string {
@@ -111,9 +198,12 @@ export function brokenBytes(chance: Chance, t: TestApp, tenant: MadeTenant, cook
   const chunked = ['Transfer-Encoding: chunked', ...(chance.isOneIn(2) ? [length] : [])];
   const line = `${method} ${url} ${chance.of(['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9', '', 'http/1.1'])}`;
   const head = plainRequest(line, ...lines, ...(chance.isOneIn(4) ? chunked : [length]));
-  const body = chance.isOneIn(6) ? `${chance.of(['zz', '5', 'ffffffffffffffff', '-1', ''])}\r\n${payload}\r\n` : payload;
+  const body = chance.isOneIn(6)
+    ? `${chance.of(['zz', '5', 'ffffffffffffffff', '-1', ''])}\r\n${payload}\r\n`
+    : payload;
   const bytes = Buffer.from(`${head}${body}`, 'latin1');
-  for (let flips = chance.isOneIn(3) ? chance.below(6) : 0; flips > 0; flips -= 1) bytes[chance.below(bytes.length)] = chance.below(256);
+  for (let flips = chance.isOneIn(3) ? chance.below(6) : 0; flips > 0; flips -= 1)
+    bytes[chance.below(bytes.length)] = chance.below(256);
   return chance.isOneIn(8) ? bytes.subarray(0, chance.below(bytes.length)) : bytes;
 }
 

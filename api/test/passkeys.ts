@@ -15,12 +15,21 @@ export async function offerFor(own: Browser, password = goodPassword): Promise<P
   return answer.json();
 }
 
-export async function addPasskey(own: Browser, tenant: MadeTenant, key = new SoftwareAuthenticator(), more: object = {}): Promise<LightMyRequestResponse> {
+export async function addPasskey(
+  own: Browser,
+  tenant: MadeTenant,
+  key = new SoftwareAuthenticator(),
+  more: object = {},
+): Promise<LightMyRequestResponse> {
   return own.post('/api/passkeys/confirm', { ...key.make(await offerFor(own), pageOf(tenant)), ...more });
 }
 
 /** A member with a passkey, in a browser that is logged in. */
-export async function aPasskey(t: TestApp, tenant: MadeTenant, key = new SoftwareAuthenticator()): Promise<{ member: MadeMember; own: Browser; key: SoftwareAuthenticator; id: string }> {
+export async function aPasskey(
+  t: TestApp,
+  tenant: MadeTenant,
+  key = new SoftwareAuthenticator(),
+): Promise<{ member: MadeMember; own: Browser; key: SoftwareAuthenticator; id: string }> {
   const member = await aMember(t, tenant);
   const own = await loggedIn(t, tenant, member);
   const added = await addPasskey(own, tenant, key);
@@ -33,7 +42,11 @@ export async function questionFrom(browser: Browser): Promise<PasskeyQuestion> {
 }
 
 /** Asks and answers as a browser on the brand's page would. */
-export async function logInBy(key: SoftwareAuthenticator, browser: Browser, wishes: Partial<Ceremony> = {}): Promise<LightMyRequestResponse> {
+export async function logInBy(
+  key: SoftwareAuthenticator,
+  browser: Browser,
+  wishes: Partial<Ceremony> = {},
+): Promise<LightMyRequestResponse> {
   const answer = key.answer(await questionFrom(browser), { origin: `http://${browser.host}`, ...wishes });
   return browser.post('/api/passkeys/log-in/finish', answer);
 }

@@ -8,7 +8,17 @@ import type { QuerySamples } from './query-samples.ts';
 
 export const photoQueries: QuerySamples = {
   'photos/admin-photos.queries.ts': {
-    searchPhotos: (ctx) => searchPhotos(ctx.db, [ctx.tenant], { ids: [anotherNobodysId], status: 'pending', memberId: nobodysId, isExplicit: false, sort: 'created_at', order: 'ASC', skip: 0, take: 12 }),
+    searchPhotos: (ctx) =>
+      searchPhotos(ctx.db, [ctx.tenant], {
+        ids: [anotherNobodysId],
+        status: 'pending',
+        memberId: nobodysId,
+        isExplicit: false,
+        sort: 'created_at',
+        order: 'ASC',
+        skip: 0,
+        take: 12,
+      }),
   },
   'photos/main-photo.queries.ts': { mainPhotoOf: (ctx) => mainPhotoOf(ctx, nobodysId) },
   'photos/member-photos.queries.ts': { ownerOfPhoto: (ctx) => ownerOfPhoto(ctx, nobodysId) },

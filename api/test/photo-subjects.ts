@@ -30,7 +30,9 @@ export function onPhotoOfAnother(body: object, wishes: Wishes = {}): Prepare {
 /** The same for somebody who is premium, to whom it is nothing but clear. */
 export function onPhotoForPremium(wishes: Wishes = {}): Prepare {
   return async (t, tenant, accountId) => {
-    await asSystem('factory', () => storeOf({ db: t.db.manager, tenant }, Account).change({ id: accountId }, { isPremium: true }));
+    await asSystem('factory', () =>
+      storeOf({ db: t.db.manager, tenant }, Account).change({ id: accountId }, { isPremium: true }),
+    );
     return onPhotoOfAnother({}, wishes)(t, tenant, accountId);
   };
 }

@@ -18,7 +18,10 @@ const random = new Random();
 let seed = 0;
 
 /** A picture full of detail that no other one has, so that a blurred one can be told from a clear one, and whose it is. */
-export async function aPicture({ width = 640, height = 800 }: { width?: number; height?: number } = {}): Promise<Buffer> {
+export async function aPicture({
+  width = 640,
+  height = 800,
+}: { width?: number; height?: number } = {}): Promise<Buffer> {
   seed += 1;
   const data = Buffer.alloc(width * height * 3);
   let state = (seed * 2_654_435_761) >>> 0;
@@ -29,18 +32,30 @@ export async function aPicture({ width = 640, height = 800 }: { width?: number; 
     data[block + 1] = (state >> 8) & 255;
     data[block + 2] = (state >> 16) & 255;
   }
-  return sharp(data, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 /** A form as browsers send it, with one file. */
-export function aForm(body: Buffer, { name = 'file', filename = 'photo.jpg', type = 'image/jpeg' } = {}): { payload: Buffer; headers: Record<string, string> } {
+export function aForm(
+  body: Buffer,
+  { name = 'file', filename = 'photo.jpg', type = 'image/jpeg' } = {},
+): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----form${randomUUID()}`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return { payload: Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 /** `key` to send the same wish again. */
-export function upload(browser: Browser, body: Buffer, { key = randomUUID(), ...form }: { key?: string; name?: string; filename?: string; type?: string } = {}): Promise<LightMyRequestResponse> {
+export function upload(
+  browser: Browser,
+  body: Buffer,
+  { key = randomUUID(), ...form }: { key?: string; name?: string; filename?: string; type?: string } = {},
+): Promise<LightMyRequestResponse> {
   const { payload, headers } = aForm(body, form);
   return browser.send({ method: 'POST', url: '/api/photos', payload, headers: { ...headers, 'idempotency-key': key } });
 }
@@ -51,17 +66,40 @@ export function photoIn(answer: LightMyRequestResponse): PhotoView {
 }
 
 export type MadeRow = Photo & { made: MadePhoto | undefined };
-type Wishes = Partial<Pick<Photo, 'status' | 'isExplicit' | 'position' | 'caption' | 'createdAt'>> & { isMain?: boolean; picture?: Buffer };
+type Wishes = Partial<Pick<Photo, 'status' | 'isExplicit' | 'position' | 'caption' | 'createdAt'>> & {
+  isMain?: boolean;
+  picture?: Buffer;
+};
 
 /** A photo of a profile, as it stands after a moderator approved it; with its files where the test brings a picture. */
-export async function aPhoto({ app, db }: TestApp, tenant: MadeTenant, profileId: string, { isMain = true, picture, ...wishes }: Wishes = {}): Promise<MadeRow> {
+export async function aPhoto(
+  { app, db }: TestApp,
+  tenant: MadeTenant,
+  profileId: string,
+  { isMain = true, picture, ...wishes }: Wishes = {},
+): Promise<MadeRow> {
   const files = { thumb: random.key(), medium: random.key(), full: random.key(), blur: random.key() };
   const made = picture && (await makePhoto(picture));
   const row = {
-    id: random.id(), profileId, homeTenantId: tenant.id, position: 0, status: 'approved', reason: null, isExplicit: false, caption: '', files, placeholder: made?.placeholder ?? '#c0a0b0',
-    width: made?.width ?? 640, height: made?.height ?? 800, createdAt: new Date('2026-01-01T00:00:00Z'), reviewedAt: null, reviewedBy: null, ...wishes,
+    id: random.id(),
+    profileId,
+    homeTenantId: tenant.id,
+    position: 0,
+    status: 'approved',
+    reason: null,
+    isExplicit: false,
+    caption: '',
+    files,
+    placeholder: made?.placeholder ?? '#c0a0b0',
+    width: made?.width ?? 640,
+    height: made?.height ?? 800,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    reviewedAt: null,
+    reviewedBy: null,
+    ...wishes,
   } as unknown as Photo;
-  for (const [name, body] of Object.entries(made?.bodies ?? {})) await app.get(Storage).put(photoPath(tenant.poolId, files[name as keyof typeof files]), body, 'image/webp');
+  for (const [name, body] of Object.entries(made?.bodies ?? {}))
+    await app.get(Storage).put(photoPath(tenant.poolId, files[name as keyof typeof files]), body, 'image/webp');
   await asSystem('factory', async () => {
     const at = { db: db.manager, tenant };
     await storeOf(at, Photo).add(row as never);

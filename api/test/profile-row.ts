@@ -3,7 +3,25 @@ import type { MadeTenant } from './factories.ts';
 /** The profile of somebody of whom a test needs no more than that they have one. */
 export function aProfileRow(id: string, tenant: MadeTenant, status: 'active' | 'disabled' = 'active'): object {
   return {
-    id, homeTenantId: tenant.id, origin: 'member', status, name: `m${id.slice(-8)}`, gender: 'male', seeking: 'both', sexuality: null, birthdate: '1990-01-01',
-    country: 'NL', region: 'NL-NH', city: '', aboutMe: '', details: {}, interests: [], isPublic: false, mainPhotoId: null, isInvisible: false, showsExplicit: false, createdAt: new Date('2026-01-01T00:00:00Z'),
+    id,
+    homeTenantId: tenant.id,
+    origin: 'member',
+    status,
+    name: `m${id.slice(-8)}`,
+    gender: 'male',
+    seeking: 'both',
+    sexuality: null,
+    birthdate: '1990-01-01',
+    country: 'NL',
+    region: 'NL-NH',
+    city: '',
+    aboutMe: '',
+    details: {},
+    interests: [],
+    isPublic: false,
+    mainPhotoId: null,
+    isInvisible: false,
+    showsExplicit: false,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
   };
 }

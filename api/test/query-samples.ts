@@ -43,7 +43,17 @@ export const querySamples: QuerySamples = {
   'profiles/main-photo.queries.ts': { hasApprovedPhoto: (ctx) => hasApprovedPhoto(ctx, nobodysId) },
   'profiles/shown-profiles.queries.ts': { isShownHere: (ctx) => isShownHere(ctx, nobodysId) },
   'reports/admin-reports.queries.ts': {
-    searchReports: (ctx) => searchReports(ctx.db, [ctx.tenant], { ids: [nobodysId, anotherNobodysId], status: 'open', memberId: nobodysId, category: 'fake', sort: 'created_at', order: 'DESC', skip: 0, take: 12 }),
+    searchReports: (ctx) =>
+      searchReports(ctx.db, [ctx.tenant], {
+        ids: [nobodysId, anotherNobodysId],
+        status: 'open',
+        memberId: nobodysId,
+        category: 'fake',
+        sort: 'created_at',
+        order: 'DESC',
+        skip: 0,
+        take: 12,
+      }),
   },
   'tenants/own-words.queries.ts': { ownWords: (ctx) => ownWords(ctx), pricedBundles: (ctx) => pricedBundles(ctx) },
   'site/wall.queries.ts': { wallMembers: (ctx) => wallMembers(ctx, 20) },

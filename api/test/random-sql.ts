@@ -33,7 +33,9 @@ export class RandomSelects {
       return `with ${name} as (${this.select(depth + 1, [], true)}) ${this.select(depth + 1, outer, true)}`;
     }
     const first = this.select(depth, outer, true);
-    return this.chance(0.08) ? `${first} ${this.pick(['union', 'union all', 'except'])} ${this.select(depth, outer, true)}` : first;
+    return this.chance(0.08)
+      ? `${first} ${this.pick(['union', 'union all', 'except'])} ${this.select(depth, outer, true)}`
+      : first;
   }
 
   /** All have the same two columns, so that they can be put together in any way. */
@@ -46,17 +48,31 @@ export class RandomSelects {
       const having = this.condition(depth + 1, names, outer);
       return `select ${first.alias}.x as tenant_id, count(*) as x from ${from}${where} group by ${first.alias}.x having ${having}`;
     }
-    const second = depth < 2 && this.chance(0.15) ? this.count(depth + 1, [...names, ...outer]) : `${this.pick(names).alias}.x`;
+    const second =
+      depth < 2 && this.chance(0.15) ? this.count(depth + 1, [...names, ...outer]) : `${this.pick(names).alias}.x`;
     return `select ${this.pick(names).alias}.${this.pick(['tenant_id', 'pool_id', 'id'])} as tenant_id, ${second} as x from ${from}${where}`;
   }
 
   private from(depth: number, names: Name[], outer: readonly Name[]): string {
     let text = this.relation(depth, names, outer);
     while (this.chance(0.45) && names.length < 3) {
-      const kind = this.pick(['join', 'join', 'left join', 'left join', 'inner join', 'cross join', ',', 'natural join', 'right join', 'full join']);
+      const kind = this.pick([
+        'join',
+        'join',
+        'left join',
+        'left join',
+        'inner join',
+        'cross join',
+        ',',
+        'natural join',
+        'right join',
+        'full join',
+      ]);
       text += `${kind === ',' ? '' : ' '}${kind} ${this.relation(depth, names, outer)}`;
       if (/^(?:left|inner|right|full|join)/.test(kind)) {
-        const on = this.chance(0.6) ? this.binding(names.slice(-1), [...names, ...outer]) : this.condition(depth, names, outer);
+        const on = this.chance(0.6)
+          ? this.binding(names.slice(-1), [...names, ...outer])
+          : this.condition(depth, names, outer);
         text += this.chance(0.05) ? ' using (tenant_id)' : ` on ${on}`;
       }
     }
@@ -77,8 +93,11 @@ export class RandomSelects {
 
   private where(depth: number, names: readonly Name[], outer: readonly Name[]): string {
     if (this.chance(0.08)) return '';
-    const bound = names.filter(({ scope }) => scope && this.chance(0.93)).map((name) => this.binding([name], [...names, ...outer]));
-    if (this.chance(0.5)) bound.splice(Math.floor(this.random() * (bound.length + 1)), 0, this.condition(depth, names, outer));
+    const bound = names
+      .filter(({ scope }) => scope && this.chance(0.93))
+      .map((name) => this.binding([name], [...names, ...outer]));
+    if (this.chance(0.5))
+      bound.splice(Math.floor(this.random() * (bound.length + 1)), 0, this.condition(depth, names, outer));
     const text = bound.join(this.chance(0.95) ? ' and ' : ' or ');
     return text === '' ? '' : ` where ${text}`;
   }
@@ -88,7 +107,13 @@ export class RandomSelects {
     const column = `${name.alias}.${name.scope}`;
     const own = name.scope === 'tenant_id' ? ':A' : ':P';
     const other = `${this.pick(around).alias}.${name.scope}`;
-    const plain = [`${column} = ${own}`, `${column} = ${own}`, `${own} = ${column}`, `${column} in (${own})`, `(${column} = ${own})`];
+    const plain = [
+      `${column} = ${own}`,
+      `${column} = ${own}`,
+      `${own} = ${column}`,
+      `${column} in (${own})`,
+      `(${column} = ${own})`,
+    ];
     return this.pick([...plain, `${column} = ${other}`, `${other} = ${column}`, `${name.scope} = ${own}`]);
   }
 

@@ -31,6 +31,9 @@ async function answers(url: URL): Promise<boolean> {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', () => settle(true)).once('error', () => settle(false)).once('timeout', () => settle(false));
+    socket
+      .once('connect', () => settle(true))
+      .once('error', () => settle(false))
+      .once('timeout', () => settle(false));
   });
 }

@@ -21,7 +21,11 @@ let calls: CallDefinition[];
 beforeAll(async () => {
   t = await newApp('sqlite');
   rose = await aServedTenant(t, { key: 'rose' });
-  calls = t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ audience }) => audience !== 'test' && audience !== 'operations');
+  calls = t.app
+    .get(RouteManifest)
+    .routes()
+    .map(({ call }) => call)
+    .filter(({ audience }) => audience !== 'test' && audience !== 'operations');
 });
 afterAll(() => t.close());
 
@@ -36,7 +40,9 @@ function faultsOf(what: string, { statusCode, headers, body }: LightMyRequestRes
   const says = headers['retry-after'];
   const wanted = mayBeRepeated.has(statusCode) && !isQuestion(code);
   return [
-    ...(String(headers['content-type']).startsWith('application/problem+json') && status === statusCode && code ? [] : [`${what}: ${statusCode} is no problem that a client can read`]),
+    ...(String(headers['content-type']).startsWith('application/problem+json') && status === statusCode && code
+      ? []
+      : [`${what}: ${statusCode} is no problem that a client can read`]),
     ...(wanted && !(Number(says) >= 1) ? [`${what}: ${statusCode} ${code} does not say when to come back`] : []),
     ...(!wanted && says !== undefined ? [`${what}: ${statusCode} ${code} asks to be sent again`] : []),
     ...(headers['cache-control'] === 'no-store' ? [] : [`${what}: ${statusCode} may be kept`]),
@@ -57,7 +63,11 @@ describe('E-3: a client is told what to send again, and when', () => {
         { ...good, headers: { cookie } },
         { ...good, headers: { cookie, 'sec-fetch-site': 'cross-site' } },
         { ...good, headers: { cookie, 'idempotency-key': 'a b' } },
-        { ...good, payload: '{', headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() } },
+        {
+          ...good,
+          payload: '{',
+          headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        },
         { ...good, payload: 'a', headers: { cookie, 'content-type': 'text/plain' } },
         { ...good, payload: { nonsense: [] }, headers: { cookie, 'idempotency-key': randomUUID() } },
         { ...good, url: `${good.url}/nothing`, headers: { cookie } },
@@ -77,8 +87,15 @@ describe('E-3: a client is told what to send again, and when', () => {
   it('and by every call when the database is away', async () => {
     const cookie = [(await aMemberSession(t.db, rose)).cookie, (await aStaffSession(t.db, 'owner')).cookie].join('; ');
     for (const call of calls.filter(({ audience }) => audience === 'member' || audience === 'staff')) {
-      t.app.get(Faults).arm('database.statement', { times: 1_000, make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }) });
-      const answer = await t.send(hostFor(call, rose), { ...requestOf(call, sampleOf(call, { tenant: rose })), headers: { cookie } }).finally(() => t.app.get(Faults).disarm());
+      t.app
+        .get(Faults)
+        .arm('database.statement', {
+          times: 1_000,
+          make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }),
+        });
+      const answer = await t
+        .send(hostFor(call, rose), { ...requestOf(call, sampleOf(call, { tenant: rose })), headers: { cookie } })
+        .finally(() => t.app.get(Faults).disarm());
 
       expect([nameOf(call), answer.statusCode, faultsOf(nameOf(call), answer)]).toEqual([nameOf(call), 503, []]);
     }
@@ -91,36 +108,63 @@ describe('RL-3: who asked too often', () => {
   afterAll(() => goOn());
   const wrong = () => ({ password: `wrong-${randomUUID()}` });
   const asks: [string, () => Promise<() => Promise<LightMyRequestResponse>>][] = [
-    ['to log in', async () => {
-      const { username } = await aMember(t, rose);
-      return () => new Browser(t, rose.host).post('/api/user', { username, ...wrong() });
-    }],
-    ['from a browser that is known', async () => {
-      const member = await aMember(t, rose);
-      const own = await loggedIn(t, rose, member);
-      return () => own.post('/api/user', { username: member.username, ...wrong() });
-    }],
-    ['with a guess at the password of an open browser', async () => {
-      const own = await loggedIn(t, rose, await aMember(t, rose));
-      return () => own.post('/api/password', { old_password: wrong().password, password: 'staple-battery-77', password_repeat: 'staple-battery-77' });
-    }],
-    ['for a reset', async () => {
-      const { email } = await aMember(t, rose);
-      return () => new Browser(t, rose.host).post('/api/reset-password', { email });
-    }],
-    ['for the mail once more', async () => {
-      const own = new Browser(t, rose.host);
-      await own.post('/api/signup', aSignup());
-      return () => own.post('/api/activate/resend', {});
-    }],
-    ['for another address', async () => {
-      const own = await loggedIn(t, rose, await aMember(t, rose));
-      return () => own.post('/api/mail-change', { email: `new-${randomUUID()}@mail.example`, password: goodPassword });
-    }],
-    ['to sign up with one mailbox', async () => {
-      const { email } = aSignup();
-      return () => new Browser(t, rose.host).post('/api/signup', aSignup({ email }));
-    }],
+    [
+      'to log in',
+      async () => {
+        const { username } = await aMember(t, rose);
+        return () => new Browser(t, rose.host).post('/api/user', { username, ...wrong() });
+      },
+    ],
+    [
+      'from a browser that is known',
+      async () => {
+        const member = await aMember(t, rose);
+        const own = await loggedIn(t, rose, member);
+        return () => own.post('/api/user', { username: member.username, ...wrong() });
+      },
+    ],
+    [
+      'with a guess at the password of an open browser',
+      async () => {
+        const own = await loggedIn(t, rose, await aMember(t, rose));
+        return () =>
+          own.post('/api/password', {
+            old_password: wrong().password,
+            password: 'staple-battery-77',
+            password_repeat: 'staple-battery-77',
+          });
+      },
+    ],
+    [
+      'for a reset',
+      async () => {
+        const { email } = await aMember(t, rose);
+        return () => new Browser(t, rose.host).post('/api/reset-password', { email });
+      },
+    ],
+    [
+      'for the mail once more',
+      async () => {
+        const own = new Browser(t, rose.host);
+        await own.post('/api/signup', aSignup());
+        return () => own.post('/api/activate/resend', {});
+      },
+    ],
+    [
+      'for another address',
+      async () => {
+        const own = await loggedIn(t, rose, await aMember(t, rose));
+        return () =>
+          own.post('/api/mail-change', { email: `new-${randomUUID()}@mail.example`, password: goodPassword });
+      },
+    ],
+    [
+      'to sign up with one mailbox',
+      async () => {
+        const { email } = aSignup();
+        return () => new Browser(t, rose.host).post('/api/signup', aSignup({ email }));
+      },
+    ],
   ];
 
   it.each(asks)('%s is told for how long to wait, is refused until then and not after', async (_, prepare) => {
@@ -140,7 +184,8 @@ describe('RL-3: who asked too often', () => {
     t.app.get(Limiter).addressFactor = 1;
     const from = () => new Browser(t, rose.host, '203.0.113.60');
     const answers: LightMyRequestResponse[] = [];
-    for (let times = 0; times < 40; times += 1) answers.push(await from().post('/api/user', { username: `nobody-${times}`, ...wrong() }));
+    for (let times = 0; times < 40; times += 1)
+      answers.push(await from().post('/api/user', { username: `nobody-${times}`, ...wrong() }));
     for (let times = 0; times < 10; times += 1) answers.push(await from().post('/api/signup', aSignup()));
     t.app.get(Limiter).addressFactor = 1_000;
     const tooOften = answers.filter(({ statusCode }) => statusCode === 429);

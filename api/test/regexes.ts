@@ -18,11 +18,16 @@ const files = folders.flatMap((folder) =>
 export function literalRegexes(): FoundRegex[] {
   const found = new Map<string, FoundRegex>();
   for (const file of files) {
-    const program = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true });
+    const program = parseSync(readFileSync(join(root, file), 'utf8'), {
+      syntax: 'typescript',
+      tsx: file.endsWith('x'),
+      decorators: true,
+    });
     const walk = (node: unknown): void => {
       if (typeof node !== 'object' || node === null) return;
       const { type, pattern, flags } = node as { type?: string; pattern?: string; flags?: string };
-      if (type === 'RegExpLiteral' && pattern !== undefined && flags !== undefined) found.set(`${pattern}/${flags}`, { file, source: pattern, flags });
+      if (type === 'RegExpLiteral' && pattern !== undefined && flags !== undefined)
+        found.set(`${pattern}/${flags}`, { file, source: pattern, flags });
       for (const inner of Object.values(node)) walk(inner);
     };
     walk(program);
@@ -42,7 +47,11 @@ export function regexesMadeBy(file: string): FoundRegex[] {
     globalThis.RegExp = new Proxy(RegExp, { construct(target, words) { const regex = Reflect.construct(target, words); made.push({ source: regex.source, flags: regex.flags }); return regex; } });
     await import(process.argv[1]);
     console.log(JSON.stringify(made));`;
-  const told = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', program, join(root, file)], { encoding: 'utf8' });
+  const told = execFileSync(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '-e', program, join(root, file)],
+    { encoding: 'utf8' },
+  );
   return (JSON.parse(told) as Omit<FoundRegex, 'file'>[]).map((one) => ({ file, ...one }));
 }
 
@@ -57,7 +66,8 @@ export function pumpsOf({ source, flags }: FoundRegex): string[] {
   visitRegExpAST(ast, {
     onQuantifierEnter(quantifier) {
       if (quantifier.max < 10) return;
-      for (const word of wordsOf(quantifier.element, flags)) for (const before of ['', wordBefore(quantifier, flags)]) pumps.add(before + word);
+      for (const word of wordsOf(quantifier.element, flags))
+        for (const before of ['', wordBefore(quantifier, flags)]) pumps.add(before + word);
     },
   });
   pumps.delete('');
@@ -67,7 +77,13 @@ export function pumpsOf({ source, flags }: FoundRegex): string[] {
 function wordBefore(node: AST.Node, flags: string): string {
   const { parent } = node;
   if (!parent) return '';
-  const before = parent.type === 'Alternative' ? parent.elements.slice(0, parent.elements.indexOf(node as AST.Element)).map((one) => wordsOf(one, flags)[0] ?? '').join('') : '';
+  const before =
+    parent.type === 'Alternative'
+      ? parent.elements
+          .slice(0, parent.elements.indexOf(node as AST.Element))
+          .map((one) => wordsOf(one, flags)[0] ?? '')
+          .join('')
+      : '';
   return wordBefore(parent, flags) + before;
 }
 
@@ -84,7 +100,9 @@ function wordsOf(node: AST.Element, flags: string): string[] {
     }
     case 'Group':
     case 'CapturingGroup':
-      return node.alternatives.slice(0, 4).map(({ elements }) => elements.map((one) => wordsOf(one, flags)[0] ?? '').join(''));
+      return node.alternatives
+        .slice(0, 4)
+        .map(({ elements }) => elements.map((one) => wordsOf(one, flags)[0] ?? '').join(''));
     case 'Quantifier':
       return wordsOf(node.element, flags).map((word) => word.repeat(Math.min(3, Math.max(1, node.min))));
     default:

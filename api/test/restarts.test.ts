@@ -11,7 +11,10 @@ import { RoundRobin } from './round-robin.ts';
 import { isBuilt, newFolder, ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
-const rounds = sample(Array.from({ length: 10 }, (_, at) => at), 2);
+const rounds = sample(
+  Array.from({ length: 10 }, (_, at) => at),
+  2,
+);
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 type Asked = { status: number; error: string; isLast: boolean };
@@ -23,9 +26,13 @@ function ask(port: number, agent: Agent, at: number): Promise<Asked> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, agent, ...wanted, headers }, (answer) => {
       answer.resume().on('error', (error) => resolve({ status: 0, error: error.message, isLast: true }));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, error: '', isLast: answer.headers.connection === 'close' }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, error: '', isLast: answer.headers.connection === 'close' }),
+      );
     });
-    asked.on('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => resolve({ status: 0, error: code, isLast: true }));
+    asked.on('error', ({ code = 'unknown' }: NodeJS.ErrnoException) =>
+      resolve({ status: 0, error: code, isLast: true }),
+    );
     asked.end(wanted.method === 'POST' ? JSON.stringify({ username: 'demo', password: 'demo-demo-demo' }) : undefined);
   });
 }
@@ -54,7 +61,9 @@ const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
     await first.ready();
     await first.kill('SIGKILL');
     // Drawing would keep every core from what is tested here.
-    new BetterSqlite3(join(demo, 'manyhearts.sqlite')).exec("update outbox_entry set state = 'done' where job = 'draw-demo-photos'").close();
+    new BetterSqlite3(join(demo, 'manyhearts.sqlite'))
+      .exec("update outbox_entry set state = 'done' where job = 'draw-demo-photos'")
+      .close();
   });
   afterAll(() => rmSync(demo, { recursive: true, force: true }));
   beforeEach(() => {
@@ -116,7 +125,9 @@ const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
 
   it('ends within ten seconds, whatever a client keeps open', async () => {
     await start();
-    const slow = connect(port, '127.0.0.1', () => slow.write('POST /api/user HTTP/1.1\r\nhost: general.localhost\r\ncontent-length: 9\r\n')).on('error', () => undefined);
+    const slow = connect(port, '127.0.0.1', () =>
+      slow.write('POST /api/user HTTP/1.1\r\nhost: general.localhost\r\ncontent-length: 9\r\n'),
+    ).on('error', () => undefined);
     await pause(300);
     const asked = performance.now();
 
@@ -135,7 +146,15 @@ withMariaDb('Two servers behind a balancer', () => {
 
   const start = async () => {
     // As web servers they take no jobs: those of this Redis may be others'.
-    const process = ServerProcess.start({ DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '', REDIS_URL: testRedisUrl, ROLE: 'web', DEMO: '1', TEST_SEAMS: '1', STOP_DELAY_SECONDS: '1' });
+    const process = ServerProcess.start({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.url ?? '',
+      REDIS_URL: testRedisUrl,
+      ROLE: 'web',
+      DEMO: '1',
+      TEST_SEAMS: '1',
+      STOP_DELAY_SECONDS: '1',
+    });
     const port = await process.ready();
     balancer.add(port);
     await until('the balancer sends there', () => balancer.sendsTo(port));

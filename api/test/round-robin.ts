@@ -46,10 +46,13 @@ export class RoundRobin {
   private async look(): Promise<void> {
     await Promise.all(
       [...this.backends].map(async (port) => {
-        const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(({ status, body }) => {
-          void body?.cancel();
-          return status === 200;
-        }, () => false);
+        const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status, body }) => {
+            void body?.cancel();
+            return status === 200;
+          },
+          () => false,
+        );
         if (isReady && this.backends.has(port)) this.ready.add(port);
         else this.ready.delete(port);
       }),
@@ -60,10 +63,13 @@ export class RoundRobin {
     this.turn += 1;
     const port = [...this.ready][this.turn % this.ready.size];
     const { method, url: path, headers } = asked;
-    const passed = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'keep-alive' }, agent: this.agent }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, { 'content-type': found.headers['content-type'] ?? 'text/plain' });
-      found.pipe(answer);
-    });
+    const passed = request(
+      { host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'keep-alive' }, agent: this.agent },
+      (found) => {
+        answer.writeHead(found.statusCode ?? 502, { 'content-type': found.headers['content-type'] ?? 'text/plain' });
+        found.pipe(answer);
+      },
+    );
     passed.on('error', (error) => answer.writeHead(502).end(error.message));
     asked.pipe(passed);
   }

@@ -31,8 +31,15 @@ let calls: CallDefinition[];
 beforeAll(async () => {
   t = await newApp('sqlite');
   const own = await aServedTenant(t, { key: 'rose' });
-  brands = { own, sibling: await aServedTenant(t, { key: 'lily', poolId: own.poolId }), stranger: await aServedTenant(t, { key: 'tulip' }) };
-  calls = t.app.get(RouteManifest).routes().map(({ call }) => call);
+  brands = {
+    own,
+    sibling: await aServedTenant(t, { key: 'lily', poolId: own.poolId }),
+    stranger: await aServedTenant(t, { key: 'tulip' }),
+  };
+  calls = t.app
+    .get(RouteManifest)
+    .routes()
+    .map(({ call }) => call);
 });
 afterAll(() => t.close());
 
@@ -46,11 +53,17 @@ function verdictFor(call: CallDefinition, { memberOf, role, tenantIds }: Actor, 
   return params && tenantIds !== 'all' && !tenantIds?.includes(subject.id) ? 'not_found' : undefined;
 }
 
-async function ask(call: CallDefinition, cookie: string | undefined, subject: MadeTenant, more: { host?: string; site?: string } = {}) {
+async function ask(
+  call: CallDefinition,
+  cookie: string | undefined,
+  subject: MadeTenant,
+  more: { host?: string; site?: string } = {},
+) {
   const sample = sampleOf(call, { tenant: subject });
   const headers = { ...(cookie && { cookie }), ...(more.site && { 'sec-fetch-site': more.site }) };
   const answer = await t.send(more.host ?? hostFor(call, subject), { ...requestOf(call, sample), headers });
-  const problem = answer.statusCode >= 400 ? (answer.json() as { code: ErrorCode; authentication_required?: boolean }) : undefined;
+  const problem =
+    answer.statusCode >= 400 ? (answer.json() as { code: ErrorCode; authentication_required?: boolean }) : undefined;
   return { status: answer.statusCode, code: problem?.code, field: problem?.authentication_required, done: sample.code };
 }
 
@@ -61,7 +74,10 @@ describe('T-7 and E-1: every route, for everybody', () => {
     for (const actor of actorsOf(t.db, brands)) {
       let cookie = await actor.cookie();
       for (const call of calls) {
-        for (const [whose, subject] of [['own', brands.own], ['other', brands.stranger]] as const) {
+        for (const [whose, subject] of [
+          ['own', brands.own],
+          ['other', brands.stranger],
+        ] as const) {
           const wanted = verdictFor(call, actor, subject);
           const { status, code, field, done } = await ask(call, cookie, subject);
           // What was asked may have been to log out, or to go on as somebody else.
@@ -69,7 +85,10 @@ describe('T-7 and E-1: every route, for everybody', () => {
           const hasField = wanted === 'authentication_required' ? true : undefined;
           const isAsWanted = code === (wanted ?? done) && field === hasField && (code ? status >= 400 : status < 300);
           cells += 1;
-          if (!isAsWanted) unexpected.push(`${actor.name}, ${nameOf(call)}, ${whose}: ${status} ${code}, wanted ${wanted ?? done ?? 'success'}`);
+          if (!isAsWanted)
+            unexpected.push(
+              `${actor.name}, ${nameOf(call)}, ${whose}: ${status} ${code}, wanted ${wanted ?? done ?? 'success'}`,
+            );
         }
       }
     }
@@ -82,7 +101,9 @@ describe('T-7 and E-1: every route, for everybody', () => {
     for (const call of guarded()) {
       const url = requestOf(call, sampleOf(call, { tenant: brands.own })).url.replace(/\/[0-9A-Z]{26}/, '/nonsense');
       const answer = await t.send(hostFor(call, brands.own), {
-        method: call.verb, url: `${url}?sort=nonsense`, ...(call.body && { payload: { nonsense: 1 } }),
+        method: call.verb,
+        url: `${url}?sort=nonsense`,
+        ...(call.body && { payload: { nonsense: 1 } }),
       });
 
       expect([nameOf(call), answer.json().code]).toEqual([nameOf(call), 'authentication_required']);
@@ -96,10 +117,15 @@ describe('T-7 and E-1: every route, for everybody', () => {
       const { url } = requestOf(call, sample);
       const host = hostFor(call, brands.own);
       const [stranger, owner] = [
-        await t.send(host, { method: 'HEAD', url }), await t.send(host, { method: 'HEAD', url, headers: { cookie } }),
+        await t.send(host, { method: 'HEAD', url }),
+        await t.send(host, { method: 'HEAD', url, headers: { cookie } }),
       ];
 
-      expect([nameOf(call), stranger.statusCode, owner.statusCode]).toEqual([nameOf(call), 403, sample.code ? errorStatus[sample.code] : 200]);
+      expect([nameOf(call), stranger.statusCode, owner.statusCode]).toEqual([
+        nameOf(call),
+        403,
+        sample.code ? errorStatus[sample.code] : 200,
+      ]);
     }
   });
 
@@ -119,17 +145,28 @@ describe('T-7 and E-1: every route, for everybody', () => {
     for (const call of calls.filter(({ verb }) => verb !== 'GET')) {
       const crossSite = await ask(call, cookie, brands.own, { site: 'cross-site' });
 
-      expect([nameOf(call), crossSite]).toEqual([nameOf(call), expect.objectContaining({ status: 403, code: 'cross_site', field: undefined })]);
+      expect([nameOf(call), crossSite]).toEqual([
+        nameOf(call),
+        expect.objectContaining({ status: 403, code: 'cross_site', field: undefined }),
+      ]);
     }
   });
 
   it('E-2: says of an outage that it is one, and logs nobody out', async () => {
     const cookie = await everybodysCookie();
     for (const call of guarded()) {
-      t.app.get(Faults).arm('database.statement', { times: 1_000, make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }) });
+      t.app
+        .get(Faults)
+        .arm('database.statement', {
+          times: 1_000,
+          make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }),
+        });
       const answer = await ask(call, cookie, brands.own).finally(() => t.app.get(Faults).disarm());
 
-      expect([nameOf(call), answer]).toEqual([nameOf(call), expect.objectContaining({ status: 503, code: 'unavailable', field: undefined })]);
+      expect([nameOf(call), answer]).toEqual([
+        nameOf(call),
+        expect.objectContaining({ status: 503, code: 'unavailable', field: undefined }),
+      ]);
     }
   });
 });
@@ -147,7 +184,9 @@ describe('the contract and the running server', () => {
   });
 
   it('leave no door beside the contract', () => {
-    const drawn = calls.flatMap(({ verb, path }) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]).map((one) => `${one} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
+    const drawn = calls.flatMap(({ verb, path }) =>
+      (verb === 'GET' ? ['GET', 'HEAD'] : [verb]).map((one) => `${one} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
     const picture = t.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
     const standing = doors(picture).filter((door) => / \/(?:api|__test|internal|healthz|readyz|metrics)/.test(door));
 
@@ -162,7 +201,11 @@ describe('the contract and the running server', () => {
         return 'open';
       }
     }
-    const module = await Test.createTestingModule({ imports: [DiscoveryModule], controllers: [BackDoor], providers: [RouteManifest] }).compile();
+    const module = await Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers: [BackDoor],
+      providers: [RouteManifest],
+    }).compile();
 
     await expect(module.init()).rejects.toThrow('Handlers without @Call: BackDoor.open');
   });

@@ -10,13 +10,19 @@ export class ServerProcess {
   output = '';
   readonly ended: Promise<number | null>;
   private constructor(readonly child: ChildProcess) {
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
   }
 
   static start(environment: Record<string, string>): ServerProcess {
     const { PATH = '', HOME = '' } = process.env;
-    return new ServerProcess(spawn(process.execPath, [main], { env: { PATH, HOME, LOG_LEVEL: 'warn', PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] }));
+    return new ServerProcess(
+      spawn(process.execPath, [main], {
+        env: { PATH, HOME, LOG_LEVEL: 'warn', PORT: '0', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
   }
 
   /** Resolves with the port once the server says that it is ready. */
@@ -25,7 +31,8 @@ export class ServerProcess {
     for (;;) {
       const port = /localhost:(\d+)\/|on port (\d+)/.exec(this.output);
       if (port) return Number(port[1] ?? port[2]);
-      if (this.child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${this.output}`);
+      if (this.child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not start:\n${this.output}`);
       await new Promise((resume) => setTimeout(resume, 50));
     }
   }

@@ -7,7 +7,13 @@ import { setGlobals } from './jest-globals.mjs';
 const Runtime = jestRuntime.default ?? jestRuntime;
 const globalsUrl = new URL('./jest-globals.mjs', import.meta.url).href;
 const source = /^file:(?!.*\/node_modules\/).*\.tsx?$/;
-const asModule = { isInternalModule: false, supportsStaticESM: true, supportsDynamicImport: true, supportsExportNamespaceFrom: true, supportsTopLevelAwait: true };
+const asModule = {
+  isInternalModule: false,
+  supportsStaticESM: true,
+  supportsDynamicImport: true,
+  supportsExportNamespaceFrom: true,
+  supportsTopLevelAwait: true,
+};
 const sourceMaps = new Map();
 const builtIn = /^(?:[A-Z][a-z]+)+$|^(?:BigInt|RegExp|URL|.*Array|.*Error)$/;
 
@@ -60,6 +66,10 @@ function nameFilesInStacks() {
 }
 
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === '@jest/globals' ? { url: globalsUrl, format: 'module', shortCircuit: true } : next(specifier, context)),
-  load: (url, context, next) => (source.test(url) ? { format: 'module', source: running.compile(url), shortCircuit: true } : next(url, context)),
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals'
+      ? { url: globalsUrl, format: 'module', shortCircuit: true }
+      : next(specifier, context),
+  load: (url, context, next) =>
+    source.test(url) ? { format: 'module', source: running.compile(url), shortCircuit: true } : next(url, context),
 });

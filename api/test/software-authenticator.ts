@@ -2,7 +2,14 @@ import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
 
 /** What a test has go wrong. `origin` is the page that asks. */
-export type Ceremony = { origin: string; rpId?: string; challenge?: string; type?: string; isVerified?: boolean; crossOrigin?: boolean };
+export type Ceremony = {
+  origin: string;
+  rpId?: string;
+  challenge?: string;
+  type?: string;
+  isVerified?: boolean;
+  crossOrigin?: boolean;
+};
 type Wishes = {
   /** Keys that are synchronised between devices count nothing. */
   counts?: boolean;
@@ -29,7 +36,13 @@ export class SoftwareAuthenticator {
     const id = Buffer.from(this.credentialId, 'base64url');
     const lengthOfId = Buffer.alloc(2);
     lengthOfId.writeUInt16BE(id.length);
-    const data = Buffer.concat([this.head(rpId, hasKey, ceremony.isVerified), Buffer.alloc(16), lengthOfId, id, this.coseKey()]);
+    const data = Buffer.concat([
+      this.head(rpId, hasKey, ceremony.isVerified),
+      Buffer.alloc(16),
+      lengthOfId,
+      id,
+      this.coseKey(),
+    ]);
     return {
       credential_id: this.credentialId,
       client_data: clientData({ type: 'webauthn.create', challenge: offer.challenge, ...ceremony }),
@@ -56,17 +69,36 @@ export class SoftwareAuthenticator {
   private head(rpId: string, more: number, isVerified = true): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(this.counter);
-    return Buffer.concat([hash('sha256', rpId, 'buffer'), Buffer.from([present | (isVerified ? verified : 0) | more]), count]);
+    return Buffer.concat([
+      hash('sha256', rpId, 'buffer'),
+      Buffer.from([present | (isVerified ? verified : 0) | more]),
+      count,
+    ]);
   }
 
   /** CBOR: {1: 2 (two coordinates), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}. */
   private coseKey(): Buffer {
     const { x = '', y = '' } = this.pair.publicKey.export({ format: 'jwk' });
-    return Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]);
+    return Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
+    ]);
   }
 }
 
-function clientData({ type, challenge, origin, crossOrigin = false }: { type: string; challenge: string; origin: string; crossOrigin?: boolean }): string {
+function clientData({
+  type,
+  challenge,
+  origin,
+  crossOrigin = false,
+}: {
+  type: string;
+  challenge: string;
+  origin: string;
+  crossOrigin?: boolean;
+}): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 }
 
@@ -75,7 +107,15 @@ function attestationOf(data: Buffer): string {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length);
   return Buffer.concat([
-    Buffer.from('a3', 'hex'), text('fmt'), text('none'), text('attStmt'), Buffer.from('a0', 'hex'), text('authData'), Buffer.from('59', 'hex'), length, data,
+    Buffer.from('a3', 'hex'),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from('a0', 'hex'),
+    text('authData'),
+    Buffer.from('59', 'hex'),
+    length,
+    data,
   ]).toString('base64url');
 }
 

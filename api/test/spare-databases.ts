@@ -35,7 +35,14 @@ export function spareDatabases(folder: string, server: string) {
     /** Whether it is as on its first day. One that somebody still uses, whose steps a test changed, or that held much, never is. */
     async putBack(name: string): Promise<boolean> {
       const blank = JSON.parse(readFileSync(blankFile, 'utf8')) as Blank;
-      const isBlank = await onServer(server, name, async (connection) => (await isAlone(connection)) && (await stepsOf(connection)) === blank.steps && (await empty(connection, blank)) <= mostRows);
+      const isBlank = await onServer(
+        server,
+        name,
+        async (connection) =>
+          (await isAlone(connection)) &&
+          (await stepsOf(connection)) === blank.steps &&
+          (await empty(connection, blank)) <= mostRows,
+      );
       if (isBlank) writeFileSync(join(spares, name), '');
       return isBlank;
     },
@@ -44,7 +51,10 @@ export function spareDatabases(folder: string, server: string) {
 
 /** Those of all workers, at the end. */
 export async function dropSpares(folder: string, server: string): Promise<void> {
-  const names = readdirSync(folder).map((worker) => join(folder, worker, 'spare')).filter((spares) => existsSync(spares)).flatMap((spares) => readdirSync(spares));
+  const names = readdirSync(folder)
+    .map((worker) => join(folder, worker, 'spare'))
+    .filter((spares) => existsSync(spares))
+    .flatMap((spares) => readdirSync(spares));
   for (const name of names) await dropDatabase(server, name);
 }
 
@@ -53,7 +63,9 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
 }
 
 async function blankOf(connection: Connection): Promise<Blank> {
-  const [found] = await connection.query<RowDataPacket[]>("select table_name as name from information_schema.tables where table_schema = database() and table_type = 'BASE TABLE' order by table_name");
+  const [found] = await connection.query<RowDataPacket[]>(
+    "select table_name as name from information_schema.tables where table_schema = database() and table_type = 'BASE TABLE' order by table_name",
+  );
   const tables = found.map(({ name }) => String(name)).filter((name) => name !== ofTypeOrm);
   const rows: Blank['rows'] = {};
   for (const table of tables) {
@@ -67,7 +79,11 @@ async function triggersOf(connection: Connection): Promise<Trigger[]> {
   const [found] = await connection.query<RowDataPacket[]>(
     "select trigger_name as name, event_object_table as `table`, concat_ws(' ', action_timing, event_manipulation, 'on', event_object_table, 'for each row', action_statement) as statement from information_schema.triggers where trigger_schema = database() order by trigger_name",
   );
-  return found.map(({ name, table, statement }) => ({ name: String(name), table: String(table), statement: String(statement) }));
+  return found.map(({ name, table, statement }) => ({
+    name: String(name),
+    table: String(table),
+    statement: String(statement),
+  }));
 }
 
 async function stepsOf(connection: Connection): Promise<string> {
@@ -79,7 +95,9 @@ async function isAlone(connection: Connection): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     // A server closes a connection a moment after its client did.
-    const [[others]] = await connection.query<RowDataPacket[]>('select count(*) as count from information_schema.processlist where db = database() and id <> connection_id()');
+    const [[others]] = await connection.query<RowDataPacket[]>(
+      'select count(*) as count from information_schema.processlist where db = database() and id <> connection_id()',
+    );
     if (Number(others?.count) === 0) return true;
     if (performance.now() > deadline) return false;
     await new Promise((next) => setTimeout(next, 20));
@@ -93,10 +111,13 @@ async function empty(connection: Connection, { tables, rows, triggers }: Blank):
   await connection.beginTransaction();
   let most = truncated;
   for (const table of tables) {
-    const [{ affectedRows }] = (await connection.query(`delete from \`${table}\``)) as unknown as [{ affectedRows: number }];
+    const [{ affectedRows }] = (await connection.query(`delete from \`${table}\``)) as unknown as [
+      { affectedRows: number },
+    ];
     most = Math.max(most, affectedRows);
   }
-  for (const [table, held] of Object.entries(rows)) for (const row of held) await connection.query(`insert into \`${table}\` set ?`, [row]);
+  for (const [table, held] of Object.entries(rows))
+    for (const row of held) await connection.query(`insert into \`${table}\` set ?`, [row]);
   await connection.commit();
   return most;
 }
@@ -110,14 +131,25 @@ async function truncateGuarded(connection: Connection, triggers: readonly Trigge
     most = Math.max(most, Number(held?.count));
     if (Number(held?.count) > 0) await connection.query(`truncate table \`${table}\``);
   }
-  for (const { name, statement } of triggers) if (!there.has(name)) await connection.query(`create trigger \`${name}\` ${statement}`);
+  for (const { name, statement } of triggers)
+    if (!there.has(name)) await connection.query(`create trigger \`${name}\` ${statement}`);
   return most;
 }
 
 /** On a connection of its own. */
-async function onServer<T>(server: string, database: string | undefined, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function onServer<T>(
+  server: string,
+  database: string | undefined,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   const { hostname, port, username, password } = new URL(server);
-  const connection = await createConnection({ host: hostname, port: Number(port || 3306), user: decodeURIComponent(username), password: decodeURIComponent(password), ...(database !== undefined && { database }) });
+  const connection = await createConnection({
+    host: hostname,
+    port: Number(port || 3306),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    ...(database !== undefined && { database }),
+  });
   try {
     return await work(connection);
   } finally {

@@ -7,15 +7,39 @@ import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import type { TestApp } from './app.ts';
 
 export const staffPassword = 'correct horse';
-export type StaffWishes = { username?: string; role?: StaffRole; tenantIds?: string[]; totpSecret?: string; isDisabled?: boolean };
+export type StaffWishes = {
+  username?: string;
+  role?: StaffRole;
+  tenantIds?: string[];
+  totpSecret?: string;
+  isDisabled?: boolean;
+};
 
 /** A member of staff with a password. */
-export async function aStaffMember({ app, db }: TestApp, wishes: StaffWishes = {}): Promise<{ id: string; username: string }> {
+export async function aStaffMember(
+  { app, db }: TestApp,
+  wishes: StaffWishes = {},
+): Promise<{ id: string; username: string }> {
   const id = app.get(Random).id();
   const username = wishes.username ?? `staff-${id.slice(-8).toLowerCase()}`;
   const passwordHash = await app.get(Passwords).hash(staffPassword);
-  const usual = { role: 'owner' as const, tenantIds: [], totpSecret: null, totpStep: null, isDisabled: false, stamp: null, usedAt: null };
-  await storeOf({ db: db.manager }, StaffMember).add({ ...usual, ...wishes, id, username, passwordHash, createdAt: new Date() });
+  const usual = {
+    role: 'owner' as const,
+    tenantIds: [],
+    totpSecret: null,
+    totpStep: null,
+    isDisabled: false,
+    stamp: null,
+    usedAt: null,
+  };
+  await storeOf({ db: db.manager }, StaffMember).add({
+    ...usual,
+    ...wishes,
+    id,
+    username,
+    passwordHash,
+    createdAt: new Date(),
+  });
   return { id, username };
 }
 

@@ -52,7 +52,12 @@ const hasStack = (output: string) => /(?:\n|\\n)\s+at .*\.(?:js|ts):\d+/.test(ou
 
 built('a server that is started', () => {
   it('tells every fault of its configuration at once, without secrets', async () => {
-    const { code, output } = await failed({ PORT: 'eighty', DATABASE_URL: 'postgres://user:hunter2@db/x', LOG_LEVEL: 'loud', DEMO: '0' });
+    const { code, output } = await failed({
+      PORT: 'eighty',
+      DATABASE_URL: 'postgres://user:hunter2@db/x',
+      LOG_LEVEL: 'loud',
+      DEMO: '0',
+    });
 
     expect(code).toBe(1);
     expect(output).toMatch(/PORT[\s\S]*LOG_LEVEL/);
@@ -80,7 +85,13 @@ built('a server that is started', () => {
     const { port } = bucket.address() as { port: number };
 
     const { code, output } = await failed({
-      ...production, ADMIN_HOSTS: 'console.test', SMTP_URL: 'smtp://127.0.0.1:1025', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_KEY: 'k', S3_SECRET: 's',
+      ...production,
+      ADMIN_HOSTS: 'console.test',
+      SMTP_URL: 'smtp://127.0.0.1:1025',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'media',
+      S3_KEY: 'k',
+      S3_SECRET: 's',
     });
     bucket.close();
 
@@ -105,24 +116,33 @@ built('a server that is started', () => {
       mkdirSync(join(folder, name), { recursive: true });
       writeFileSync(join(folder, name, 'old.json'), '{}');
     }
-    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) chmodSync(join(folder, name), lstatSync(join(folder, name)).isDirectory() ? 0o755 : 0o644);
+    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+      chmodSync(join(folder, name), lstatSync(join(folder, name)).isDirectory() ? 0o755 : 0o644);
     const server = start();
     await server.ready();
     await server.kill('SIGTERM');
-    const open = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter((name) => !/^media\/./.test(name) && (lstatSync(join(folder, name)).mode & 0o077) !== 0);
+    const open = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => !/^media\/./.test(name) && (lstatSync(join(folder, name)).mode & 0o077) !== 0,
+    );
 
     expect(open).toEqual([]);
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['mail', 'manyhearts.sqlite', 'server.lock', 'server.pid', 'sms']));
+    expect(readdirSync(folder)).toEqual(
+      expect.arrayContaining(['mail', 'manyhearts.sqlite', 'server.lock', 'server.pid', 'sms']),
+    );
   });
 
   it('makes a new data folder that is closed', async () => {
     const fresh = join(folder, 'data');
     const server = start({ DATA_DIR: fresh, ...production, PUBLIC_SCHEME: 'http' });
     await server.ready();
-    const open = ['.', ...readdirSync(fresh, { recursive: true, encoding: 'utf8' })].filter((name) => (lstatSync(join(fresh, name)).mode & 0o077) !== 0);
+    const open = ['.', ...readdirSync(fresh, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => (lstatSync(join(fresh, name)).mode & 0o077) !== 0,
+    );
 
     expect(open).toEqual([]);
-    expect(readdirSync(fresh)).toEqual(expect.arrayContaining(['manyhearts.sqlite', 'manyhearts.sqlite-wal', 'manyhearts.sqlite-shm', 'server.lock']));
+    expect(readdirSync(fresh)).toEqual(
+      expect.arrayContaining(['manyhearts.sqlite', 'manyhearts.sqlite-wal', 'manyhearts.sqlite-shm', 'server.lock']),
+    );
   });
 
   it('is the only one on its SQLite file, and says who the other is', async () => {
@@ -164,7 +184,10 @@ built('a server that is started', () => {
   });
 
   it('gives up on a database that refuses it, in words', async () => {
-    const { code, output } = await failed({ DATABASE_URL: `mysql://nobody:hunter2@${new URL(process.env.TEST_DATABASE_URL ?? 'mysql://127.0.0.1').host}/x`, DEMO: '1' });
+    const { code, output } = await failed({
+      DATABASE_URL: `mysql://nobody:hunter2@${new URL(process.env.TEST_DATABASE_URL ?? 'mysql://127.0.0.1').host}/x`,
+      DEMO: '1',
+    });
 
     expect(code).toBe(1);
     expect(output).toContain("/x can't be used: ");
@@ -222,7 +245,12 @@ built('R-DB-7: a server that is killed', () => {
   onEachEngine((engine) => {
     it(`has kept every write that it acknowledged, ${kills} times over`, async () => {
       const place = newPlace(engine);
-      const environment = { DATA_DIR: place.dataDir, DEMO: '1', TEST_SEAMS: '1', ...(place.url && { DATABASE_URL: place.url }) };
+      const environment = {
+        DATA_DIR: place.dataDir,
+        DEMO: '1',
+        TEST_SEAMS: '1',
+        ...(place.url && { DATABASE_URL: place.url }),
+      };
       if (place.url) await seedAt(place.url, environment);
       else cpSync(demo, place.dataDir, { recursive: true });
       let acknowledged = 0;
@@ -271,7 +299,11 @@ const owner = JSON.stringify({ username: 'owner', password: 'demo-demo-demo' });
 const asJson = { 'content-type': 'application/json' };
 
 async function logIn(port: number): Promise<string> {
-  const response = await fetch(`http://localhost:${port}/api/admin/session`, { method: 'POST', headers: asJson, body: owner });
+  const response = await fetch(`http://localhost:${port}/api/admin/session`, {
+    method: 'POST',
+    headers: asJson,
+    body: owner,
+  });
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
@@ -279,7 +311,10 @@ async function logIn(port: number): Promise<string> {
 function begunLogIn(port: number): Promise<() => Promise<string>> {
   return new Promise((isBegun, fail) => {
     const headers = { ...asJson, 'content-length': owner.length, expect: '100-continue' };
-    const asked = request(`http://localhost:${port}/api/admin/session`, { method: 'POST', headers, agent: false }).on('error', fail);
+    const asked = request(`http://localhost:${port}/api/admin/session`, { method: 'POST', headers, agent: false }).on(
+      'error',
+      fail,
+    );
     const cookie = new Promise<string>((answered, lost) => {
       asked.on('error', lost).on('response', (answer) => answered(answer.resume().headers['set-cookie']?.[0] ?? ''));
     });
@@ -295,8 +330,12 @@ function begunLogIn(port: number): Promise<() => Promise<string>> {
 
 /** Each acknowledged change of a setting raises the group's version by one. */
 async function auditCount(port: number, cookie: string): Promise<number> {
-  const tenants = (await (await fetch(`http://localhost:${port}/api/admin/tenants?filter={"q":"general"}`, { headers: { cookie } })).json()) as { id: string }[];
-  const settings = await (await fetch(`http://localhost:${port}/api/admin/tenants/${tenants[0]?.id}/settings/limits`, { headers: { cookie } })).json();
+  const tenants = (await (
+    await fetch(`http://localhost:${port}/api/admin/tenants?filter={"q":"general"}`, { headers: { cookie } })
+  ).json()) as { id: string }[];
+  const settings = await (
+    await fetch(`http://localhost:${port}/api/admin/tenants/${tenants[0]?.id}/settings/limits`, { headers: { cookie } })
+  ).json();
   tenantId = tenants[0]?.id ?? '';
   return (settings as { version: number }).version;
 }

@@ -6,7 +6,8 @@ import { transformSync } from '@swc/core';
 /** Lets a process that a test starts, and kills, run the api from its sources. */
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return nextLoad(url, context);
+    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/'))
+      return nextLoad(url, context);
     const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
       filename: fileURLToPath(url),
       jsc: {

@@ -64,9 +64,11 @@ export class TcpProxy {
       socket.on('error', () => socket.destroy()).on('close', () => this.sockets.delete(socket));
     }
     client.on('close', () => upstream.destroy()).on('data', (chunk) => upstream.write(chunk));
-    upstream.on('close', () => client.destroy()).on('data', (chunk) => {
-      if (!this.isStalled) client.write(chunk);
-    });
+    upstream
+      .on('close', () => client.destroy())
+      .on('data', (chunk) => {
+        if (!this.isStalled) client.write(chunk);
+      });
     // Whoever listens hears at once.
     if (this.isHeld) for (const socket of [client, upstream]) socket.pause();
   }

@@ -8,15 +8,37 @@ import { runTenantCommand } from '../src/tools/tenant/tenant-command.ts';
 import type { Place } from './engines.ts';
 
 export type Outcome = { code: number; out: string; err: string };
-export type RunOptions = { answer?: boolean | ((question: string) => Promise<boolean>); config?: Partial<CommandConfig> };
+export type RunOptions = {
+  answer?: boolean | ((question: string) => Promise<boolean>);
+  config?: Partial<CommandConfig>;
+};
 
 /** `npm run tenant -- …` in this process: what it printed and how it ended. Without an answer nobody sits at the terminal. */
-export async function runTenant(place: Place, typed: readonly string[], { answer, config }: RunOptions = {}): Promise<Outcome> {
+export async function runTenant(
+  place: Place,
+  typed: readonly string[],
+  { answer, config }: RunOptions = {},
+): Promise<Outcome> {
   const out: string[] = [];
   const err: string[] = [];
-  const confirm = answer === undefined ? undefined : async (question: string) => (typeof answer === 'function' ? answer(question) : answer);
-  const io = { print: (text: string) => void out.push(text), warn: (text: string) => void err.push(text), confirm, folder: place.dataDir };
-  const readConfig = (): CommandConfig => ({ databaseUrl: place.url, dataDir: place.dataDir, demo: true, logLevel: 'info', secrets: new Secrets('test'), ...config });
+  const confirm =
+    answer === undefined
+      ? undefined
+      : async (question: string) => (typeof answer === 'function' ? answer(question) : answer);
+  const io = {
+    print: (text: string) => void out.push(text),
+    warn: (text: string) => void err.push(text),
+    confirm,
+    folder: place.dataDir,
+  };
+  const readConfig = (): CommandConfig => ({
+    databaseUrl: place.url,
+    dataDir: place.dataDir,
+    demo: true,
+    logLevel: 'info',
+    secrets: new Secrets('test'),
+    ...config,
+  });
   const code = await runTenantCommand(typed, { io, readConfig });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
@@ -26,11 +48,25 @@ export function words(line: string): string[] {
   return line.split(' ').filter(Boolean);
 }
 
-export const newCompany = ['--company', 'Rosewood B.V.', '--company-country', 'NL', '--company-city', 'Utrecht', '--company-address', 'Oudegracht 1', '--kvk', '12345678'];
+export const newCompany = [
+  '--company',
+  'Rosewood B.V.',
+  '--company-country',
+  'NL',
+  '--company-city',
+  'Utrecht',
+  '--company-address',
+  'Oudegracht 1',
+  '--kvk',
+  '12345678',
+];
 
 /** The software itself on a test's database. */
 export function systemCtx(dataSource: DataSource): SystemCtx {
-  return new SystemCtx({ dataSource, clock: new Clock(), requestId: 'test', language: 'en', address: '', country: undefined }, 'test');
+  return new SystemCtx(
+    { dataSource, clock: new Clock(), requestId: 'test', language: 'en', address: '', country: undefined },
+    'test',
+  );
 }
 
 export function asTest<T>(work: () => Promise<T>): Promise<T> {

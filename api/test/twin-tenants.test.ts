@@ -12,7 +12,17 @@ import { sample } from './repeats.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 import { aTwin, canary, idsOf, mark, rowsOf, type Twin } from './twins.ts';
 
-const plainPaths = ['/', '/members', '/pages/terms', '/pages/about-the-brand', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico', '/nowhere'];
+const plainPaths = [
+  '/',
+  '/members',
+  '/pages/terms',
+  '/pages/about-the-brand',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/nowhere',
+];
 
 describe.each([
   ['of one pool', true],
@@ -33,26 +43,44 @@ describe.each([
     b = await aTwin(t.db, { key: 'tulip', ...(isOnePool && { poolId: a.poolId }) });
     columns = await mark(t.db, b);
     await t.app.get(MemoryDirectory).refresh();
-    staff = (await Promise.all((['operator', 'support', 'moderator'] as const).map((role) => aStaffSession(t.db, role, [a.id])))).map(({ cookie }) => cookie);
+    staff = (
+      await Promise.all(
+        (['operator', 'support', 'moderator'] as const).map((role) => aStaffSession(t.db, role, [a.id])),
+      )
+    ).map(({ cookie }) => cookie);
     const tables = await readTables(t.db);
     ids = idsOf(tables, b, isOnePool ? [a.poolId] : []);
     before = rowsOf(tables, b);
   });
   afterAll(() => t.close());
 
-  const calls = () => t.app.get(RouteManifest).routes().map(({ call }) => call);
+  const calls = () =>
+    t.app
+      .get(RouteManifest)
+      .routes()
+      .map(({ call }) => call);
   /** A's people who could be meant to ask this. */
   const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
   const staysTheirs = async () => expect(rowsOf(await readTables(t.db), b)).toEqual(before);
 
   it('are made so that a leak would show: every table of tenants has a row of theirs, every text a canary', async () => {
     const tables = rowsOf(await readTables(t.db), b);
-    const theirs = t.db.entityMetadatas.filter((entity) => entity.columns.some(({ databaseName }) => databaseName === 'tenant_id'));
+    const theirs = t.db.entityMetadatas.filter((entity) =>
+      entity.columns.some(({ databaseName }) => databaseName === 'tenant_id'),
+    );
 
-    expect(theirs.filter(({ tableName }) => tables[tableName]?.length === 0).map(({ tableName }) => tableName)).toEqual([]);
+    expect(theirs.filter(({ tableName }) => tables[tableName]?.length === 0).map(({ tableName }) => tableName)).toEqual(
+      [],
+    );
     expect(columns).toEqual(
       expect.arrayContaining([
-        'tenant.name', 'tenant_setting.overrides', 'page_version.markdown', 'company.address', 'account.email', 'profile.about_me', 'audit_entry.after_values',
+        'tenant.name',
+        'tenant_setting.overrides',
+        'page_version.markdown',
+        'company.address',
+        'account.email',
+        'profile.about_me',
+        'audit_entry.after_values',
         'outbox_entry.payload',
       ]),
     );
@@ -85,7 +113,11 @@ describe.each([
       { 'x-forwarded-host': b.host },
       { forwarded: `host=${b.host};proto=https` },
       { 'x-host': b.host, 'x-original-host': b.host, 'x-http-host-override': b.host, 'x-forwarded-server': b.host },
-      { 'x-original-url': `http://${b.host}/api/settings`, 'x-rewrite-url': `//${b.host}/`, referer: `http://${b.host}/` },
+      {
+        'x-original-url': `http://${b.host}/api/settings`,
+        'x-rewrite-url': `//${b.host}/`,
+        referer: `http://${b.host}/`,
+      },
     ];
     for (const call of calls()) {
       const request = requestOf(call, sampleOf(call, { tenant: a }));
@@ -128,9 +160,16 @@ describe.each([
       const request = requestOf(call, sampleOf(call, { tenant: b }));
       // What leaves something behind can't be asked twice alike.
       if (call.path.startsWith('/api/admin/') || call.status !== undefined) continue;
-      const [visitor, member] = [await t.send(b.host, request), await t.send(b.host, { ...request, headers: { cookie: a.cookie } })];
+      const [visitor, member] = [
+        await t.send(b.host, request),
+        await t.send(b.host, { ...request, headers: { cookie: a.cookie } }),
+      ];
 
-      expect([nameOf(call), member.statusCode, withoutChance(member.body)]).toEqual([nameOf(call), visitor.statusCode, withoutChance(visitor.body)]);
+      expect([nameOf(call), member.statusCode, withoutChance(member.body)]).toEqual([
+        nameOf(call),
+        visitor.statusCode,
+        withoutChance(visitor.body),
+      ]);
     }
     await staysTheirs();
   });
@@ -147,7 +186,10 @@ function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]
       yield { ...requestOf(call, { ...sample, params: { ...sample.params, [name]: id } }), isForeign: true };
     }
     for (const name of Object.keys(call.query?.fields ?? {})) {
-      for (const value of [id, ...[{ id: [id] }, { id }, { q: canary }, { tenant_id: id }].map((filter) => JSON.stringify(filter))]) {
+      for (const value of [
+        id,
+        ...[{ id: [id] }, { id }, { q: canary }, { tenant_id: id }].map((filter) => JSON.stringify(filter)),
+      ]) {
         yield { ...requestOf(call, { ...sample, query: { ...sample.query, [name]: value } }), isForeign: false };
       }
     }
@@ -159,7 +201,9 @@ function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]
 
 /** Lines of the log with a canary, but for those that tell of a request to B itself. */
 function strayLines(lines: readonly string[]): string[] {
-  return lines.filter((line) => line.includes(canary) && !(JSON.parse(line) as { tenant?: string }).tenant?.startsWith(canary));
+  return lines.filter(
+    (line) => line.includes(canary) && !(JSON.parse(line) as { tenant?: string }).tenant?.startsWith(canary),
+  );
 }
 
 /** What a passkey is to sign is another each time. */

@@ -47,7 +47,10 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
     bundles: [{ country: 'NL', credits: 100, priceMinor: 2_000, currency: 'EUR' }],
     settings: {
       site: {
-        indexTitle: 'title', description: 'description', mailName: 'mail', supportPhone: '1',
+        indexTitle: 'title',
+        description: 'description',
+        mailName: 'mail',
+        supportPhone: '1',
         camTeaser: { title: 'cam', text: 'text', url: 'https://cam.example', image: 'image' },
       },
       profiles: { visibleProfileNotes: 'notes', fictionalWarning: { singular: 'one', plural: 'many' } },
@@ -62,60 +65,196 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
 async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): Promise<void> {
   const ctx = { db: db.manager, tenant };
   const id = () => random.id();
-  await storeOf(ctx, Profile).change({ id: accountId }, { city: 'city', aboutMe: 'about', details: { tattoos: 'some' }, interests: ['wine'], isPublic: true } as never);
+  await storeOf(ctx, Profile).change({ id: accountId }, {
+    city: 'city',
+    aboutMe: 'about',
+    details: { tattoos: 'some' },
+    interests: ['wine'],
+    isPublic: true,
+  } as never);
   const photoId = id();
   await storeOf(ctx, Photo).add({
-    id: photoId, profileId: accountId, homeTenantId: tenant.id, position: 0, status: 'approved', reason: 'other', isExplicit: false, caption: 'caption',
-    files: { thumb: 'thumb', medium: 'medium', full: 'full', blur: 'blur' }, placeholder: '#c0a0b0', width: 640, height: 800, createdAt: at, reviewedAt: at, reviewedBy: id(),
+    id: photoId,
+    profileId: accountId,
+    homeTenantId: tenant.id,
+    position: 0,
+    status: 'approved',
+    reason: 'other',
+    isExplicit: false,
+    caption: 'caption',
+    files: { thumb: 'thumb', medium: 'medium', full: 'full', blur: 'blur' },
+    placeholder: '#c0a0b0',
+    width: 640,
+    height: 800,
+    createdAt: at,
+    reviewedAt: at,
+    reviewedBy: id(),
   });
   await storeOf(ctx, PhotoUnlock).add({ viewerId: accountId, photoId, createdAt: at });
   await storeOf(ctx, Profile).change({ id: accountId }, { mainPhotoId: photoId });
   await storeOf(ctx, Block).add({ blockerId: accountId, blockedId: id(), createdAt: at });
   await storeOf(ctx, Report).add({
-    id: id(), reporterId: accountId, profileId: id(), photoId: photoId, category: 'fake', text: 'text', status: 'upheld',
-    evidence: { name: 'name', age: 30, city: 'city', aboutMe: 'about', photo: { file: 'file', caption: 'caption' } }, note: 'note', createdAt: at, resolvedAt: never, resolvedBy: id(),
+    id: id(),
+    reporterId: accountId,
+    profileId: id(),
+    photoId: photoId,
+    category: 'fake',
+    text: 'text',
+    status: 'upheld',
+    evidence: { name: 'name', age: 30, city: 'city', aboutMe: 'about', photo: { file: 'file', caption: 'caption' } },
+    note: 'note',
+    createdAt: at,
+    resolvedAt: never,
+    resolvedBy: id(),
   });
   await addAccountRows(ctx, accountId);
   await storeOf(ctx, Listing).add({
-    profileId: accountId, poolRef: tenant.poolId, audience: 1, country: 'NL', region: 'NL-NH', cell: 1, ageBand: 1, birthDay: 19_900_101,
-    lastActiveAt: at, isVisible: true, hasPhoto: true,
+    profileId: accountId,
+    poolRef: tenant.poolId,
+    audience: 1,
+    country: 'NL',
+    region: 'NL-NH',
+    cell: 1,
+    ageBand: 1,
+    birthDay: 19_900_101,
+    lastActiveAt: at,
+    isVisible: true,
+    hasPhoto: true,
   });
   await storeOf(ctx, ListingCount).add({ audience: 1, country: 'NL', ageBand: 1, members: 1 });
   await storeOf(ctx, PageVersion).add({
-    id: id(), slug: 'about-the-brand', language: 'en', title: 'About the brand', markdown: 'Words of the brand.', isInFooter: true, validFrom: at, createdAt: at, withdraws: null,
+    id: id(),
+    slug: 'about-the-brand',
+    language: 'en',
+    title: 'About the brand',
+    markdown: 'Words of the brand.',
+    isInFooter: true,
+    validFrom: at,
+    createdAt: at,
+    withdraws: null,
   });
   await storeOf(ctx, IdempotencyRecord).add({
-    tenantRef: tenant.id, actor: `member:${accountId}`, route: 'POST /api/x', key: id(), requestHash: 'hash', status: 200, body: '"body"',
+    tenantRef: tenant.id,
+    actor: `member:${accountId}`,
+    route: 'POST /api/x',
+    key: id(),
+    requestHash: 'hash',
+    status: 200,
+    body: '"body"',
     createdAt: new Date(),
   });
   await storeOf(ctx, OutboxEntry).add({
-    id: id(), tenantRef: tenant.id, job: 'done-long-ago', payload: { name: 'payload' }, state: 'done', attempts: 1, dueAt: at,
-    leaseUntil: null, finishedAt: new Date(), lastError: 'error', createdAt: at,
+    id: id(),
+    tenantRef: tenant.id,
+    job: 'done-long-ago',
+    payload: { name: 'payload' },
+    state: 'done',
+    attempts: 1,
+    dueAt: at,
+    leaseUntil: null,
+    finishedAt: new Date(),
+    lastError: 'error',
+    createdAt: at,
   });
   await storeOf(ctx, AuditEntry).add({
-    id: id(), seq: 1_000_000 + Math.floor(random.fraction() * 1e6), tenantRef: tenant.id, staffId: id(), action: 'tenant.settings', target: 'target',
-    before: { name: 'before' }, after: { name: 'after' }, requestId: 'request', at, previousHash: 'hash', hash: 'hash',
+    id: id(),
+    seq: 1_000_000 + Math.floor(random.fraction() * 1e6),
+    tenantRef: tenant.id,
+    staffId: id(),
+    action: 'tenant.settings',
+    target: 'target',
+    before: { name: 'before' },
+    after: { name: 'after' },
+    requestId: 'request',
+    at,
+    previousHash: 'hash',
+    hash: 'hash',
   } as never);
 }
 
 /** What a member leaves beside their account: a link, a consent, a browser, a second factor, a mail. */
-async function addAccountRows(ctx: { db: DataSource['manager']; tenant: MadeTenant }, accountId: string): Promise<void> {
+async function addAccountRows(
+  ctx: { db: DataSource['manager']; tenant: MadeTenant },
+  accountId: string,
+): Promise<void> {
   const id = () => random.id();
-  await storeOf(ctx, Account).change({ id: accountId }, { notificationsDisabled: ['news'], tracking: { network: 'network' }, firstMessage: 'hello' } as never);
+  await storeOf(ctx, Account).change({ id: accountId }, {
+    notificationsDisabled: ['news'],
+    tracking: { network: 'network' },
+    firstMessage: 'hello',
+  } as never);
   await storeOf(ctx, MailLink).add({
-    id: id(), kind: 'confirm_address', accountId, tokenHash: 'hash', address: 'a@b.example', addressBefore: 'a@b.example', expiresAt: never, usedAt: null, createdAt: at,
+    id: id(),
+    kind: 'confirm_address',
+    accountId,
+    tokenHash: 'hash',
+    address: 'a@b.example',
+    addressBefore: 'a@b.example',
+    expiresAt: never,
+    usedAt: null,
+    createdAt: at,
   });
-  await storeOf(ctx, ConsentRecord).add({ id: id(), accountId, kind: 'terms', subject: '', version: 'version', isGiven: true, at });
-  await storeOf(ctx, KnownDevice).add({ id: id(), accountId, tokenHash: 'hash', family: 'family', networkHash: 'hash', country: 'NL', createdAt: at, usedAt: never });
+  await storeOf(ctx, ConsentRecord).add({
+    id: id(),
+    accountId,
+    kind: 'terms',
+    subject: '',
+    version: 'version',
+    isGiven: true,
+    at,
+  });
+  await storeOf(ctx, KnownDevice).add({
+    id: id(),
+    accountId,
+    tokenHash: 'hash',
+    family: 'family',
+    networkHash: 'hash',
+    country: 'NL',
+    createdAt: at,
+    usedAt: never,
+  });
   await storeOf(ctx, LastUse).add({ accountId, usedAt: never, warnedAt: null });
-  await storeOf(ctx, AccountDeletion).add({ accountId, reason: 'time', remarks: 'remarks', statusBefore: 'active', askedAt: at, eraseAt: never });
-  await storeOf(ctx, SecondFactor).add({ accountId, secret: 'secret', lastStep: null, recoveryHashes: ['hash'], confirmedAt: null, createdAt: at });
+  await storeOf(ctx, AccountDeletion).add({
+    accountId,
+    reason: 'time',
+    remarks: 'remarks',
+    statusBefore: 'active',
+    askedAt: at,
+    eraseAt: never,
+  });
+  await storeOf(ctx, SecondFactor).add({
+    accountId,
+    secret: 'secret',
+    lastStep: null,
+    recoveryHashes: ['hash'],
+    confirmedAt: null,
+    createdAt: at,
+  });
   await storeOf(ctx, Passkey).add({
-    id: id(), accountId, credentialHash: 'hash', credentialId: 'credential', publicKey: 'key', counter: 0, transports: ['usb'], name: 'name', createdAt: at, usedAt: null, copiedAt: null,
+    id: id(),
+    accountId,
+    credentialHash: 'hash',
+    credentialId: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: ['usb'],
+    name: 'name',
+    createdAt: at,
+    usedAt: null,
+    copiedAt: null,
   });
   await storeOf(ctx, UsedPasskeyChallenge).add({ challenge: id(), expiresAt: never });
   await storeOf(ctx, MemberMail).add({
-    id: id(), accountId, kind: 'reset_password', address: 'a@b.example', language: 'en', linkId: null, facts: { at: 'then' }, state: 'sent', createdAt: never, sentAt: at,
+    id: id(),
+    accountId,
+    kind: 'reset_password',
+    address: 'a@b.example',
+    language: 'en',
+    linkId: null,
+    facts: { at: 'then' },
+    state: 'sent',
+    createdAt: never,
+    sentAt: at,
   } as never);
 }
 
@@ -128,7 +267,9 @@ export function mark(db: DataSource, twin: Twin): Promise<string[]> {
     for (const entity of db.entityMetadatas) {
       const texts = entity.columns.filter((column) => isFreeText(entity, column));
       const rows = (await db.query(`select * from ${entity.tableName}`)) as Row[];
-      for (const row of rows.filter((row) => [twin.id, twin.accountId, companyId].some((id) => Object.values(row).includes(id)))) {
+      for (const row of rows.filter((row) =>
+        [twin.id, twin.accountId, companyId].some((id) => Object.values(row).includes(id)),
+      )) {
         for (const column of texts) {
           if (row[column.databaseName] === null) continue;
           marked.push(`${entity.tableName}.${column.databaseName}`);
@@ -150,7 +291,8 @@ async function overwrite(
   const value = type === 'simple-json' ? JSON.stringify(withCanary(JSON.parse(String(row[databaseName])), text)) : text;
   const keys = primaryColumns.map((key) => key.databaseName);
   await db.query(`update ${tableName} set ${databaseName} = ? where ${keys.map((key) => `${key} = ?`).join(' and ')}`, [
-    value, ...keys.map((key) => row[key]),
+    value,
+    ...keys.map((key) => row[key]),
   ]);
 }
 
@@ -159,11 +301,17 @@ function withCanary(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map((item) => withCanary(item, text)) : [text];
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? text : value;
   const entries = Object.entries(value);
-  return entries.length > 0 ? Object.fromEntries(entries.map(([name, inner]) => [name, withCanary(inner, text)])) : { note: text };
+  return entries.length > 0
+    ? Object.fromEntries(entries.map(([name, inner]) => [name, withCanary(inner, text)]))
+    : { note: text };
 }
 
-function isFreeText({ tableName }: EntityMetadata, { databaseName, type, length, isPrimary, referencedColumn }: ColumnMetadata): boolean {
-  if (isPrimary || referencedColumn || codes.has(databaseName) || codes.has(`${tableName}.${databaseName}`)) return false;
+function isFreeText(
+  { tableName }: EntityMetadata,
+  { databaseName, type, length, isPrimary, referencedColumn }: ColumnMetadata,
+): boolean {
+  if (isPrimary || referencedColumn || codes.has(databaseName) || codes.has(`${tableName}.${databaseName}`))
+    return false;
   if (type === 'text' || type === 'simple-json') return true;
   return type === 'varchar' && Number(length) >= shortest && Number(length) !== 26;
 }
@@ -172,14 +320,24 @@ function isFreeText({ tableName }: EntityMetadata, { databaseName, type, length,
 export function rowsOf(tables: Tables, twin: Twin): Tables {
   const names = [canary, twin.id, twin.accountId];
   return Object.fromEntries(
-    Object.entries(tables).map(([name, rows]) => [name, rows.filter((row) => names.some((text) => JSON.stringify(row).includes(text)))]),
+    Object.entries(tables).map(([name, rows]) => [
+      name,
+      rows.filter((row) => names.some((text) => JSON.stringify(row).includes(text))),
+    ]),
   );
 }
 
 /** Every id of theirs that somebody could try, without those that they share. */
 export function idsOf(tables: Tables, twin: Twin, shared: readonly string[]): string[] {
-  const values = Object.values(rowsOf(tables, twin)).flat().flatMap((row) => Object.values(row));
+  const values = Object.values(rowsOf(tables, twin))
+    .flat()
+    .flatMap((row) => Object.values(row));
   return [
-    ...new Set(values.filter((value): value is string => typeof value === 'string' && /^[0-9A-Z]{26}$/.test(value) && !shared.includes(value))),
+    ...new Set(
+      values.filter(
+        (value): value is string =>
+          typeof value === 'string' && /^[0-9A-Z]{26}$/.test(value) && !shared.includes(value),
+      ),
+    ),
   ];
 }

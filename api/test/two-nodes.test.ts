@@ -18,7 +18,10 @@ import { until } from './until.ts';
 /** A service that a test can take away, at an address that stays. */
 async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
   const target = new URL(url);
-  const proxy = await TcpProxy.open({ host: target.hostname, port: Number(target.port || (target.protocol === 'redis:' ? 6379 : 3306)) });
+  const proxy = await TcpProxy.open({
+    host: target.hostname,
+    port: Number(target.port || (target.protocol === 'redis:' ? 6379 : 3306)),
+  });
   target.host = proxy.address;
   return { proxy, url: target.href };
 }
@@ -26,7 +29,8 @@ async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
 /** As long as trust E-2 says; shorter where tests are run often. */
 const breathMs = sample([1_000, 10_000], 1).at(-1);
 const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
-const logsOut = ({ statusCode, body }: LightMyRequestResponse) => statusCode >= 400 && body.includes('authentication_required');
+const logsOut = ({ statusCode, body }: LightMyRequestResponse) =>
+  statusCode >= 400 && body.includes('authentication_required');
 
 describeWithRedis('Two servers on one database', () => {
   // SQLite is for one server; its start says so.
@@ -68,7 +72,11 @@ describeWithRedis('Two servers on one database', () => {
     it('RL-1: look at five of a hundred guesses at one account that come at once, both together', async () => {
       const { username } = await aMember(nodes[0], rose);
       const spies = looks();
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => on(either(at)).post('/api/user', { username, password: `wrong-${randomUUID()}` })));
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          on(either(at)).post('/api/user', { username, password: `wrong-${randomUUID()}` }),
+        ),
+      );
 
       expect(spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)).toBe(5);
       expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(95);
@@ -76,14 +84,22 @@ describeWithRedis('Two servers on one database', () => {
     });
 
     it.each<[string, number, () => Promise<(node: TestApp) => Promise<LightMyRequestResponse>>]>([
-      ['resets for one account', 3, async () => {
-        const { email } = await aMember(nodes[0], rose);
-        return (node) => on(node).post('/api/reset-password', { email });
-      }],
-      ['sign-ups with one mailbox', 5, async () => {
-        const { email } = aSignup();
-        return (node) => on(node).post('/api/signup', aSignup({ email }));
-      }],
+      [
+        'resets for one account',
+        3,
+        async () => {
+          const { email } = await aMember(nodes[0], rose);
+          return (node) => on(node).post('/api/reset-password', { email });
+        },
+      ],
+      [
+        'sign-ups with one mailbox',
+        5,
+        async () => {
+          const { email } = aSignup();
+          return (node) => on(node).post('/api/signup', aSignup({ email }));
+        },
+      ],
     ])('RL-1: let through %s exactly as often as is allowed, of four times as many', async (_, allowed, prepare) => {
       const ask = await prepare();
       const answers = await Promise.all(Array.from({ length: allowed * 4 }, (_, at) => ask(either(at))));
@@ -96,18 +112,36 @@ describeWithRedis('Two servers on one database', () => {
       const { username } = await aMember(nodes[0], rose);
       const [key, guess] = [randomUUID(), { username, password: `wrong-${randomUUID()}` }];
       for (let at = 0; at < 6; at += 1) expect(statusOf(await on(either(at)).post('/api/user', guess, key))).toBe(403);
-      for (let at = 0; at < 4; at += 1) expect(statusOf(await on(either(at)).post('/api/user', { username, password: `wrong-${randomUUID()}` }))).toBe(403);
+      for (let at = 0; at < 4; at += 1)
+        expect(statusOf(await on(either(at)).post('/api/user', { username, password: `wrong-${randomUUID()}` }))).toBe(
+          403,
+        );
 
       expect(statusOf(await on(nodes[1]).post('/api/user', { username, password: goodPassword }))).toBe(429);
     });
 
     it.each<[string, (own: Browser, email: string) => Promise<unknown>]>([
       ['log-out', (own) => own.post('/api/logout')],
-      ['a change of password', (own) => own.post('/api/password', { old_password: goodPassword, password: 'staple-battery-77', password_repeat: 'staple-battery-77' })],
-      ['a reset', async (_, email) => {
-        await on(nodes[0]).post('/api/reset-password', { email });
-        return on(nodes[0]).post('/api/reset-password/do', { token: await tokenFor(nodes[0], email), password: 'staple-battery-77', password_repeat: 'staple-battery-77' });
-      }],
+      [
+        'a change of password',
+        (own) =>
+          own.post('/api/password', {
+            old_password: goodPassword,
+            password: 'staple-battery-77',
+            password_repeat: 'staple-battery-77',
+          }),
+      ],
+      [
+        'a reset',
+        async (_, email) => {
+          await on(nodes[0]).post('/api/reset-password', { email });
+          return on(nodes[0]).post('/api/reset-password/do', {
+            token: await tokenFor(nodes[0], email),
+            password: 'staple-battery-77',
+            password_repeat: 'staple-battery-77',
+          });
+        },
+      ],
     ])('S-2: both know of %s at once', async (_, happens) => {
       const member = await aMember(nodes[0], rose);
       const own = await loggedIn(nodes[0], rose, member);
@@ -115,7 +149,10 @@ describeWithRedis('Two servers on one database', () => {
       expect(statusOf(await moved(own, nodes[1]))).toBe(200);
       await happens(own, member.email);
 
-      for (const node of nodes) expect((await on(node).get('/api/user', { headers: { cookie: session } })).json().authentication_required).toBe(true);
+      for (const node of nodes)
+        expect((await on(node).get('/api/user', { headers: { cookie: session } })).json().authentication_required).toBe(
+          true,
+        );
     });
 
     describe('E-2: while', () => {
@@ -125,7 +162,8 @@ describeWithRedis('Two servers on one database', () => {
         members = [];
         for (let at = 0; at < live; at += 1) members.push(await aMemberSession(nodes[0].db, rose));
       });
-      const poll = () => Promise.all(members.map(({ cookie }, at) => on(either(at)).get('/api/user', { headers: { cookie } })));
+      const poll = () =>
+        Promise.all(members.map(({ cookie }, at) => on(either(at)).get('/api/user', { headers: { cookie } })));
 
       it.each<[string, () => Promise<void> | void]>([
         ['Redis is gone', () => redis.cut()],
@@ -134,12 +172,17 @@ describeWithRedis('Two servers on one database', () => {
         await takeAway();
         const during = [...(await poll()), ...(await poll())];
         const ready = await Promise.all(nodes.map((node) => node.send('balancer.internal', { url: '/readyz' })));
-        const logIn = await on(nodes[0]).post('/api/user', { username: (await aMember(nodes[0], rose)).username, password: goodPassword });
+        const logIn = await on(nodes[0]).post('/api/user', {
+          username: (await aMember(nodes[0], rose)).username,
+          password: goodPassword,
+        });
         await redis.restore();
 
         expect(during.map(statusOf)).toEqual(Array(2 * live).fill(200));
         expect(statusOf(logIn)).toBe(200);
-        expect(ready.map((answer) => [statusOf(answer), answer.json().parts.bus])).toEqual(Array(2).fill([200, 'away']));
+        expect(ready.map((answer) => [statusOf(answer), answer.json().parts.bus])).toEqual(
+          Array(2).fill([200, 'away']),
+        );
       });
 
       it.each<[string, () => Promise<void> | void]>([
@@ -151,10 +194,20 @@ describeWithRedis('Two servers on one database', () => {
         await database.cut();
         await database.restore();
         const back = performance.now();
-        await until('everybody is in again', async () => (await poll()).every(({ statusCode }) => statusCode === 200), 5_000);
+        await until(
+          'everybody is in again',
+          async () => (await poll()).every(({ statusCode }) => statusCode === 200),
+          5_000,
+        );
 
         expect(during.filter(logsOut)).toEqual([]);
-        expect(during.map((answer) => [statusOf(answer), Number(answer.headers['retry-after']) > 0, answer.headers['set-cookie']])).toEqual(Array(live).fill([503, true, undefined]));
+        expect(
+          during.map((answer) => [
+            statusOf(answer),
+            Number(answer.headers['retry-after']) > 0,
+            answer.headers['set-cookie'],
+          ]),
+        ).toEqual(Array(live).fill([503, true, undefined]));
         expect(performance.now() - back).toBeLessThan(5_000);
       });
 
@@ -174,7 +227,13 @@ describeWithRedis('Two servers on one database', () => {
       it('a statement fails here and there, nobody is logged out', async () => {
         const answers: LightMyRequestResponse[] = [];
         for (let skip = 0; skip < 3; skip += 1) {
-          nodes[0].app.get(Faults).arm('database.statement', { skip, times: 5, make: () => Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
+          nodes[0].app
+            .get(Faults)
+            .arm('database.statement', {
+              skip,
+              times: 5,
+              make: () => Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+            });
           answers.push(...(await poll()));
           nodes[0].app.get(Faults).disarm();
         }

@@ -42,21 +42,24 @@ describe('By light and by dark', () => {
     await close();
   });
 
-  it.each(sample(brands, 1))('the questions of %s, and its first page on a wide screen, can be answered by everybody', async (brand) => {
-    const { page, close } = await watchedPage(demo, { reducedMotion: 'reduce', hasAnswered: false });
-    await page.goto(demo.at(brand));
-    await page.locator('#entry-warning[open]').waitFor();
-    await expectNothing(page, 'entry warning');
+  it.each(sample(brands, 1))(
+    'the questions of %s, and its first page on a wide screen, can be answered by everybody',
+    async (brand) => {
+      const { page, close } = await watchedPage(demo, { reducedMotion: 'reduce', hasAnswered: false });
+      await page.goto(demo.at(brand));
+      await page.locator('#entry-warning[open]').waitFor();
+      await expectNothing(page, 'entry warning');
 
-    await page.locator('[data-act=entry]').click();
-    await page.locator('#consent').waitFor();
-    await expectNothing(page, 'cookies');
+      await page.locator('[data-act=entry]').click();
+      await page.locator('#consent').waitFor();
+      await expectNothing(page, 'cookies');
 
-    await page.locator('#consent [data-value=no]').click();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectNothing(page, 'wide');
-    await close();
-  });
+      await page.locator('#consent [data-value=no]').click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectNothing(page, 'wide');
+      await close();
+    },
+  );
 
   it('every text of law can be read by everybody', async () => {
     const { page, close } = await watchedPage(demo, { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });

@@ -19,7 +19,12 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 
 describe('Completing a profile on a phone', () => {
   it('survives a reload, a lost connection and the way back, and ends at the address and the first suggestions', async () => {
-    const { page, faults, close } = await signedUp(demo, 'general', { gender: 'female', seeking: 'male', country: 'IE' }, phone);
+    const { page, faults, close } = await signedUp(
+      demo,
+      'general',
+      { gender: 'female', seeking: 'male', country: 'IE' },
+      phone,
+    );
     await page.goto(demo.at('general', '/complete-signup'));
     await heading(page, 'How others see you');
     await whenAwake(page);
@@ -53,24 +58,40 @@ describe('Completing a profile on a phone', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('article').first().waitFor();
-    expect([await page.getByRole('dialog').count(), await page.getByRole('region', { name: 'Confirm your e-mail address' }).count()]).toEqual([0, 0]);
-    const profile = await page.evaluate(async () => ((await (await fetch('/api/profile')).json()) as { profile: object }).profile);
+    expect([
+      await page.getByRole('dialog').count(),
+      await page.getByRole('region', { name: 'Confirm your e-mail address' }).count(),
+    ]).toEqual([0, 0]);
+    const profile = await page.evaluate(
+      async () => ((await (await fetch('/api/profile')).json()) as { profile: object }).profile,
+    );
     expect(profile).toMatchObject({ eye_colour: 'blue', about_me: 'Slow mornings 🌻', interests: ['wine'] });
     expect(faults).toEqual([]);
     await close();
   });
 
-  it.each(sample<[string, string, string, string]>([
-    ['bbw', 'female', 'both', 'IT'],
-    ['gilf', 'male', 'female', 'FR'],
-  ], 1))('can be done by everybody on %s, and every screen fits', async (brand, gender, seeking, country) => {
+  it.each(
+    sample<[string, string, string, string]>(
+      [
+        ['bbw', 'female', 'both', 'IT'],
+        ['gilf', 'male', 'female', 'FR'],
+      ],
+      1,
+    ),
+  )('can be done by everybody on %s, and every screen fits', async (brand, gender, seeking, country) => {
     const { page, faults, close } = await signedUp(demo, brand, { gender, seeking, country }, phone);
     for (const screen of ['photo', 'personal', 'about', 'confirm']) {
       await page.goto(demo.at(brand, `/complete-signup?${screen}#${screen}`));
-      await page.locator(screen === 'about' ? 'input[type=search]' : 'main h1').first().waitFor();
+      await page
+        .locator(screen === 'about' ? 'input[type=search]' : 'main h1')
+        .first()
+        .waitFor();
       await whenLoaded(page);
       expect([screen, await axeFindings(page), await page.locator('h1').count()]).toEqual([screen, [], 1]);
-      expect([screen, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([screen, 0]);
+      expect([screen, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+        screen,
+        0,
+      ]);
     }
     expect(faults).toEqual([]);
     await close();

@@ -16,7 +16,8 @@ afterAll(() => demo?.stop());
 
 const bar = (page: Page) => page.locator('#consent');
 const answer = (page: Page, value: 'no' | 'yes') => bar(page).locator(`[data-value=${value}]`);
-const isFocused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 /** Somebody who is of age, and has not said anything about cookies yet. */
 async function asked(brand: string, path = '/', wishes: Parameters<typeof watchedPage>[1] = {}): Promise<WatchedPage> {
@@ -30,7 +31,11 @@ async function asked(brand: string, path = '/', wishes: Parameters<typeof watche
 /** What outlives the browser on this device, besides that somebody is of age. */
 async function keptOn(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).filter(({ expires }) => expires > 0).map(({ name }) => name);
-  const words = await page.evaluate(async () => [...Object.keys(localStorage), ...(await indexedDB.databases()).map(({ name }) => name ?? ''), ...(await caches.keys())]);
+  const words = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);
   return [...cookies, ...words].filter((name) => name !== 'entry');
 }
 
@@ -45,31 +50,60 @@ const coveredBy = (page: Page) =>
   });
 
 describe('The question about cookies', () => {
-  it.each(sample([['she', 'en'], ['she', 'de'], ['general', 'fr'], ['gay', 'en']], 2))('leaves the way in of %s (%s) uncovered on a small phone', async (brand, locale) => {
+  it.each(
+    sample(
+      [
+        ['she', 'en'],
+        ['she', 'de'],
+        ['general', 'fr'],
+        ['gay', 'en'],
+      ],
+      2,
+    ),
+  )('leaves the way in of %s (%s) uncovered on a small phone', async (brand, locale) => {
     const { page, faults, close } = await asked(brand, '/', { locale });
-    const [button, over] = [await page.locator('form[action="/signup"] button').first().boundingBox(), await bar(page).boundingBox()];
+    const [button, over] = [
+      await page.locator('form[action="/signup"] button').first().boundingBox(),
+      await bar(page).boundingBox(),
+    ];
 
     expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(over?.y ?? 0);
     expect(faults).toEqual([]);
     await close();
   });
 
-  it.each(sample(['general', 'milf', 'bdsm', 'bbw', 'gilf', 'gay', 'she'], 2))('has two answers on %s that neither looks nor size tell apart', async (brand) => {
-    const { page, close } = await asked(brand, '/pricing');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const looks = await bar(page).locator('button').evaluateAll((buttons) =>
-        buttons.map((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          const { color, backgroundColor, borderColor, borderWidth, font, boxShadow, opacity } = getComputedStyle(button);
-          return { width: Math.round(width), height: Math.round(height), color, backgroundColor, borderColor, borderWidth, font, boxShadow, opacity };
-        }),
-      );
-      expect(looks).toHaveLength(2);
-      expect(looks[1]).toEqual(looks[0]);
-    }
-    await close();
-  });
+  it.each(sample(['general', 'milf', 'bdsm', 'bbw', 'gilf', 'gay', 'she'], 2))(
+    'has two answers on %s that neither looks nor size tell apart',
+    async (brand) => {
+      const { page, close } = await asked(brand, '/pricing');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const looks = await bar(page)
+          .locator('button')
+          .evaluateAll((buttons) =>
+            buttons.map((button) => {
+              const { width, height } = button.getBoundingClientRect();
+              const { color, backgroundColor, borderColor, borderWidth, font, boxShadow, opacity } =
+                getComputedStyle(button);
+              return {
+                width: Math.round(width),
+                height: Math.round(height),
+                color,
+                backgroundColor,
+                borderColor,
+                borderWidth,
+                font,
+                boxShadow,
+                opacity,
+              };
+            }),
+          );
+        expect(looks).toHaveLength(2);
+        expect(looks[1]).toEqual(looks[0]);
+      }
+      await close();
+    },
+  );
 
   it('is asked before anything is kept or told, and again until it is answered', async () => {
     const told: string[] = [];
@@ -149,7 +183,9 @@ describe('The question about cookies', () => {
   it.each(sample(languages, 2))('can be read whole on a small phone in %s', async (locale) => {
     const { page, close } = await asked('general', '/lang-config', { locale });
 
-    expect(await bar(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+    expect(
+      await bar(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBeLessThanOrEqual(0);
     await close();
   });
 });

@@ -16,7 +16,8 @@ const phone = { width: 360, height: 740 };
 const wide = { width: 1_440, height: 900 };
 const modal = (page: Page) => page.locator('dialog:modal');
 const opener = (page: Page, what: string) => page.locator(`[data-opens=${what}]`);
-const isFocused = (page: Page, what: string) => opener(page, what).evaluate((element) => element === document.activeElement);
+const isFocused = (page: Page, what: string) =>
+  opener(page, what).evaluate((element) => element === document.activeElement);
 
 async function shown(options: BrowserContextOptions = {}, query = '') {
   const watched = await watchedPage(demo, { viewport: phone, reducedMotion: 'reduce', ...options });
@@ -29,25 +30,42 @@ async function shown(options: BrowserContextOptions = {}, query = '') {
 }
 
 describe('In every theme', () => {
-  it.each(sample(Object.keys(themes), 1))('%s has nothing wider than a phone and nothing too small for a thumb', async (theme) => {
-    const { page, faults, close } = await shown({}, `?theme=${theme}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    const small = await page.locator('main').evaluate((main) =>
-      [...main.querySelectorAll<HTMLElement>('button, select, textarea, a[href^="#"], input:not([hidden], [type=checkbox], [type=radio]), label:has([type=checkbox], [type=radio])')]
-        // A link that is stretched over its card is as large as that.
-        .filter((part) => part.checkVisibility() && (getComputedStyle(part, '::after').position === 'absolute' ? (part.closest('article') ?? part) : part).getBoundingClientRect().height < 43.9)
-        .map((part) => part.outerHTML.slice(0, 80)),
-    );
-    expect(small).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it.each(sample(Object.keys(themes), 1))(
+    '%s has nothing wider than a phone and nothing too small for a thumb',
+    async (theme) => {
+      const { page, faults, close } = await shown({}, `?theme=${theme}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      const small = await page.locator('main').evaluate((main) =>
+        [
+          ...main.querySelectorAll<HTMLElement>(
+            'button, select, textarea, a[href^="#"], input:not([hidden], [type=checkbox], [type=radio]), label:has([type=checkbox], [type=radio])',
+          ),
+        ]
+          // A link that is stretched over its card is as large as that.
+          .filter(
+            (part) =>
+              part.checkVisibility() &&
+              (getComputedStyle(part, '::after').position === 'absolute'
+                ? (part.closest('article') ?? part)
+                : part
+              ).getBoundingClientRect().height < 43.9,
+          )
+          .map((part) => part.outerHTML.slice(0, 80)),
+      );
+      expect(small).toEqual([]);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it.each(sample(Object.keys(themes), 1))(
     '%s can be used by everybody, by day and night',
     async (theme) => {
       const { page, faults, close } = await shown({}, `?theme=${theme}`);
-      for (const [colorScheme, rules] of [['light', undefined], ['dark', colourRules]] as const) {
+      for (const [colorScheme, rules] of [
+        ['light', undefined],
+        ['dark', colourRules],
+      ] as const) {
         await page.emulateMedia({ colorScheme });
         const findings = async (part: string) => [colorScheme, part, await axeFindings(page, part, rules)];
         expect(await findings('html')).toEqual([colorScheme, 'html', []]);
@@ -57,7 +75,8 @@ describe('In every theme', () => {
           expect(await findings('dialog:modal')).toEqual([colorScheme, 'dialog:modal', []]);
           await page.keyboard.press('Escape');
         }
-        for (const toast of ['Saved', 'Archived', 'Failed']) await page.getByRole('button', { name: toast, exact: true }).click();
+        for (const toast of ['Saved', 'Archived', 'Failed'])
+          await page.getByRole('button', { name: toast, exact: true }).click();
         await page.getByRole('button', { name: 'More about this photo' }).click();
         expect(await findings('[role=region], [role=menu]')).toEqual([colorScheme, '[role=region], [role=menu]', []]);
         await page.keyboard.press('Escape');
@@ -71,7 +90,12 @@ describe('In every theme', () => {
 
   it('the server dresses the page, by day and night, before any script', async () => {
     const grounds = new Set<string>();
-    for (const query of ['?theme=onyx&mode=light', '?theme=onyx&mode=dark', '?theme=parade&mode=light', '?theme=parade&mode=dark']) {
+    for (const query of [
+      '?theme=onyx&mode=light',
+      '?theme=onyx&mode=dark',
+      '?theme=parade&mode=light',
+      '?theme=parade&mode=dark',
+    ]) {
       const { page, close } = await shown({ javaScriptEnabled: false, colorScheme: 'light' }, query);
       grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
       await close();
@@ -86,7 +110,11 @@ describe('A dialog', () => {
     await opener(page, 'question').click();
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog:modal') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog:modal') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     expect([await modal(page).count(), await isFocused(page, 'question')]).toEqual([0, true]);
@@ -138,7 +166,9 @@ describe('A sheet', () => {
     expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, phone.width, phone.height]);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(180, 60);
-    const turned = page.evaluate(() => new Promise<void>((heard) => addEventListener('wheel', () => heard(), { once: true, capture: true })));
+    const turned = page.evaluate(
+      () => new Promise<void>((heard) => addEventListener('wheel', () => heard(), { once: true, capture: true })),
+    );
     await page.mouse.wheel(0, 400);
     await turned;
     await painted(page);

@@ -28,7 +28,11 @@ async function visit({ page, faults }: WatchedPage, brand: string, path: string)
   await page.keyboard.press('Shift');
   await whenAwake(page);
   const awake = await measuresOf(page);
-  expect({ path, faults, jumps: [shift, awake.shift].filter((jump) => jump > largestShift) }).toEqual({ path, faults: [], jumps: [] });
+  expect({ path, faults, jumps: [shift, awake.shift].filter((jump) => jump > largestShift) }).toEqual({
+    path,
+    faults: [],
+    jumps: [],
+  });
   expect(await page.locator('#root').innerText()).toBe(before);
   expect(await page.locator('h1').count()).toBe(1);
 }
@@ -36,7 +40,9 @@ async function visit({ page, faults }: WatchedPage, brand: string, path: string)
 async function languagesOf(brand: string): Promise<string[]> {
   const { page, close } = await watchedPage(demo);
   await page.goto(demo.at(brand, '/lang-config'));
-  const offered = await page.locator('main [data-act=language]').evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.value ?? ''));
+  const offered = await page
+    .locator('main [data-act=language]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.value ?? ''));
   await close();
   return offered;
 }
@@ -45,7 +51,8 @@ describe('Every page', () => {
   it.each(sample(brands, 1))('of %s stands still, and is the same once it is alive', async (brand) => {
     const watched = await watchedPage(demo);
     await measure(watched.page.context());
-    for (const path of ['/', '/pricing', '/lang-config', '/pages/terms', '/nothing-here']) await visit(watched, brand, path);
+    for (const path of ['/', '/pricing', '/lang-config', '/pages/terms', '/nothing-here'])
+      await visit(watched, brand, path);
     await watched.close();
   });
 
@@ -66,48 +73,65 @@ describe('Every page', () => {
     await watched.close();
   });
 
-  it.each(sample(brands, 1))('of %s stands still in each of its languages, however late its letters come', async (brand) => {
-    for (const language of sample(await languagesOf(brand), 2)) {
-      const { page, faults, close } = await watchedPage(demo, { locale: language });
-      await measure(page.context());
-      await page.route('**/fonts/*', async (route) => {
-        await page.waitForFunction(() => window.measures.largest !== null);
-        await route.continue();
-      });
-      for (const [path, screen] of ['/', '/pricing', '/login'].flatMap((one) => screens.map((size) => [one, size] as const))) {
-        await page.setViewportSize(screen);
-        await page.goto(demo.at(brand, path));
-        const { shift } = await measuresOf(page);
-        expect({ language, path, screen, jump: shift > largestShift ? shift : 0 }).toEqual({ language, path, screen, jump: 0 });
+  it.each(sample(brands, 1))(
+    'of %s stands still in each of its languages, however late its letters come',
+    async (brand) => {
+      for (const language of sample(await languagesOf(brand), 2)) {
+        const { page, faults, close } = await watchedPage(demo, { locale: language });
+        await measure(page.context());
+        await page.route('**/fonts/*', async (route) => {
+          await page.waitForFunction(() => window.measures.largest !== null);
+          await route.continue();
+        });
+        for (const [path, screen] of ['/', '/pricing', '/login'].flatMap((one) =>
+          screens.map((size) => [one, size] as const),
+        )) {
+          await page.setViewportSize(screen);
+          await page.goto(demo.at(brand, path));
+          const { shift } = await measuresOf(page);
+          expect({ language, path, screen, jump: shift > largestShift ? shift : 0 }).toEqual({
+            language,
+            path,
+            screen,
+            jump: 0,
+          });
+        }
+        expect(faults).toEqual([]);
+        await close();
       }
-      expect(faults).toEqual([]);
-      await close();
-    }
-  });
+    },
+  );
 });
 
 describe('The first view', () => {
   const narrow = { width: 360, height: 740 };
 
-  it.each(sample(brands, 1))('of %s is words and drawings of the page itself, asks nobody else and weighs little', async (brand) => {
-    const { page, faults, close } = await watchedPage(demo, { viewport: narrow, hasAnswered: false });
-    await measure(page.context());
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    let bytes = 0;
-    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await page.goto(demo.at(brand), { waitUntil: 'networkidle' });
-    // Told by the browser when it has painted, which may come after the last byte.
-    await page.waitForFunction(() => window.measures.largest !== null);
-    const { largest } = await measuresOf(page);
-    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime }) => ({ origin: new URL(name).origin, startTime })));
+  it.each(sample(brands, 1))(
+    'of %s is words and drawings of the page itself, asks nobody else and weighs little',
+    async (brand) => {
+      const { page, faults, close } = await watchedPage(demo, { viewport: narrow, hasAnswered: false });
+      await measure(page.context());
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      let bytes = 0;
+      devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+      await page.goto(demo.at(brand), { waitUntil: 'networkidle' });
+      // Told by the browser when it has painted, which may come after the last byte.
+      await page.waitForFunction(() => window.measures.largest !== null);
+      const { largest } = await measuresOf(page);
+      const asked = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name, startTime }) => ({ origin: new URL(name).origin, startTime })),
+      );
 
-    expect(largest?.url).toBe('');
-    expect(1 + asked.filter(({ startTime }) => startTime < (largest?.time ?? 0)).length).toBeLessThanOrEqual(12);
-    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(demo.at(brand)).origin]));
-    expect(bytes).toBeGreaterThan(20_000);
-    expect(bytes).toBeLessThanOrEqual(180_000);
-    expect(faults).toEqual([]);
-    await close();
-  });
+      expect(largest?.url).toBe('');
+      expect(1 + asked.filter(({ startTime }) => startTime < (largest?.time ?? 0)).length).toBeLessThanOrEqual(12);
+      expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(demo.at(brand)).origin]));
+      expect(bytes).toBeGreaterThan(20_000);
+      expect(bytes).toBeLessThanOrEqual(180_000);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => demo?.stop());
 
 const phone = { width: 360, height: 740 };
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 /** Browsers of their own, which a failed test must not leave open. */
 const apps: (() => Promise<void>)[] = [];
@@ -41,25 +42,35 @@ async function installedApp(address: string): Promise<Page> {
 }
 
 describe('On a phone', () => {
-  it.each(sample(['general', 'bdsm', 'gilf'], 1))('the tabs of %s cover nothing: the page ends above them, and so does the question about cookies', async (brand) => {
-    const { page, faults, close } = await watchedPage(demo, { viewport: phone, hasAnswered: false });
-    await page.addInitScript(() => localStorage.setItem('entry', '1'));
-    await page.goto(demo.at(brand, '/dev/layouts/default?member=premium&at=/chats'));
-    const tabs = await page.locator('nav a[href="/members"]').nth(1).evaluate((entry) => entry.parentElement?.getBoundingClientRect().top ?? 0);
-    const bottomOf = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(tabs).toBeGreaterThan(phone.height - 80);
-    expect(await bottomOf('#consent')).toBeLessThanOrEqual(tabs);
-    await page.locator('#consent [data-value=no]').click();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    expect(await bottomOf('footer')).toBeLessThanOrEqual(tabs + 0.5);
-    for (const entry of await page.locator('header nav > div > div').locator('a, button').all()) {
-      const { width = 0, height = 0 } = (await entry.boundingBox()) ?? {};
-      expect([Math.min(width, height) >= 44, await entry.getAttribute('href')]).toEqual([true, await entry.getAttribute('href')]);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it.each(sample(['general', 'bdsm', 'gilf'], 1))(
+    'the tabs of %s cover nothing: the page ends above them, and so does the question about cookies',
+    async (brand) => {
+      const { page, faults, close } = await watchedPage(demo, { viewport: phone, hasAnswered: false });
+      await page.addInitScript(() => localStorage.setItem('entry', '1'));
+      await page.goto(demo.at(brand, '/dev/layouts/default?member=premium&at=/chats'));
+      const tabs = await page
+        .locator('nav a[href="/members"]')
+        .nth(1)
+        .evaluate((entry) => entry.parentElement?.getBoundingClientRect().top ?? 0);
+      const bottomOf = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(tabs).toBeGreaterThan(phone.height - 80);
+      expect(await bottomOf('#consent')).toBeLessThanOrEqual(tabs);
+      await page.locator('#consent [data-value=no]').click();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(await bottomOf('footer')).toBeLessThanOrEqual(tabs + 0.5);
+      for (const entry of await page.locator('header nav > div > div').locator('a, button').all()) {
+        const { width = 0, height = 0 } = (await entry.boundingBox()) ?? {};
+        expect([Math.min(width, height) >= 44, await entry.getAttribute('href')]).toEqual([
+          true,
+          await entry.getAttribute('href'),
+        ]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it('what is reached by Tab is never under the tabs', async () => {
     const { page, close } = await watchedPage(demo, { viewport: phone });
@@ -71,7 +82,9 @@ describe('On a phone', () => {
         const element = document.activeElement as HTMLElement;
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return element === document.body || element.contains(above) ? '' : `${element.textContent} is under ${above?.outerHTML.slice(0, 80)}`;
+        return element === document.body || element.contains(above)
+          ? ''
+          : `${element.textContent} is under ${above?.outerHTML.slice(0, 80)}`;
       });
       expect(hidden).toBe('');
       await page.keyboard.press('Tab');
@@ -101,13 +114,17 @@ describe('The installed app', () => {
   it('asks nobody for their age', async () => {
     const page = await installedApp(demo.at('milf'));
     await page.locator('#consent').waitFor();
-    expect([await page.locator('#entry-warning').count(), await page.locator('#entry-warning').isVisible()]).toEqual([1, false]);
+    expect([await page.locator('#entry-warning').count(), await page.locator('#entry-warning').isVisible()]).toEqual([
+      1,
+      false,
+    ]);
   });
 });
 
 describe('What lies over a page', () => {
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-  const press = (page: Page, name: string) => page.getByRole('button', { name, includeHidden: true }).evaluate((button) => (button as HTMLElement).click());
+  const press = (page: Page, name: string) =>
+    page.getByRole('button', { name, includeHidden: true }).evaluate((button) => (button as HTMLElement).click());
 
   it('never covers the entry warning, nor comes before its answer', async () => {
     const { page, faults, close } = await watchedPage(demo, { hasAnswered: false });
@@ -118,7 +135,9 @@ describe('What lies over a page', () => {
     await press(page, 'Open two at once');
     await painted(page);
     expect(await page.locator('dialog:modal').count()).toBe(1);
-    expect(await warning.evaluate((element) => element.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)))).toBe(true);
+    expect(
+      await warning.evaluate((element) => element.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2))),
+    ).toBe(true);
     await page.keyboard.press('Escape');
     expect(await warning.isVisible()).toBe(true);
 

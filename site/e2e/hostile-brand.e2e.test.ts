@@ -17,7 +17,23 @@ let demo: ServedDemo;
 beforeAll(async () => {
   demo = await serveDemo();
   for (const host of hosts) {
-    await demo.tenant('create', host, '--domain', `${host}.localhost`, '--name', names[host], '--niche', 'she', '--language', 'en', '--company', 'Lamplighter Row Ltd', '--support-email', 'help@brand.example', '--live');
+    await demo.tenant(
+      'create',
+      host,
+      '--domain',
+      `${host}.localhost`,
+      '--name',
+      names[host],
+      '--niche',
+      'she',
+      '--language',
+      'en',
+      '--company',
+      'Lamplighter Row Ltd',
+      '--support-email',
+      'help@brand.example',
+      '--live',
+    );
   }
 });
 afterAll(() => demo?.stop());

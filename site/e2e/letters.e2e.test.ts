@@ -19,8 +19,16 @@ afterAll(() => demo?.stop());
 /** What stands in large letters, in all languages. */
 function headlines(): string[] {
   const titlesIn = (texts: object): string[] =>
-    Object.entries(texts).flatMap(([name, text]) => (typeof text === 'object' ? titlesIn(text as object) : /title$/i.test(name) && !String(text).includes('{{') ? [String(text)] : []));
-  return languages.flatMap((language) => [auth, landing, pricing].flatMap((texts) => titlesIn(texts[language]))).filter(({ length }) => length >= shortest);
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'object'
+        ? titlesIn(text as object)
+        : /title$/i.test(name) && !String(text).includes('{{')
+          ? [String(text)]
+          : [],
+    );
+  return languages
+    .flatMap((language) => [auth, landing, pricing].flatMap((texts) => titlesIn(texts[language])))
+    .filter(({ length }) => length >= shortest);
 }
 
 describe('What stands in for letters that are late', () => {
@@ -36,10 +44,19 @@ describe('What stands in for letters that are late', () => {
         return pen.measureText(text).width / 100;
       };
       // It refuses where one of the faces that stand in is on no device like this; another is.
-      await document.fonts.load(`${fontWeight} 100px ${stackOf('--font-display')}`, all.join('')).catch(() => undefined);
+      await document.fonts
+        .load(`${fontWeight} 100px ${stackOf('--font-display')}`, all.join(''))
+        .catch(() => undefined);
       await document.fonts.ready;
       const shown = all.map((text) => (textTransform === 'uppercase' ? text.toUpperCase() : text));
-      return { family: stackOf('--font-display'), lines: shown.map((text) => ({ signs: text.length, own: widthOf(text, '--font-display'), held: widthOf(text, '--font-held') })) };
+      return {
+        family: stackOf('--font-display'),
+        lines: shown.map((text) => ({
+          signs: text.length,
+          own: widthOf(text, '--font-display'),
+          held: widthOf(text, '--font-held'),
+        })),
+      };
     }, headlines());
     const slack = displays.find((display) => family.startsWith(`"${display.family}"`))?.fallback.slack ?? 0;
     const sum = (widths: number[]) => widths.reduce((all, width) => all + width, 0);

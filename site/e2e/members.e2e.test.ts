@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-const memberOf = (brand: string, wishes: Parameters<typeof watchedPage>[1] = {}, username = 'demo') => loggedIn(demo, brand, username, wishes);
+const memberOf = (brand: string, wishes: Parameters<typeof watchedPage>[1] = {}, username = 'demo') =>
+  loggedIn(demo, brand, username, wishes);
 const there = (page: Page) => page.locator('[data-member]').first().waitFor();
 const found = (page: Page) => page.locator('[data-member]').count();
 const searchOf = (page: Page) => new URL(page.url()).search;
@@ -36,13 +37,38 @@ async function endless(page: Page, size = perPage, delayMs = 0): Promise<string[
     const profiles = Array.from({ length: size }, (_, index) => {
       const id = String(at * size + index).padStart(26, '0');
       return {
-        ...{ id, name: `Robin ${at * size + index}`, age: 40, gender: 'female', city: 'Cork', region: 'IE-CO', country: 'IE', distance_band: '25', online: index % 5 === 0 },
-        main_image: { filename: '/og.png', thumb_filename: '/og.png', status: 'approved', placeholder: '#884466', blurred: false },
+        ...{
+          id,
+          name: `Robin ${at * size + index}`,
+          age: 40,
+          gender: 'female',
+          city: 'Cork',
+          region: 'IE-CO',
+          country: 'IE',
+          distance_band: '25',
+          online: index % 5 === 0,
+        },
+        main_image: {
+          filename: '/og.png',
+          thumb_filename: '/og.png',
+          status: 'approved',
+          placeholder: '#884466',
+          blurred: false,
+        },
         ...{ origin: 'member', fictional_icon: false, like_new: false, liked: false },
       };
     });
     await new Promise((resume) => setTimeout(resume, delayMs));
-    await route.fulfill({ json: { profiles, total: at === 0 ? { count: 1_000, capped: true } : null, next_cursor: String(at + 1), similar: [], widened: [], applied: { genders: ['female'], min_age: 18, max_age: 99, country: 'IE', sort: 'last_active' } } });
+    await route.fulfill({
+      json: {
+        profiles,
+        total: at === 0 ? { count: 1_000, capped: true } : null,
+        next_cursor: String(at + 1),
+        similar: [],
+        widened: [],
+        applied: { genders: ['female'], min_age: 18, max_age: 99, country: 'IE', sort: 'last_active' },
+      },
+    });
   }
   return asked;
 }
@@ -67,7 +93,10 @@ describe('The search', () => {
     const other = await memberOf('general', { viewport: desk }, 'newbie');
     await other.page.goto(page.url());
     await other.page.getByRole('list', { name: '2 filters are set' }).waitFor();
-    expect([await other.page.getByRole('switch', { name: 'With a photo' }).isChecked(), other.faults]).toEqual([true, []]);
+    expect([await other.page.getByRole('switch', { name: 'With a photo' }).isChecked(), other.faults]).toEqual([
+      true,
+      [],
+    ]);
     await other.close();
 
     await page.goto(demo.at('general', '/members'));
@@ -104,12 +133,17 @@ describe('The search', () => {
     await close();
   });
 
-  it.each(sample([
-    ['general', 'en-GB', phone],
-    ['she', 'nl-NL', desk],
-    ['milf', 'de-DE', phone],
-    ['gay', 'fr-FR', desk],
-  ] as const, 2))('of %s in %s can be used by everybody, by light and by dark', async (brand, locale, viewport) => {
+  it.each(
+    sample(
+      [
+        ['general', 'en-GB', phone],
+        ['she', 'nl-NL', desk],
+        ['milf', 'de-DE', phone],
+        ['gay', 'fr-FR', desk],
+      ] as const,
+      2,
+    ),
+  )('of %s in %s can be used by everybody, by light and by dark', async (brand, locale, viewport) => {
     const { page, faults, close } = await memberOf(brand, { viewport, locale, reducedMotion: 'reduce' });
     await page.goto(demo.at(brand, '/members'));
     await there(page);
@@ -182,7 +216,13 @@ describe('On a slow network', () => {
     await until('all that was asked for', async () => (await found(page)) === asked.length * perPage);
     const before = await found(page);
     await page.unrouteAll();
-    await page.route('**/api/members?*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', json: { status: 500, code: 'unexpected', title: '', detail: 'No.', params: {} } }));
+    await page.route('**/api/members?*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        json: { status: 500, code: 'unexpected', title: '', detail: 'No.', params: {} },
+      }),
+    );
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByText('We could not load any more.').waitFor();
     expect(await found(page)).toBe(before);
@@ -211,7 +251,10 @@ describe('On a slow network', () => {
     await page.goto(demo.at('general', '/members'));
 
     const words = page.locator('main noscript p');
-    expect([await words.isVisible(), await words.textContent()]).toEqual([true, expect.stringContaining('Searching needs JavaScript.')]);
+    expect([await words.isVisible(), await words.textContent()]).toEqual([
+      true,
+      expect.stringContaining('Searching needs JavaScript.'),
+    ]);
     await close();
   });
 });
@@ -246,12 +289,25 @@ async function slowestWork(page: Page, work: () => Promise<void>): Promise<numbe
   await work();
   const { traceEvents } = JSON.parse((await demo.browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const timed = traceEvents.filter(({ ph, tdur }) => ph === 'X' && tdur !== undefined);
-  const taps = timed.filter(({ name, args }) => name === 'EventDispatch' && /^(?:click|keydown|change|input)$/.test(args?.data?.type ?? ''));
-  const tasks = timed.filter(({ name, tid, ts, dur }) => name === 'RunTask' && taps.some((tap) => tap.tid === tid && tap.ts >= ts && tap.ts < ts + dur));
+  const taps = timed.filter(
+    ({ name, args }) => name === 'EventDispatch' && /^(?:click|keydown|change|input)$/.test(args?.data?.type ?? ''),
+  );
+  const tasks = timed.filter(
+    ({ name, tid, ts, dur }) =>
+      name === 'RunTask' && taps.some((tap) => tap.tid === tid && tap.ts >= ts && tap.ts < ts + dur),
+  );
   expect(tasks.length).toBeGreaterThan(0);
   return Math.max(...tasks.map(({ tdur = 0 }) => (tdur / 1_000) * 4));
 }
-type TraceEvent = { name: string; ph: string; tid: number; ts: number; dur: number; tdur?: number; args?: { data?: { type?: string } } };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  tid: number;
+  ts: number;
+  dur: number;
+  tdur?: number;
+  args?: { data?: { type?: string } };
+};
 
 describe('Five hundred results on a slow phone', () => {
   it('leave the filters quick to open and to close', async () => {

@@ -29,10 +29,18 @@ async function aDevice(page: Page): Promise<Device> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: false },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
   });
   return {
-    isTouched: async (enabled) => void (await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
+    isTouched: async (enabled) =>
+      void (await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
     keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
@@ -47,7 +55,11 @@ async function logIn(page: Page, brand: string): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  const status = await page.evaluate(async () => (await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status);
+  const status = await page.evaluate(
+    async () =>
+      (await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
+        .status,
+  );
   expect(status).toBe(204);
 }
 
@@ -66,7 +78,11 @@ async function add(page: Page, device: Device, brand: string): Promise<void> {
   await device.isTouched(false);
 }
 
-const memberOf = (page: Page) => page.evaluate(async () => ((await (await fetch('/api/user')).json()) as { user?: { profile: { name: string } } }).user?.profile.name);
+const memberOf = (page: Page) =>
+  page.evaluate(
+    async () =>
+      ((await (await fetch('/api/user')).json()) as { user?: { profile: { name: string } } }).user?.profile.name,
+  );
 const button = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
 
 /** So that only the button asks: a device that is touched would answer whichever question came first. */

@@ -9,7 +9,13 @@ import { until } from './until.ts';
 import { watchedPage, whenLoaded, type WatchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
-const hostile = ['<img src=x onerror="window.hit=1">', '"><script>window.hit=1</script>', '{{constructor.constructor("window.hit=1")()}}', 'javascript:window.hit=1', '</textarea><svg onload=window.hit=1>'];
+const hostile = [
+  '<img src=x onerror="window.hit=1">',
+  '"><script>window.hit=1</script>',
+  '{{constructor.constructor("window.hit=1")()}}',
+  'javascript:window.hit=1',
+  '</textarea><svg onload=window.hit=1>',
+];
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -17,20 +23,36 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-type Api = (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, never> & { [key: string]: unknown } }>;
+type Api = (
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ status: number; body: Record<string, never> & { [key: string]: unknown } }>;
 type Member = WatchedPage & { api: Api; go: (path: string) => Promise<void> };
 
 /** Somebody of the demo, logged in on a device of their own. */
-async function member(brand: string, username: string, wishes: Parameters<typeof watchedPage>[1] = {}): Promise<Member> {
+async function member(
+  brand: string,
+  username: string,
+  wishes: Parameters<typeof watchedPage>[1] = {},
+): Promise<Member> {
   const watched = await loggedIn(demo, brand, username, { viewport: phone, reducedMotion: 'reduce', ...wishes });
-  return { ...watched, api: callsFrom(watched.page), go: async (path) => void (await watched.page.goto(demo.at(brand, path))) };
+  return {
+    ...watched,
+    api: callsFrom(watched.page),
+    go: async (path) => void (await watched.page.goto(demo.at(brand, path))),
+  };
 }
 
 function callsFrom(page: Page): Api {
   return (method, path, body) =>
     page.evaluate(
       async ([verb, address, sent]) => {
-        const answer = await fetch(address, { method: verb, headers: { 'idempotency-key': `${Math.random()}`, ...(sent && { 'content-type': 'application/json' }) }, ...(sent && { body: sent }) });
+        const answer = await fetch(address, {
+          method: verb,
+          headers: { 'idempotency-key': `${Math.random()}`, ...(sent && { 'content-type': 'application/json' }) },
+          ...(sent && { body: sent }),
+        });
         const text = await answer.text();
         return { status: answer.status, body: text ? JSON.parse(text) : {} };
       },
@@ -39,7 +61,8 @@ function callsFrom(page: Page): Api {
 }
 
 type OwnPhoto = { id: string; status: string };
-const ownOf = async ({ api }: Pick<Member, 'api'>) => (await api('GET', '/api/profile')).body.profile as unknown as { id: string; photos: OwnPhoto[] };
+const ownOf = async ({ api }: Pick<Member, 'api'>) =>
+  (await api('GET', '/api/profile')).body.profile as unknown as { id: string; photos: OwnPhoto[] };
 
 /** A picture as a device would have it, drawn on the page itself. */
 async function drawn(page: Page, colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -85,9 +108,16 @@ async function kept(page: Page): Promise<{ key: string }[]> {
 async function approve(id: string): Promise<void> {
   const console = `http://localhost:${new URL(demo.at('general')).port}/api/admin`;
   const send = (path: string, body: object, cookie = '') =>
-    fetch(`${console}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': `${Math.random()}`, cookie }, body: JSON.stringify(body) });
+    fetch(`${console}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `${Math.random()}`, cookie },
+      body: JSON.stringify(body),
+    });
   const signedIn = await send('/session', { username: 'owner', password });
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   expect((await send(`/photos/${id}/approve`, { seen: 'pending', explicit: false }, cookie)).status).toBe(200);
 }
 
@@ -100,7 +130,9 @@ async function deliver(route: Route): Promise<void> {
   const { host, port, pathname } = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host };
   await new Promise<void>((resolve, reject) => {
-    const sending = request({ host: '127.0.0.1', port, path: pathname, method: 'POST', headers }, (answer) => answer.resume().on('end', resolve));
+    const sending = request({ host: '127.0.0.1', port, path: pathname, method: 'POST', headers }, (answer) =>
+      answer.resume().on('end', resolve),
+    );
     sending.on('error', reject).end(route.request().postDataBuffer());
   });
 }
@@ -129,10 +161,21 @@ describe('A photo', () => {
     for (const { id } of photos) await approve(id);
     await other.page.reload();
     await other.page.getByRole('button', { name: 'Photo 2 of 2' }).click();
-    const shown = (await other.api('GET', `/api/members/${ownerId}`)).body.profile as unknown as { photos: { main: boolean; locked: boolean }[] };
-    expect(shown.photos.map(({ main, locked }) => [main, locked]).sort()).toEqual([[false, true], [true, false]]);
-    await other.page.getByRole('button', { name: /^Unlock for/ }).first().click();
-    await other.page.locator('dialog:modal').getByRole('button', { name: /^Unlock for/ }).click();
+    const shown = (await other.api('GET', `/api/members/${ownerId}`)).body.profile as unknown as {
+      photos: { main: boolean; locked: boolean }[];
+    };
+    expect(shown.photos.map(({ main, locked }) => [main, locked]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await other.page
+      .getByRole('button', { name: /^Unlock for/ })
+      .first()
+      .click();
+    await other.page
+      .locator('dialog:modal')
+      .getByRole('button', { name: /^Unlock for/ })
+      .click();
     await other.page.getByText(/You don’t have enough credits/).waitFor();
     expect([owner.faults, other.faults]).toEqual([[], []]);
     await Promise.all([owner.close(), other.close()]);
@@ -185,7 +228,11 @@ describe('The own profile', () => {
     await other.go(`/members/${id}`);
     await other.page.getByText(hostile[0]!).waitFor();
 
-    for (const { page } of [owner, other]) expect([await page.evaluate(() => 'hit' in window), await page.locator('main img[src=x], main svg[onload]').count()]).toEqual([false, 0]);
+    for (const { page } of [owner, other])
+      expect([
+        await page.evaluate(() => 'hit' in window),
+        await page.locator('main img[src=x], main svg[onload]').count(),
+      ]).toEqual([false, 0]);
     expect([owner.faults, other.faults]).toEqual([[], []]);
     await Promise.all([owner.close(), other.close()]);
   });
@@ -193,7 +240,10 @@ describe('The own profile', () => {
   it('keeps what was typed over a reload, and is changed by keyboard alone', async () => {
     const owner = await member('bdsm', 'demo', { locale: 'en-GB' });
     await owner.go('/profile');
-    await owner.page.getByRole('button', { name: /^Change: / }).first().waitFor();
+    await owner.page
+      .getByRole('button', { name: /^Change: / })
+      .first()
+      .waitFor();
     await owner.page.getByRole('button', { name: 'Change: About me' }).focus();
     await owner.page.keyboard.press('Enter');
     await owner.page.keyboard.press('Control+A');
@@ -207,14 +257,21 @@ describe('The own profile', () => {
     await owner.page.keyboard.press('Enter');
     await owner.page.getByRole('button', { name: 'Change: About me' }).waitFor();
 
-    expect([await owner.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), owner.faults]).toEqual(['Change: About me', []]);
+    expect([await owner.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), owner.faults]).toEqual(
+      ['Change: About me', []],
+    );
     await owner.close();
   });
 
-  it.each(sample<[string, string, number]>([
-    ['general', 'en-GB', 360],
-    ['milf', 'de-DE', 1440],
-  ], 1))('of %s (%s) can be used by everybody, by light and by dark, with everything open', async (brand, locale, width) => {
+  it.each(
+    sample<[string, string, number]>(
+      [
+        ['general', 'en-GB', 360],
+        ['milf', 'de-DE', 1440],
+      ],
+      1,
+    ),
+  )('of %s (%s) can be used by everybody, by light and by dark, with everything open', async (brand, locale, width) => {
     const owner = await member(brand, 'demo', { locale, viewport: { width, height: 800 } });
     await owner.go('/profile');
     await owner.page.locator('#about button').first().waitFor();
@@ -223,18 +280,23 @@ describe('The own profile', () => {
     const { x, width: wide } = (await owner.page.getByRole('menu').boundingBox())!;
     expect([x >= 0, x + wide <= width]).toEqual([true, true]);
     await owner.page.keyboard.press('Escape');
-    for (const part of ['about', 'facts', 'extras', 'interests', 'place']) await owner.page.locator(`#${part} > div button`).first().click();
+    for (const part of ['about', 'facts', 'extras', 'interests', 'place'])
+      await owner.page.locator(`#${part} > div button`).first().click();
     await whenLoaded(owner.page);
     expect(await axeFindings(owner.page)).toEqual([]);
     await owner.page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(owner.page, 'html', colourRules)).toEqual([]);
-    expect([await owner.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), owner.faults]).toEqual([0, []]);
+    expect([await owner.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), owner.faults]).toEqual([
+      0,
+      [],
+    ]);
     await owner.close();
   });
 });
 
 describe('Somebody’s profile', () => {
-  const anybody = async (one: Member) => ((await one.api('GET', '/api/signup-matches')).body.profiles as unknown as { id: string; name: string }[])[0]!;
+  const anybody = async (one: Member) =>
+    ((await one.api('GET', '/api/signup-matches')).body.profiles as unknown as { id: string; name: string }[])[0]!;
 
   it('can be reported and blocked, which the settings then take back', async () => {
     const viewer = await member('gilf', 'demo');
@@ -262,10 +324,15 @@ describe('Somebody’s profile', () => {
     await viewer.close();
   });
 
-  it.each(sample<[string, number]>([
-    ['general', 360],
-    ['bbw', 768],
-  ], 1))('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
+  it.each(
+    sample<[string, number]>(
+      [
+        ['general', 360],
+        ['bbw', 768],
+      ],
+      1,
+    ),
+  )('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
     const viewer = await member(brand, 'demo', { viewport: { width, height: 800 } });
     const { id } = await anybody(viewer);
     await viewer.go(`/members/${id}`);
@@ -274,13 +341,18 @@ describe('Somebody’s profile', () => {
     expect(await axeFindings(viewer.page)).toEqual([]);
     await viewer.page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(viewer.page, 'html', colourRules)).toEqual([]);
-    expect([await viewer.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), viewer.faults]).toEqual([0, []]);
+    expect([
+      await viewer.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      viewer.faults,
+    ]).toEqual([0, []]);
     await viewer.close();
   });
 
   it('leads a visitor to the sign-up, which opens over it', async () => {
     const seeker = await member('general', 'demo');
-    const { profiles } = (await callsFrom(seeker.page)('GET', '/api/members?limit=1')).body as unknown as { profiles: { id: string }[] };
+    const { profiles } = (await callsFrom(seeker.page)('GET', '/api/members?limit=1')).body as unknown as {
+      profiles: { id: string }[];
+    };
     await seeker.close();
     const visitor = await watchedPage(demo, { viewport: phone });
     await visitor.page.goto(demo.at('general', '/members'));

@@ -22,7 +22,13 @@ export async function serveDemo(environment: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
   // Without hinting, letters are as wide in the one as in the other.
-  const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--disable-dev-shm-usage',
+    '--font-render-hinting=none',
+  ];
   const [{ port, env, stop: stopServer }, browser] = await Promise.all([
     startDemo(dataDir, { TEST_SEAMS: '1', LOG_LEVEL: 'error', ...environment }),
     chromium.launch({ executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '', args }),

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => demo?.stop());
 
 /** The settings of a demo member, on a device of their own. */
-async function settingsOf(brand: string, username: string, wishes: Parameters<typeof watchedPage>[1] = {}): Promise<WatchedPage> {
+async function settingsOf(
+  brand: string,
+  username: string,
+  wishes: Parameters<typeof watchedPage>[1] = {},
+): Promise<WatchedPage> {
   const watched = await watchedPage(demo, wishes);
   const { page } = watched;
   await page.goto(demo.at(brand, '/notifications'));
@@ -26,7 +30,9 @@ async function settingsOf(brand: string, username: string, wishes: Parameters<ty
   return watched;
 }
 /** The settings of somebody of whom nobody has heard before: a test that changes who may log in, and how, may begin anew. */
-async function newcomersSettings(wishes: Parameters<typeof watchedPage>[1] = {}): Promise<Awaited<ReturnType<typeof signedUp>>> {
+async function newcomersSettings(
+  wishes: Parameters<typeof watchedPage>[1] = {},
+): Promise<Awaited<ReturnType<typeof signedUp>>> {
   const newcomer = await signedUp(demo, 'general', { gender: 'female', seeking: 'male', country: 'IE' }, wishes);
   const { page } = newcomer;
   await page.goto(demo.at('general', '/notifications'));
@@ -38,12 +44,21 @@ async function newcomersSettings(wishes: Parameters<typeof watchedPage>[1] = {})
 const there = (page: Page) => page.locator('section[aria-labelledby=settings-sessions] li').first().waitFor();
 
 describe('The settings', () => {
-  it.each(sample<[string, number]>([
-    ['general', 360],
-    ['bdsm', 1440],
-  ], 1))('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
-    const { page, faults, close } = await settingsOf(brand, 'newbie', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    for (const name of ['email', 'password', 'two-step', 'leave']) await page.locator(`section[aria-labelledby=settings-${name}] button`).first().click();
+  it.each(
+    sample<[string, number]>(
+      [
+        ['general', 360],
+        ['bdsm', 1440],
+      ],
+      1,
+    ),
+  )('of %s can be used by everybody, by light and by dark (%i)', async (brand, width) => {
+    const { page, faults, close } = await settingsOf(brand, 'newbie', {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    for (const name of ['email', 'password', 'two-step', 'leave'])
+      await page.locator(`section[aria-labelledby=settings-${name}] button`).first().click();
 
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -78,7 +93,10 @@ describe('The settings', () => {
   it('log another device out, which then leads to the log-in and back', async () => {
     const first = await settingsOf('general', 'demo');
     const second = await settingsOf('general', 'demo');
-    await second.page.getByRole('button', { name: /^Log out: / }).first().click();
+    await second.page
+      .getByRole('button', { name: /^Log out: / })
+      .first()
+      .click();
     await second.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await second.page.getByText('has been logged out').waitFor();
 
@@ -89,7 +107,11 @@ describe('The settings', () => {
     await first.page.getByLabel('New password once more').fill('five quiet herons');
     await first.page.keyboard.press('Enter');
     await first.page.waitForURL('**/login?back=%2Fnotifications');
-    expect([await first.page.evaluate(() => localStorage.getItem('draft')), first.faults, second.faults]).toEqual([null, [], []]);
+    expect([await first.page.evaluate(() => localStorage.getItem('draft')), first.faults, second.faults]).toEqual([
+      null,
+      [],
+      [],
+    ]);
     await first.close();
     await second.close();
   });
@@ -132,19 +154,32 @@ describe('The settings', () => {
     await page.locator('[data-act=menu]').click();
     await Promise.all([page.waitForEvent('load'), page.locator('#languages-menu a[data-value=fi]').click()]);
     await there(page);
-    expect([await page.locator('html').getAttribute('lang'), await page.locator('select[name=language]').inputValue()]).toEqual(['fi', 'fi']);
+    expect([
+      await page.locator('html').getAttribute('lang'),
+      await page.locator('select[name=language]').inputValue(),
+    ]).toEqual(['fi', 'fi']);
 
     await page.locator('select[name=language]').selectOption('nl');
-    await Promise.all([page.waitForEvent('load'), page.locator('section[aria-labelledby=settings-language] button').click()]);
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.locator('section[aria-labelledby=settings-language] button').click(),
+    ]);
     await there(page);
-    expect([await page.locator('html').getAttribute('lang'), await page.locator('select[name=language]').inputValue(), faults]).toEqual(['nl', 'nl', []]);
+    expect([
+      await page.locator('html').getAttribute('lang'),
+      await page.locator('select[name=language]').inputValue(),
+      faults,
+    ]).toEqual(['nl', 'nl', []]);
     await close();
 
     const another = await settingsOf('general', 'demo');
     expect(await another.page.locator('html').getAttribute('lang')).toBe('nl');
     // Back to what it was, for those who come after.
     await another.page.locator('select[name=language]').selectOption('en');
-    await Promise.all([another.page.waitForEvent('load'), another.page.locator('section[aria-labelledby=settings-language] button').click()]);
+    await Promise.all([
+      another.page.waitForEvent('load'),
+      another.page.locator('section[aria-labelledby=settings-language] button').click(),
+    ]);
     await there(another.page);
     await another.close();
   });
@@ -154,7 +189,11 @@ describe('A member’s page', () => {
   it('tells when it goes out of sight, reads its member again when it is back, and leaves nothing behind at log-out', async () => {
     const { page, faults, close } = await settingsOf('general', 'demo');
     const answered: string[] = [];
-    page.on('response', (response) => void answered.push(`${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`));
+    page.on(
+      'response',
+      (response) =>
+        void answered.push(`${response.request().method()} ${new URL(response.url()).pathname} ${response.status()}`),
+    );
     const turn = (hidden: boolean) =>
       page.evaluate((isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -176,8 +215,17 @@ describe('A member’s page', () => {
     await page.getByRole('button', { name: /^Account: / }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(demo.at('general', '/'));
-    const left = await page.evaluate(async () => ({ words: Object.keys(localStorage).sort(), caches: await caches.keys(), databases: (await indexedDB.databases()).map(({ name }) => name), results: sessionStorage.getItem('results') }));
-    expect([left, await page.title(), faults]).toEqual([{ words: ['consent', 'entry'], caches: [], databases: [], results: null }, expect.not.stringMatching(/^\(\d/), []]);
+    const left = await page.evaluate(async () => ({
+      words: Object.keys(localStorage).sort(),
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      results: sessionStorage.getItem('results'),
+    }));
+    expect([left, await page.title(), faults]).toEqual([
+      { words: ['consent', 'entry'], caches: [], databases: [], results: null },
+      expect.not.stringMatching(/^\(\d/),
+      [],
+    ]);
     await close();
   });
 

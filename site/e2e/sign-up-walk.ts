@@ -30,7 +30,8 @@ export async function answerUntilConsents(page: Page, { username, email, passwor
   await choose(page, 'seeking', 'male');
   await type(page, 'username', username);
   await page.locator('fieldset select').first().waitFor();
-  for (const [at, value] of (await dateParts(page)).entries()) await page.locator('fieldset select').nth(at).selectOption(value);
+  for (const [at, value] of (await dateParts(page)).entries())
+    await page.locator('fieldset select').nth(at).selectOption(value);
   await next(page).click();
   await page.locator('[name=city]').waitFor();
   await next(page).click();
@@ -55,10 +56,17 @@ export async function signUp(page: Page, newcomer: Newcomer): Promise<void> {
 
 /** Brands where only one answer makes sense do not ask. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
-  const [known, later] = [page.locator(`[name=${name}]`).first(), page.locator(name === 'gender' ? '[name=seeking], [name=username]' : '[name=username]').first()];
+  const [known, later] = [
+    page.locator(`[name=${name}]`).first(),
+    page.locator(name === 'gender' ? '[name=seeking], [name=username]' : '[name=username]').first(),
+  ];
   await known.or(later).first().waitFor();
   if (!(await known.isVisible())) return;
-  await page.locator(`label:has([name=${name}][value=${value}])`).or(page.locator(`label:has([name=${name}])`).first()).first().click();
+  await page
+    .locator(`label:has([name=${name}][value=${value}])`)
+    .or(page.locator(`label:has([name=${name}])`).first())
+    .first()
+    .click();
   await next(page).click();
 }
 
@@ -69,7 +77,11 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 /** Day, month and year stand in the order of the visitor's country; a year is told by its length. */
 async function dateParts(page: Page): Promise<string[]> {
-  return page.locator('fieldset select').evaluateAll((lists) => lists.map((list) => ((list as HTMLSelectElement).options[3]?.value.length === 4 ? '1990' : '7')));
+  return page
+    .locator('fieldset select')
+    .evaluateAll((lists) =>
+      lists.map((list) => ((list as HTMLSelectElement).options[3]?.value.length === 4 ? '1990' : '7')),
+    );
 }
 
 /** The newest mail to somebody, and the token of its link. */
@@ -77,8 +89,14 @@ export async function tokenFor(demo: ServedDemo, email: string, already = 0): Pr
   const { port } = new URL(demo.at('general'));
   let token: string | undefined;
   await until(`a mail with a link for ${email}`, async () => {
-    const mails = (await (await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(email)}`)).json()) as { links: string[] }[];
-    token = mails.slice(already).flatMap(({ links }) => links).map((link) => new URL(link).pathname.slice(1)).findLast((path) => mailTokenShape.test(path));
+    const mails = (await (
+      await fetch(`http://localhost:${port}/__test/mail?to=${encodeURIComponent(email)}`)
+    ).json()) as { links: string[] }[];
+    token = mails
+      .slice(already)
+      .flatMap(({ links }) => links)
+      .map((link) => new URL(link).pathname.slice(1))
+      .findLast((path) => mailTokenShape.test(path));
     return token !== undefined;
   });
   return token ?? '';

@@ -33,7 +33,9 @@ async function addProbe(page: Page, id = 'probe', top = 200): Promise<void> {
       button.textContent = name;
       button.style.cssText = `position:fixed;inset:${from}px auto auto 40px;z-index:99;width:120px;height:60px`;
       button.addEventListener('click', () => {
-        const isAlive = Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+        const isAlive = Object.keys(document.getElementById('root') ?? {}).some((key) =>
+          key.startsWith('__reactContainer'),
+        );
         button.dataset.taps = `${button.dataset.taps ?? ''}${isAlive ? '1' : 'early'}`;
       });
       document.body.append(button);
@@ -50,14 +52,22 @@ describe('On a slow network', () => {
     const { page, faults, close } = await watchedPage(demo, { viewport: narrow });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
     const letGo = await hold(page, scripts);
     await page.goto(demo.at('general'), { waitUntil: 'commit' });
 
     await page.locator('h1').waitFor();
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
     await page.locator('form select[name=gender]').selectOption('female');
-    await Promise.all([page.waitForURL('**/signup?**', { waitUntil: 'commit' }), page.locator('form button[type=submit]').click()]);
+    await Promise.all([
+      page.waitForURL('**/signup?**', { waitUntil: 'commit' }),
+      page.locator('form button[type=submit]').click(),
+    ]);
     expect(new URL(page.url()).searchParams.get('gender')).toBe('female');
     letGo();
     expect(faults).toEqual([]);

@@ -21,11 +21,16 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 describe('Brands in the language of their visitor', () => {
-  it.each(sample<[string, string, string[]]>([
-    ['milf', 'Half Past Nine', ['en', 'pl', 'es']],
-    ['she', 'Zijwind', ['nl', 'en', 'de']],
-    ['gilf', 'Bel Octobre', ['fr', 'nl', 'en']],
-  ], 1))('%s is %s in three of them', async (brand, name, languages) => {
+  it.each(
+    sample<[string, string, string[]]>(
+      [
+        ['milf', 'Half Past Nine', ['en', 'pl', 'es']],
+        ['she', 'Zijwind', ['nl', 'en', 'de']],
+        ['gilf', 'Bel Octobre', ['fr', 'nl', 'en']],
+      ],
+      1,
+    ),
+  )('%s is %s in three of them', async (brand, name, languages) => {
     const titles = new Set<string>();
     for (const language of languages) {
       const { page, faults, close } = await watchedPage(demo, { locale: language });
@@ -93,7 +98,11 @@ describe('The entry warning', () => {
     await page.locator('#entry-warning').waitFor();
     for (let press = 0; press < 6; press += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#entry-warning') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('#entry-warning') !== null,
+        ),
+      ).toBe(true);
     }
     await close();
   });
@@ -136,7 +145,9 @@ describe('By keyboard alone', () => {
     await page.goto(demo.at('gilf', '/pricing'));
     await page.keyboard.press('Tab');
     const link = page.locator('a[href="#content"]');
-    expect(await link.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0)).toBe(true);
+    expect(
+      await link.evaluate((element) => element === document.activeElement && element.getBoundingClientRect().top >= 0),
+    ).toBe(true);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     for (let press = 0; press < 8; press += 1) {
@@ -193,34 +204,43 @@ describe('Little to work with', () => {
   it('with reduced motion nothing moves', async () => {
     const { page, close } = await watchedPage(demo, { reducedMotion: 'reduce' });
     await page.goto(demo.at('gay'));
-    const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
     expect(moving).toBe(0);
     await close();
   });
 
-  it.each(['before', 'after'])('without a connection the page says so %s React has come, and stops when it is back', async (when) => {
-    const { page, faults, close } = await watchedPage(demo);
-    await page.goto(demo.at('she'));
-    if (when === 'after') {
-      await page.keyboard.press('Shift');
-      await whenAwake(page);
-    }
-    const notice = page.locator('[role=status] p');
-    expect(await notice.isVisible()).toBe(false);
-    await page.context().setOffline(true);
-    await notice.waitFor();
-    await page.context().setOffline(false);
-    await notice.waitFor({ state: 'hidden' });
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it.each(['before', 'after'])(
+    'without a connection the page says so %s React has come, and stops when it is back',
+    async (when) => {
+      const { page, faults, close } = await watchedPage(demo);
+      await page.goto(demo.at('she'));
+      if (when === 'after') {
+        await page.keyboard.press('Shift');
+        await whenAwake(page);
+      }
+      const notice = page.locator('[role=status] p');
+      expect(await notice.isVisible()).toBe(false);
+      await page.context().setOffline(true);
+      await notice.waitFor();
+      await page.context().setOffline(false);
+      await notice.waitFor({ state: 'hidden' });
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it('on a narrow screen nothing is wider than it', async () => {
     const { page, close } = await watchedPage(demo, { viewport: { width: 360, height: 740 } });
     for (const brand of sample(['general', 'bdsm', 'gilf', 'gay'], 1)) {
       for (const path of ['/', '/pricing', '/lang-config', '/pages/privacy', '/nothing-here']) {
         await page.goto(demo.at(brand, path));
-        expect([brand, path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([brand, path, 360]);
+        expect([brand, path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+          brand,
+          path,
+          360,
+        ]);
       }
     }
     await close();

@@ -11,7 +11,10 @@ const patienceMs = 60_000;
 export type WatchedPage = { page: Page; faults: string[]; close: () => Promise<void> };
 
 /** A page in a browser of its own. Whatever it complains about, and whatever it asks elsewhere, is a fault. */
-export async function watchedPage({ browser }: ServedDemo, { hasAnswered = true, ...options }: Wishes = {}): Promise<WatchedPage> {
+export async function watchedPage(
+  { browser }: ServedDemo,
+  { hasAnswered = true, ...options }: Wishes = {},
+): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, locale: 'en-GB', ...options });
   context.setDefaultTimeout(patienceMs);
   if (hasAnswered) {
@@ -25,28 +28,41 @@ export async function watchedPage({ browser }: ServedDemo, { hasAnswered = true,
   const faults: string[] = [];
   page.on('console', (message) => {
     // The browser itself tells of every answer like 404, which here is meant.
-    if (/^(?:error|warning)$/.test(message.type()) && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+    if (/^(?:error|warning)$/.test(message.type()) && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && page.url().startsWith('http') && !request.isNavigationRequest() && origin !== new URL(page.url()).origin) faults.push(`asked ${request.url()}`);
+    if (
+      protocol.startsWith('http') &&
+      page.url().startsWith('http') &&
+      !request.isNavigationRequest() &&
+      origin !== new URL(page.url()).origin
+    )
+      faults.push(`asked ${request.url()}`);
   });
   return { page, faults, close: () => context.close() };
 }
 
 /** Whether React has taken the page over. */
 export async function isAwake(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  return page.evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
 }
 
 export async function whenAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
 }
 
 /** No part of it is still on its way: what stands in for one moves without end, in every language. */
 export async function whenLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime !== Infinity));
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime !== Infinity),
+  );
 }
 
 /** What was done just now has been drawn. */

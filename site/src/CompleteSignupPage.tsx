@@ -13,11 +13,22 @@ export function CompleteSignupPage() {
   const Confirmation = later.part?.ConfirmAddressPage;
   const photos = useLater(loadPhotos);
   const Photos = photos.part?.PhotoManager;
-  const confirmation = Confirmation ? <Confirmation /> : <Place><StillComing {...later} /></Place>;
+  const confirmation = Confirmation ? (
+    <Confirmation />
+  ) : (
+    <Place>
+      <StillComing {...later} />
+    </Place>
+  );
   return (
     <>
       <LogoBar />
-      <CompleteSignup confirmation={confirmation} photos={({ id, photos: own }, onPhotos) => (Photos ? <Photos member={id} photos={own} onPhotos={onPhotos} /> : <StillComing {...photos} />)} />
+      <CompleteSignup
+        confirmation={confirmation}
+        photos={({ id, photos: own }, onPhotos) =>
+          Photos ? <Photos member={id} photos={own} onPhotos={onPhotos} /> : <StillComing {...photos} />
+        }
+      />
     </>
   );
 }

@@ -17,8 +17,19 @@ import { OwnProfile } from './features/profile/OwnProfile.tsx';
 const own = (more: Partial<OwnProfileView> = {}): Given => ({ status: 200, body: { profile: anOwnProfile(more) } });
 const usual = {
   'GET /api/profile': own(),
-  'GET /api/interests': { status: 200, body: { interests: interestIds.map((id) => ({ id, name: interestNames.en[id] })) } },
-  'GET /api/regions': { status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }, { country: 'NL', code: 'NL-ZE', name: 'Zeeland' }] } },
+  'GET /api/interests': {
+    status: 200,
+    body: { interests: interestIds.map((id) => ({ id, name: interestNames.en[id] })) },
+  },
+  'GET /api/regions': {
+    status: 200,
+    body: {
+      regions: [
+        { country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' },
+        { country: 'NL', code: 'NL-ZE', name: 'Zeeland' },
+      ],
+    },
+  },
   'GET /api/places': { status: 200, body: { places: [{ country: 'NL', region: 'NL-ZE', city: 'Goes' }] } },
 };
 const asking = { chosen: PersonalScreen, written: AboutScreen };
@@ -36,12 +47,23 @@ function show(given: Parameters<typeof served>[0] = {}, name = 'robin') {
       )}
     />
   );
-  return { asked, ...renderScreen(screenful, aBoot({ isLoggedIn: true, signedIn: { name, isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 }, settings: { visible_profile_fields: [...profileFields] } })) };
+  return {
+    asked,
+    ...renderScreen(
+      screenful,
+      aBoot({
+        isLoggedIn: true,
+        signedIn: { name, isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 },
+        settings: { visible_profile_fields: [...profileFields] },
+      }),
+    ),
+  };
 }
 const part = (name: string) => within(screen.getAllByRole('heading', { level: 2, name })[0]!.closest('section')!);
 const there = () => screen.findByText('20% complete');
 const aboutMe = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About me' });
-const puts = (asked: ReturnType<typeof show>['asked']) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const puts = (asked: ReturnType<typeof show>['asked']) =>
+  asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 beforeEach(() => {
   remembered.completing.clear();
@@ -53,12 +75,22 @@ describe('The own profile', () => {
     show();
     await there();
 
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Photos', '#photos'], ['About me', '#about'], ['Smoking', '#extras']]);
-    expect([screen.getByText('0 photos').tagName, screen.getByRole('progressbar').getAttribute('aria-valuenow')]).toEqual(['P', '20']);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Photos', '#photos'],
+      ['About me', '#about'],
+      ['Smoking', '#extras'],
+    ]);
+    expect([
+      screen.getByText('0 photos').tagName,
+      screen.getByRole('progressbar').getAttribute('aria-valuenow'),
+    ]).toEqual(['P', '20']);
   });
 
   it('is changed part by part, each sent by itself, and then tells how complete it is now', async () => {
-    const { asked, user } = show({ 'PUT /api/profile': own({ about_me: 'Hello.' }), 'GET /api/profile': [own(), own({ completeness: { percent: 35, missing: [] } })] });
+    const { asked, user } = show({
+      'PUT /api/profile': own({ about_me: 'Hello.' }),
+      'GET /api/profile': [own(), own({ completeness: { percent: 35, missing: [] } })],
+    });
     await there();
     await user.click(part('About me').getByRole('button', { name: 'Change: About me' }));
     const field = aboutMe();
@@ -67,7 +99,11 @@ describe('The own profile', () => {
     await user.click(part('About me').getByRole('button', { name: 'Save' }));
 
     await screen.findByText('35% complete');
-    expect([puts(asked), part('About me').getByText('Hello.').tagName, document.activeElement?.getAttribute('aria-label')]).toEqual([[{ about_me: 'Hello.' }], 'P', 'Change: About me']);
+    expect([
+      puts(asked),
+      part('About me').getByText('Hello.').tagName,
+      document.activeElement?.getAttribute('aria-label'),
+    ]).toEqual([[{ about_me: 'Hello.' }], 'P', 'Change: About me']);
     screen.getByText('Everything is there. Well done!');
   });
 

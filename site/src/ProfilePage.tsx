@@ -19,7 +19,12 @@ export function ProfilePage() {
   const preview = useLater(loadPreview);
   const Photos = photos.part?.PhotoManager;
   const Preview = preview.part?.MemberPreview;
-  if (texts.state !== 'there') return <Section><StillComing hasFailed={texts.state === 'failed'} again={texts.again} /></Section>;
+  if (texts.state !== 'there')
+    return (
+      <Section>
+        <StillComing hasFailed={texts.state === 'failed'} again={texts.again} />
+      </Section>
+    );
   return (
     <Section aria-labelledby="own-profile">
       <PageHead id="own-profile" title={t('page.title')} lead={t('page.lead')} />
@@ -28,7 +33,13 @@ export function ProfilePage() {
       </noscript>
       {part ? (
         <part.OwnProfileParts
-          photos={(profile, onChanged) => (Photos ? <Photos member={profile.id} photos={profile.photos} onChanged={onChanged} /> : <StillComing {...photos} />)}
+          photos={(profile, onChanged) =>
+            Photos ? (
+              <Photos member={profile.id} photos={profile.photos} onChanged={onChanged} />
+            ) : (
+              <StillComing {...photos} />
+            )
+          }
           preview={(onClose) =>
             Preview ? (
               <Preview onClose={onClose} />

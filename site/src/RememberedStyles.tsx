@@ -10,7 +10,11 @@ const compiled = new Map<string, string[]>();
 /** Every page has a sheet of its own, and would have all its styles compiled once more. */
 export function RememberedStyles({ children }: { children: ReactNode }) {
   const context = useContext(StyleSheetContext);
-  return <StyleSheetContext.Provider value={{ ...context, stylis: remembering(context.stylis) }}>{children}</StyleSheetContext.Provider>;
+  return (
+    <StyleSheetContext.Provider value={{ ...context, stylis: remembering(context.stylis) }}>
+      {children}
+    </StyleSheetContext.Provider>
+  );
 }
 
 function remembering(compile: Compile): Compile {

@@ -3,7 +3,13 @@ import { aBoot } from '../test/a-boot.ts';
 import type { Boot } from './boot/boot.ts';
 import { documentOf, firstScript, json } from './document.ts';
 
-const assets = { loader: '/assets/loader-1.js', app: '/assets/app-1.js', appStyles: [], preload: [{ href: '/fonts/a.woff2', type: 'font/woff2' }], texts: '/texts/en.json?v=1' };
+const assets = {
+  loader: '/assets/loader-1.js',
+  app: '/assets/app-1.js',
+  appStyles: [],
+  preload: [{ href: '/fonts/a.woff2', type: 'font/woff2' }],
+  texts: '/texts/en.json?v=1',
+};
 const hostile = [
   '$& $1 $` $$',
   '</script><script>alert(1)</script>',
@@ -20,7 +26,13 @@ const hostile = [
   '\\u003c \\ \\"',
 ];
 
-function made(boot: Boot, status = 200, isIndexed = true, body = '<main><h1>Hello</h1></main>', styles = '<style data-styled="">.a{color:red}</style>') {
+function made(
+  boot: Boot,
+  status = 200,
+  isIndexed = true,
+  body = '<main><h1>Hello</h1></main>',
+  styles = '<style data-styled="">.a{color:red}</style>',
+) {
   const { name } = boot.settings;
   return documentOf({
     boot,
@@ -34,13 +46,20 @@ function made(boot: Boot, status = 200, isIndexed = true, body = '<main><h1>Hell
 }
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-const shapeOf = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName, attributes }) => [tagName, ...[...attributes].map(({ name }) => name)].join(' '));
+const shapeOf = (page: Document) =>
+  [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
+    [tagName, ...[...attributes].map(({ name }) => name)].join(' '),
+  );
 
 describe('The document of a hostile brand', () => {
   const plain = shapeOf(parsed(made(aBoot({ path: '/members' })).html));
 
   it.each(hostile)('named %j breaks out of nothing', (word) => {
-    const boot = aBoot({ path: '/members', settings: { name: word, support_email: word, visible_profile_notes: word }, company: { name: word, address: word } });
+    const boot = aBoot({
+      path: '/members',
+      settings: { name: word, support_email: word, visible_profile_notes: word },
+      company: { name: word, address: word },
+    });
     const page = parsed(made(boot).html);
 
     expect(shapeOf(page)).toEqual(plain);
@@ -59,7 +78,9 @@ describe('The state inside a page', () => {
 
 describe('A document', () => {
   it('begins with its kind, its language and its signs', () => {
-    expect(made(aBoot({ language: 'nl' })).html).toMatch(/^<!doctype html><html lang="nl"><head><meta charset="utf-8">/);
+    expect(made(aBoot({ language: 'nl' })).html).toMatch(
+      /^<!doctype html><html lang="nl"><head><meta charset="utf-8">/,
+    );
   });
 
   it.each([
@@ -71,7 +92,9 @@ describe('A document', () => {
   ])('sends no React to a visitor of %s, but says what a touch wakes', (path, status) => {
     const page = parsed(made(aBoot({ path }), status).html);
 
-    expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([assets.loader]);
+    expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
+      assets.loader,
+    ]);
     expect({ ...page.querySelector<HTMLElement>('#boot')?.dataset }).toEqual({ app: assets.app, texts: assets.texts });
     expect(JSON.parse(page.querySelector('#boot')?.textContent ?? '')).toMatchObject({ texts: {}, path });
   });
@@ -82,12 +105,18 @@ describe('A document', () => {
   ])('starts React at once for %s', (_what, wish) => {
     const page = parsed(made(aBoot(wish)).html);
 
-    expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([assets.loader, assets.app]);
+    expect([...page.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual([
+      assets.loader,
+      assets.app,
+    ]);
     expect(page.querySelector<HTMLElement>('#boot')?.dataset.app).toBeUndefined();
   });
 
   it('asks search engines away from what is no page of its own', () => {
-    const robots = (status: number, isIndexed: boolean) => parsed(made(aBoot(), status, isIndexed).html).querySelector('meta[name=robots]')?.getAttribute('content');
+    const robots = (status: number, isIndexed: boolean) =>
+      parsed(made(aBoot(), status, isIndexed).html)
+        .querySelector('meta[name=robots]')
+        ?.getAttribute('content');
 
     expect([robots(200, true), robots(200, false), robots(404, true)]).toEqual([undefined, 'noindex', 'noindex']);
   });
@@ -106,13 +135,21 @@ describe('A document', () => {
     ['that waits for a touch goes without names that no rule speaks of', '/', '<p class="a sc-b-1">One</p><p>Two</p>'],
     ['that is alive at once keeps them all', '/members', '<p class="a sc-b-1 sc-c-0">One</p><p class="sc-d-2">Two</p>'],
   ])('%s', (_what, path, expected) => {
-    const { html } = made(aBoot({ path }), 200, true, '<p class="a sc-b-1 sc-c-0">One</p><p class="sc-d-2">Two</p>', '<style data-styled="">.a{color:red}.x .sc-b-1{color:blue}</style>');
+    const { html } = made(
+      aBoot({ path }),
+      200,
+      true,
+      '<p class="a sc-b-1 sc-c-0">One</p><p class="sc-d-2">Two</p>',
+      '<style data-styled="">.a{color:red}.x .sc-b-1{color:blue}</style>',
+    );
     expect(html).toContain(`<div id="root">${expected}</div>`);
   });
 
   it('asks no other origin for anything', () => {
     const page = parsed(made(aBoot()).html);
-    const addresses = [...page.querySelectorAll('[src],link:not([rel=canonical])')].map((part) => part.getAttribute('src') ?? part.getAttribute('href'));
+    const addresses = [...page.querySelectorAll('[src],link:not([rel=canonical])')].map(
+      (part) => part.getAttribute('src') ?? part.getAttribute('href'),
+    );
 
     expect(addresses.filter((address) => !address?.startsWith('/') || address.startsWith('//'))).toEqual([]);
   });

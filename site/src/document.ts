@@ -2,11 +2,33 @@ import type { Boot } from './boot/boot.ts';
 import { isTouchPage } from './routes-info.ts';
 
 /** Built files, by what they are for. */
-export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[]; texts: string };
+export type Assets = {
+  loader: string;
+  app: string;
+  appStyles: string[];
+  preload: { href: string; type: string }[];
+  texts: string;
+};
 /** What search engines and other sites read. */
-export type Head = { title: string; description: string; canonical: string | null; isIndexed: boolean; picture: string; fontCss: string };
+export type Head = {
+  title: string;
+  description: string;
+  canonical: string | null;
+  isIndexed: boolean;
+  picture: string;
+  fontCss: string;
+};
 
-type Parts = { boot: Boot; body: string; assets: Assets; styles: string; themeCss: string; head: Head; status: number; isDev?: boolean | undefined };
+type Parts = {
+  boot: Boot;
+  body: string;
+  assets: Assets;
+  styles: string;
+  themeCss: string;
+  head: Head;
+  status: number;
+  isDev?: boolean | undefined;
+};
 
 /**
  * Runs before the first paint: the chosen appearance, and whether the entry warning is still to be answered. It is
@@ -16,7 +38,10 @@ export const firstScript =
   "try{var d=document.documentElement,s=localStorage;s.mode&&(d.dataset.mode=s.mode);s.entry||(d.dataset.entry='ask');s.consent||(d.dataset.consent='ask')}catch(e){}";
 
 /** The page around the rendered tree. Every value from a brand is escaped where it lands. */
-export function documentOf({ boot, body, assets, styles, themeCss, head, status, isDev }: Parts): { html: string; inline: { scripts: string[]; styles: string[] } } {
+export function documentOf({ boot, body, assets, styles, themeCss, head, status, isDev }: Parts): {
+  html: string;
+  inline: { scripts: string[]; styles: string[] };
+} {
   const { settings, language, origin } = boot;
   const brandCss = `${head.fontCss}${themeCss}`;
   // Such a page shows its words already; as data they come with the script that the touch wakes.
@@ -28,7 +53,9 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status,
     head.canonical ? `<link rel="canonical" href="${attribute(head.canonical)}">` : ''
   }<meta property="og:type" content="website"><meta property="og:site_name" content="${attribute(settings.name)}"><meta property="og:title" content="${attribute(head.title)}"><meta property="og:description" content="${attribute(head.description)}"><meta property="og:image" content="${attribute(origin + head.picture)}"><meta property="og:url" content="${attribute(head.canonical ?? origin)}"><meta name="twitter:card" content="summary_large_image"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.ico" sizes="any"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">${assets.preload
     .map(({ href, type }) => `<link rel="preload" href="${href}" as="font" type="${type}" crossorigin>`)
-    .join('')}<script>${firstScript}</script><style>${brandCss}</style>${isTouch ? `<style>${ownCss}</style>` : styles}<script type="module" src="${assets.loader}"></script>${
+    .join(
+      '',
+    )}<script>${firstScript}</script><style>${brandCss}</style>${isTouch ? `<style>${ownCss}</style>` : styles}<script type="module" src="${assets.loader}"></script>${
     isTouch ? '' : `<script type="module" src="${assets.app}"></script>`
   }</head><body><div id="root">${isTouch && !isDev ? withoutIdleNames(body, ownCss) : body}</div><script type="application/json" id="boot"${isTouch ? ` data-app="${assets.app}" data-texts="${assets.texts}"` : ''}>${json(isTouch ? { ...boot, texts: {} } : boot)}</script></body></html>`;
   return { html, inline: { scripts: [firstScript], styles: [brandCss, ownCss] } };
@@ -55,7 +82,13 @@ function withoutIdleNames(body: string, css: string): string {
 }
 
 export function json(value: unknown): string {
-  const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+  const escapes: Record<string, string> = {
+    '<': '\\u003c',
+    '>': '\\u003e',
+    '&': '\\u0026',
+    '\u2028': '\\u2028',
+    '\u2029': '\\u2029',
+  };
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }
 

@@ -12,7 +12,12 @@ import { elsewhere, isNoPage } from './routes-info.ts';
 const handler = createStaticHandler(routes);
 
 export type RenderWish = { path: string; boot: Boot; assets: Assets; themeCss: string; head: Head; isDev?: boolean };
-export type Rendered = { status: number; location?: string; html: string; inline: { scripts: string[]; styles: string[] } };
+export type Rendered = {
+  status: number;
+  location?: string;
+  html: string;
+  inline: { scripts: string[]; styles: string[] };
+};
 
 /** A page as a browser receives it. Everything is known before it begins, so it is made in one go. */
 export async function render({ path, boot, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
@@ -35,14 +40,20 @@ export async function render({ path, boot, assets, themeCss, head, isDev }: Rend
       </StyleSheetManager>,
     );
     const status = statusOf(context, boot);
-    return { status, ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }) };
+    return {
+      status,
+      ...documentOf({ boot, body, assets, styles: sheet.getStyleTags(), themeCss, head, status, isDev }),
+    };
   } finally {
     sheet.seal();
   }
 }
 
 /** An unknown address is a page of its own to people and a 404 to machines. */
-function statusOf({ statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] }, { pageText, path }: Boot): number {
+function statusOf(
+  { statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] },
+  { pageText, path }: Boot,
+): number {
   const id = matches.at(-1)?.route.id;
   return isNoPage(id, path) || (id === 'pages-page' && !pageText) ? 404 : statusCode;
 }

@@ -28,7 +28,12 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
     delete root.dataset.consent;
     // The button that had the focus is gone: back to what asked, or to where the page begins.
     (asker ?? document.getElementById('content'))?.focus({ preventScroll: true });
-    void fetch('/api/consent', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ consent: value }), keepalive: true });
+    void fetch('/api/consent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ consent: value }),
+      keepalive: true,
+    });
   },
   mode: (value) => {
     if (value === 'light' || value === 'dark') {
@@ -43,7 +48,13 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
   language: (value = '') => {
     writeCookie(languageCookie.name, value, languageCookie.days);
     // A member is written to in the language that they read.
-    if (isMembers()) void fetch('/api/user', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ language: value }), keepalive: true });
+    if (isMembers())
+      void fetch('/api/user', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ language: value }),
+        keepalive: true,
+      });
     location.reload();
   },
   menu: (_value, actor) => toggleLinkMenu(actor as HTMLAnchorElement),
@@ -56,7 +67,8 @@ function isMembers(): boolean {
 
 /** The server knows nobody's appearance, so its page says "as the device". */
 function pressMode(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-act=mode]')) button.setAttribute('aria-pressed', String(button.dataset.value === (root.dataset.mode ?? 'system')));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-act=mode]'))
+    button.setAttribute('aria-pressed', String(button.dataset.value === (root.dataset.mode ?? 'system')));
 }
 
 function cleanAddress(): void {

@@ -20,7 +20,11 @@ export function isServed(path: string): boolean {
 
 /** Whether what answers a path says that there is nothing: of one word there are only mailed links, and what is no id is no member's. */
 export function isNoPage(routeId: string | undefined, path: string): boolean {
-  return routeId === 'not-found' || (routeId === 'token' && !tokenInPath(path)) || (routeId === 'members-id' && !idShape.test(path.slice('/members/'.length)));
+  return (
+    routeId === 'not-found' ||
+    (routeId === 'token' && !tokenInPath(path)) ||
+    (routeId === 'members-id' && !idShape.test(path.slice('/members/'.length)))
+  );
 }
 
 /** Product §21: a visitor logs in first, and comes back. */
@@ -29,7 +33,11 @@ const guardedPaths = /^\/(?:complete-signup|match-finder|notifications|profile|s
 const searchPaths = /^\/members(?:\/[^/]+)?$/;
 
 /** Where somebody is sent who has no business on this page: a visitor to the way in, a member past it. */
-export function elsewhere({ path, isLoggedIn, canSearch }: Pick<Boot, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
+export function elsewhere({
+  path,
+  isLoggedIn,
+  canSearch,
+}: Pick<Boot, 'path' | 'isLoggedIn' | 'canSearch'>): string | undefined {
   if (isLoggedIn) return path === '/login' || isSignupPath(path) ? '/members' : undefined;
   return guardedPaths.test(path) || (!canSearch && searchPaths.test(path)) ? loginAddress(path) : undefined;
 }

@@ -9,17 +9,26 @@ const hasPage = (path: string) => !isNoPage(routeOf(path), path);
 const token = 'Ab3_-'.repeat(9).slice(0, 43);
 
 describe('The routes', () => {
-  it.each([...footerPages.map(([path]) => path), '/members'])('answer %s, or the frame knows that it is still to come', (path) => {
-    expect(hasPage(path)).toBe(isServed(path));
-  });
+  it.each([...footerPages.map(([path]) => path), '/members'])(
+    'answer %s, or the frame knows that it is still to come',
+    (path) => {
+      expect(hasPage(path)).toBe(isServed(path));
+    },
+  );
 
-  it.each(['/nothing', '/PRICING', '/Dev/layouts/default', '/dev', '/pages', '/pages/terms/more', '/pricing/more'])('have no page at %s', (path) => {
-    expect(hasPage(path)).toBe(false);
-  });
+  it.each(['/nothing', '/PRICING', '/Dev/layouts/default', '/dev', '/pages', '/pages/terms/more', '/pricing/more'])(
+    'have no page at %s',
+    (path) => {
+      expect(hasPage(path)).toBe(false);
+    },
+  );
 
-  it.each([`/${token}x`, `/${token.slice(1)}`, `/${token.slice(1)}.`, `/x/${token}`, '/logi', '/activate'])('take %s for no mailed link', (path) => {
-    expect(hasPage(path)).toBe(false);
-  });
+  it.each([`/${token}x`, `/${token.slice(1)}`, `/${token.slice(1)}.`, `/x/${token}`, '/logi', '/activate'])(
+    'take %s for no mailed link',
+    (path) => {
+      expect(hasPage(path)).toBe(false);
+    },
+  );
 
   it('have a page for a mailed link', () => {
     expect([routeOf(`/${token}`), hasPage(`/${token}`)]).toEqual(['token', true]);

@@ -2,12 +2,32 @@ import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
-import { auth, common, landing, langConfig, matchFinder, member, members, ownProfile, pages, photos, pricing, profile, reports, settings as settingsTexts, signup, welcome } from '@manyhearts/locales/site-texts';
+import {
+  auth,
+  common,
+  landing,
+  langConfig,
+  matchFinder,
+  member,
+  members,
+  ownProfile,
+  pages,
+  photos,
+  pricing,
+  profile,
+  reports,
+  settings as settingsTexts,
+  signup,
+  welcome,
+} from '@manyhearts/locales/site-texts';
 import { blush } from '@manyhearts/themes/blush';
 import type { Boot } from '#site/boot/boot.ts';
 import type { Texts } from '#site/boot/texts.ts';
 
-type Wishes = Partial<Omit<Boot, 'settings' | 'company'>> & { settings?: Partial<Boot['settings']>; company?: Partial<Boot['company']> };
+type Wishes = Partial<Omit<Boot, 'settings' | 'company'>> & {
+  settings?: Partial<Boot['settings']>;
+  company?: Partial<Boot['company']>;
+};
 
 /** What the server would have found out; a test names only what it is about. */
 export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
@@ -37,16 +57,44 @@ export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
 }
 
 function textsIn(language: Language): Texts {
-  return { common: common[language], landing: landing[language], pricing: pricing[language], 'lang-config': langConfig[language], pages: pages[language], auth: auth[language], signup: signup[language], settings: settingsTexts[language], profile: { ...profile[language], ...nicheTexts.general[language].profile }, welcome: welcome[language], members: members[language], 'match-finder': matchFinder[language], member: member[language], 'own-profile': ownProfile[language], photos: photos[language], reports: reports[language], fields: fieldTexts[language] } as Texts;
+  return {
+    common: common[language],
+    landing: landing[language],
+    pricing: pricing[language],
+    'lang-config': langConfig[language],
+    pages: pages[language],
+    auth: auth[language],
+    signup: signup[language],
+    settings: settingsTexts[language],
+    profile: { ...profile[language], ...nicheTexts.general[language].profile },
+    welcome: welcome[language],
+    members: members[language],
+    'match-finder': matchFinder[language],
+    member: member[language],
+    'own-profile': ownProfile[language],
+    photos: photos[language],
+    reports: reports[language],
+    fields: fieldTexts[language],
+  } as Texts;
 }
 
 function someSettings(): Boot['settings'] {
   return {
     ...{ name: 'Rosewood', domain: 'rose.test', languages: ['en', 'nl'], countries: [{ code: 'NL' }, { code: 'GB' }] },
     ...{ niche: 1 as NicheNumber, support_email: 'help@rose.test', support_phone: '' },
-    ...{ geoip_selected_country: 'NL', cdn_prefix: '', visible_profile_fields: [], visible_profile_notes: '', search_fields: [] },
+    ...{
+      geoip_selected_country: 'NL',
+      cdn_prefix: '',
+      visible_profile_fields: [],
+      visible_profile_notes: '',
+      search_fields: [],
+    },
     ...{ message_credits: 6, photo_credits: 9, gift_credits: 4, free_messages: 0 },
-    ...{ minimum_message_costs: { NL: { costs: '0.60', currency: 'EUR' } }, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [] },
+    ...{
+      minimum_message_costs: { NL: { costs: '0.60', currency: 'EUR' } },
+      enable_site_entry_popup: 'yes',
+      entry_popup_excluded_countries: [],
+    },
     ...{ fictional_warning: { singular: '', plural: '' }, refund_days: 0, signups: 'all' },
     ...{ member_resell: 'no', min_age: 18 },
   } as Boot['settings'];
@@ -54,7 +102,16 @@ function someSettings(): Boot['settings'] {
 
 function someCompany(): Boot['company'] {
   return {
-    ...{ id: 'C', name: 'Thorn B.V.', address: 'Street 1', zip: '1000', city: 'Town', country: 'NL', kvk: '12345678', tradenames: [] },
+    ...{
+      id: 'C',
+      name: 'Thorn B.V.',
+      address: 'Street 1',
+      zip: '1000',
+      city: 'Town',
+      country: 'NL',
+      kvk: '12345678',
+      tradenames: [],
+    },
     ...{ vat_numbers: { NL: 'NL1' }, support_phone: '', delete_discount: 0, added: '2024-01-01T00:00:00Z' },
   } as Boot['company'];
 }

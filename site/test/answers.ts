@@ -1,7 +1,12 @@
 import { webcrypto } from 'node:crypto';
 import { jest } from '@jest/globals';
 
-export type Asked = { method: string; address: string; body: Record<string, unknown> | undefined; key: string | undefined };
+export type Asked = {
+  method: string;
+  address: string;
+  body: Record<string, unknown> | undefined;
+  key: string | undefined;
+};
 export type Given = { status: number; body?: object };
 /** On its way for good, or without an answer. */
 export type Outcome = Given | 'never' | 'lost';
@@ -22,15 +27,35 @@ export function answersBy(choose: (asked: Asked) => Outcome | undefined): Asked[
   const all: Asked[] = [];
   // The browser's own source of chance, which jsdom lacks.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body: sent, headers = {} }: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
-    const asked = { method, address, body: sent === undefined ? undefined : (JSON.parse(sent) as Record<string, unknown>), key: headers['idempotency-key'] };
-    all.push(asked);
-    const next = choose(asked);
-    if (next === 'lost') throw new TypeError('Failed to fetch');
-    if (!next || next === 'never') return new Promise(() => undefined);
-    const { status, body } = next;
-    return { ok: status < 400, status, text: async () => (body ? JSON.stringify(body) : ''), json: async () => body, headers: { get: () => null } };
-  }) as unknown as typeof fetch;
+  globalThis.fetch = jest.fn(
+    async (
+      address: string,
+      {
+        method = 'GET',
+        body: sent,
+        headers = {},
+      }: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    ) => {
+      const asked = {
+        method,
+        address,
+        body: sent === undefined ? undefined : (JSON.parse(sent) as Record<string, unknown>),
+        key: headers['idempotency-key'],
+      };
+      all.push(asked);
+      const next = choose(asked);
+      if (next === 'lost') throw new TypeError('Failed to fetch');
+      if (!next || next === 'never') return new Promise(() => undefined);
+      const { status, body } = next;
+      return {
+        ok: status < 400,
+        status,
+        text: async () => (body ? JSON.stringify(body) : ''),
+        json: async () => body,
+        headers: { get: () => null },
+      };
+    },
+  ) as unknown as typeof fetch;
   return all;
 }
 

@@ -10,22 +10,47 @@ type Wishes = {
 };
 
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
-const shared = { id: 'AQID', rawId: bytes(1, 2, 3), type: 'public-key', authenticatorAttachment: 'platform', getClientExtensionResults: () => ({}) };
+const shared = {
+  id: 'AQID',
+  rawId: bytes(1, 2, 3),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+};
 
 /** What a device hands over, in bytes as browsers have them. */
-export const madeCredential = { ...shared, response: { attestationObject: bytes(4), clientDataJSON: bytes(5), getTransports: () => ['internal'] } };
-export const usedCredential = { ...shared, response: { authenticatorData: bytes(6), clientDataJSON: bytes(7), signature: bytes(8), userHandle: bytes(9) } };
+export const madeCredential = {
+  ...shared,
+  response: { attestationObject: bytes(4), clientDataJSON: bytes(5), getTransports: () => ['internal'] },
+};
+export const usedCredential = {
+  ...shared,
+  response: { authenticatorData: bytes(6), clientDataJSON: bytes(7), signature: bytes(8), userHandle: bytes(9) },
+};
 
 /** Nobody answered, or somebody said no. */
 export const refusal = (name = 'NotAllowedError'): Promise<never> => Promise.reject(new DOMException('no', name));
 
 /** A browser that knows passkeys; answers with what it was asked and told. */
-export function withPasskeys({ create = async () => madeCredential, get = async () => usedCredential, fillsIn = false }: Wishes = {}) {
-  const forgotten = jest.fn<(gone: { rpId: string; credentialId: string }) => Promise<void>>().mockResolvedValue(undefined);
-  const asked = { create: jest.fn<(asked: Asked) => Promise<unknown>>(create), get: jest.fn<(asked: Asked) => Promise<unknown>>(get), forgotten };
+export function withPasskeys({
+  create = async () => madeCredential,
+  get = async () => usedCredential,
+  fillsIn = false,
+}: Wishes = {}) {
+  const forgotten = jest
+    .fn<(gone: { rpId: string; credentialId: string }) => Promise<void>>()
+    .mockResolvedValue(undefined);
+  const asked = {
+    create: jest.fn<(asked: Asked) => Promise<unknown>>(create),
+    get: jest.fn<(asked: Asked) => Promise<unknown>>(get),
+    forgotten,
+  };
   Object.defineProperty(globalThis, 'PublicKeyCredential', {
     configurable: true,
-    value: Object.assign(class {}, { isConditionalMediationAvailable: async () => fillsIn, signalUnknownCredential: forgotten }),
+    value: Object.assign(class {}, {
+      isConditionalMediationAvailable: async () => fillsIn,
+      signalUnknownCredential: forgotten,
+    }),
   });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: asked });
   return asked;

@@ -27,7 +27,8 @@ export default class KeptPackagesRuntime extends Runtime {
     delete this._environment.global[eventHandlers];
     const { esModuleRegistry, internalModuleRegistry } = this.registries;
     internalModuleRegistry.clear();
-    for (const address of [...esModuleRegistry.keys()]) if (!address.includes('/node_modules/')) esModuleRegistry.delete(address);
+    for (const address of [...esModuleRegistry.keys()])
+      if (!address.includes('/node_modules/')) esModuleRegistry.delete(address);
   }
 
   /** The end of a file is not the end of its modules. */

@@ -21,7 +21,8 @@ export default class KeptWindowEnvironment extends Environment {
     const { document, localStorage, sessionStorage } = window;
     for (const name of Object.keys(window)) if (!Object.hasOwn(asMade, name)) delete window[name];
     for (const [name, made] of Object.entries(asMade)) if (made.configurable) Object.defineProperty(window, name, made);
-    for (const element of [document.documentElement, document.body]) for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const element of [document.documentElement, document.body])
+      for (const { name } of [...element.attributes]) element.removeAttribute(name);
     document.head.replaceChildren();
     document.body.replaceChildren();
     cookieJar.removeAllCookiesSync();

@@ -12,16 +12,29 @@ export const onPhotos = jest.fn<(photos: readonly PhotoView[]) => void>();
 export type ManagedPhotos = RenderResult & { user: UserEvent; asked: Asked[] };
 
 /** A member's own photos as a page shows them. */
-export function showPhotos(photos: PhotoView[] = [], given: Record<string, (Given | 'never')[]> = {}, isPremium = false): ManagedPhotos {
+export function showPhotos(
+  photos: PhotoView[] = [],
+  given: Record<string, (Given | 'never')[]> = {},
+  isPremium = false,
+): ManagedPhotos {
   onChanged.mockClear();
   onPhotos.mockClear();
   const asked = answersAt(given);
-  const boot = aBoot({ isLoggedIn: true, signedIn: { name: 'robin', isPremium, credits: 0, unreadMessages: 0, newLikes: 0 } });
-  return { asked, ...renderScreen(<PhotoManager member="01R" photos={photos} onChanged={onChanged} onPhotos={onPhotos} />, boot) };
+  const boot = aBoot({
+    isLoggedIn: true,
+    signedIn: { name: 'robin', isPremium, credits: 0, unreadMessages: 0, newLikes: 0 },
+  });
+  return {
+    asked,
+    ...renderScreen(<PhotoManager member="01R" photos={photos} onChanged={onChanged} onPhotos={onPhotos} />, boot),
+  };
 }
 
 export const picture = (name = 'a.png', type = 'image/png') => new File(['drawn'], name, { type });
-export const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
-export const whole = async (name = 'Use the whole photo') => fireEvent.click(await screen.findByRole('button', { name }));
+export const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
+export const whole = async (name = 'Use the whole photo') =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 /** Their ids, in the order that they are shown in. */
-export const tiles = () => [...document.querySelectorAll('[data-photo]')].map((tile) => tile.getAttribute('data-photo'));
+export const tiles = () =>
+  [...document.querySelectorAll('[data-photo]')].map((tile) => tile.getAttribute('data-photo'));

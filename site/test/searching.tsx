@@ -11,17 +11,49 @@ import { renderScreen } from './render-screen.tsx';
 import { routed, type Routed } from './routed.tsx';
 import { served } from './served.ts';
 
-const regions = { status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Province of Utrecht' }, { country: 'NL', code: 'NL-ZE', name: 'Zeeland' }, { country: 'GB', code: 'GB-WLS', name: 'Wales' }] } };
-const interests = { status: 200, body: { interests: [{ id: 'wine', name: 'Wine' }, { id: 'hiking', name: 'Hiking' }] } };
-const searchFields: SearchField[] = ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'tattoos', 'interests'];
+const regions = {
+  status: 200,
+  body: {
+    regions: [
+      { country: 'NL', code: 'NL-UT', name: 'Province of Utrecht' },
+      { country: 'NL', code: 'NL-ZE', name: 'Zeeland' },
+      { country: 'GB', code: 'GB-WLS', name: 'Wales' },
+    ],
+  },
+};
+const interests = {
+  status: 200,
+  body: {
+    interests: [
+      { id: 'wine', name: 'Wine' },
+      { id: 'hiking', name: 'Hiking' },
+    ],
+  },
+};
+const searchFields: SearchField[] = [
+  'gender',
+  'age',
+  'country',
+  'region',
+  'distance',
+  'online',
+  'new',
+  'photo',
+  'tattoos',
+  'interests',
+];
 
-export const searchBoot = ({ settings, ...more }: Parameters<typeof aBoot>[0] = {}): Boot => aBoot({ isLoggedIn: true, settings: { search_fields: searchFields, ...settings }, ...more });
+export const searchBoot = ({ settings, ...more }: Parameters<typeof aBoot>[0] = {}): Boot =>
+  aBoot({ isLoggedIn: true, settings: { search_fields: searchFields, ...settings }, ...more });
 
 /** The filters are a sheet there; a rail stands open already. Nobody comes back to what another test has found. */
 export function onAPhone(): void {
   beforeEach(() => {
     jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
-    Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) });
+    Object.defineProperty(globalThis, 'matchMedia', {
+      configurable: true,
+      value: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    });
   });
   afterEach(() => {
     dropResults();
@@ -31,7 +63,10 @@ export function onAPhone(): void {
 
 type OpenSearch = RenderResult & Routed & { user: UserEvent; asked: Asked[] };
 
-export function openSearch(given: Parameters<typeof served>[0], { at = '/members', here = searchBoot() } = {}): OpenSearch {
+export function openSearch(
+  given: Parameters<typeof served>[0],
+  { at = '/members', here = searchBoot() } = {},
+): OpenSearch {
   const asked = served({ 'GET /api/regions': regions, 'GET /api/interests': interests, ...given });
   const way = routed(at, <MembersPage />);
   return { ...renderScreen(way.element, here), ...way, asked };
@@ -39,5 +74,8 @@ export function openSearch(given: Parameters<typeof served>[0], { at = '/members
 
 /** Who is shown, in their order. */
 export const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('strong')?.textContent);
-export const searches = (asked: Asked[]) => asked.filter(({ address }) => address.startsWith('/api/members')).map(({ address }) => address.replace('/api/members', ''));
+export const searches = (asked: Asked[]) =>
+  asked
+    .filter(({ address }) => address.startsWith('/api/members'))
+    .map(({ address }) => address.replace('/api/members', ''));
 export const there = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}, `) });

@@ -11,14 +11,26 @@ import { renderAsleep, renderScreen } from './render-screen.tsx';
 import { routed, type Routed } from './routed.tsx';
 import { served } from './served.ts';
 
-export const regions = { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht' }, { country: 'NL', code: 'NL-ZE', name: 'Zeeland' }] };
+export const regions = {
+  regions: [
+    { country: 'NL', code: 'NL-UT', name: 'Utrecht' },
+    { country: 'NL', code: 'NL-ZE', name: 'Zeeland' },
+  ],
+};
 const usual = {
   'GET /api/username': { status: 200, body: { free: true } },
   'GET /api/regions': { status: 200, body: regions },
   'GET /api/pool-sites': { status: 200, body: { sites: [], terms_version: 'v1' } },
   'POST /api/signup': { status: 201, body: { user: {} } },
 };
-const robin: Partial<Answers> = { gender: 'female', seeking: 'both', username: 'robin', dateOfBirth: '1990-05-04', country: 'NL', email: 'robin@example.org' };
+const robin: Partial<Answers> = {
+  gender: 'female',
+  seeking: 'both',
+  username: 'robin',
+  dateOfBirth: '1990-05-04',
+  country: 'NL',
+  email: 'robin@example.org',
+};
 export const member = '01JD0000000000000000000000';
 
 /** Nothing leaves, and nothing scrolls. Answers with where the page would have gone. */
@@ -47,12 +59,14 @@ export function openAsleep(typed: string, { at = '/signup' } = {}): RenderResult
 }
 
 /** As an earlier visit left it. */
-export const keep = (reached: Question, more: Partial<Answers> = {}) => remembered.signup.write(draftText({ answers: { ...noAnswers, ...robin, ...more }, reached }, Date.now()));
+export const keep = (reached: Question, more: Partial<Answers> = {}) =>
+  remembered.signup.write(draftText({ answers: { ...noAnswers, ...robin, ...more }, reached }, Date.now()));
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 export const arrive = (name: string) => waitFor(() => expect(title()).toBe(name));
 export const button = (name: string | RegExp = 'Go on') => screen.getByRole('button', { name });
 /** A page that has just been opened leaves the focus alone. */
-export const enter = async (user: UserEvent) => user.click(screen.queryByRole('textbox') ?? screen.getByLabelText('Choose a password'));
+export const enter = async (user: UserEvent) =>
+  user.click(screen.queryByRole('textbox') ?? screen.getByLabelText('Choose a password'));
 export const posts = (asked: Asked[]) => asked.filter(({ address }) => address === '/api/signup');
 
 export async function agree(user: UserEvent) {

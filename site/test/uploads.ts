@@ -20,7 +20,12 @@ class FakeUpload {
     return null;
   }
   send(form: FormData): void {
-    FakeUpload.all.push({ address: this.address, key: this.headers.get('idempotency-key'), file: form.get('file') as Blob, request: this });
+    FakeUpload.all.push({
+      address: this.address,
+      key: this.headers.get('idempotency-key'),
+      file: form.get('file') as Blob,
+      request: this,
+    });
   }
   abort(): void {
     this.end(0);

@@ -8,7 +8,11 @@ export function FactorOfferCard({ secret, address }: FactorOffer) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography>{text('login.offer')}</Typography>
-      <Typography component="code" aria-label={text('login.offerKey')} sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      <Typography
+        component="code"
+        aria-label={text('login.offerKey')}
+        sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+      >
         {secret.match(/.{1,4}/g)?.join(' ')}
       </Typography>
       <Link href={address}>{text('login.offerLink')}</Link>

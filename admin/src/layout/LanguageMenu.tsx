@@ -32,7 +32,12 @@ export function LanguageMenu() {
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {consoleLocales.map((one) => (
-          <MenuItem key={one.locale} lang={one.locale} selected={one.locale === locale} onClick={() => choose(one.locale)}>
+          <MenuItem
+            key={one.locale}
+            lang={one.locale}
+            selected={one.locale === locale}
+            onClick={() => choose(one.locale)}
+          >
             {one.name}
           </MenuItem>
         ))}

@@ -40,7 +40,9 @@ export function LoginForm() {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, mt: 3 }}>
       <Heading step={step} />
-      {verdict.text && <Alert severity="error">{translate(verdict.text, { _: verdict.text, ...verdict.params })}</Alert>}
+      {verdict.text && (
+        <Alert severity="error">{translate(verdict.text, { _: verdict.text, ...verdict.params })}</Alert>
+      )}
       {verdict.offer && <FactorOfferCard {...verdict.offer} />}
       {step === 'code' ? <CodeStep form={form} /> : <CredentialsStep form={form} />}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
@@ -81,7 +83,11 @@ function CredentialsStep({ form }: StepProps) {
         helperText={username?.message}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
-      <PasswordField {...form.register('password', { required })} label={text('login.password')} problem={password?.message} />
+      <PasswordField
+        {...form.register('password', { required })}
+        label={text('login.password')}
+        problem={password?.message}
+      />
     </>
   );
 }
@@ -91,7 +97,10 @@ function CodeStep({ form }: StepProps) {
   const { totp } = form.formState.errors;
   return (
     <TextField
-      {...form.register('totp', { required: text('login.required'), pattern: { value: sixDigits, message: text('login.codeShape') } })}
+      {...form.register('totp', {
+        required: text('login.required'),
+        pattern: { value: sixDigits, message: text('login.codeShape') },
+      })}
       label={text('login.code')}
       autoComplete="one-time-code"
       autoFocus

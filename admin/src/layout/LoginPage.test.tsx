@@ -43,7 +43,11 @@ it('asks for the code, says when it is wrong, and goes on with the right one', a
 
 it('sets a second factor up where the account has none', async () => {
   const params = { secret: 'ABCDEFGH', address: 'otpauth://totp/olga' };
-  const { user } = open(({ body }) => ((body as { totp?: string }).totp ? { json: aStaff() } : aProblem({ status: 403, code: 'second_factor_setup', params })));
+  const { user } = open(({ body }) =>
+    (body as { totp?: string }).totp
+      ? { json: aStaff() }
+      : aProblem({ status: 403, code: 'second_factor_setup', params }),
+  );
 
   await user.type(screen.getByLabelText('User name'), 'olga');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');

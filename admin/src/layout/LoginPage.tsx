@@ -9,7 +9,10 @@ import { LoginForm } from './LoginForm.tsx';
 export function LoginPage() {
   useSkipWhenLoggedIn();
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, p: 1 }}>
         <LanguageMenu />
         <ToggleThemeButton />

@@ -6,7 +6,10 @@ import { NewPasswordPage } from './NewPasswordPage.tsx';
 
 function open(answer: Answer) {
   const { calls } = fakeApi({ 'POST /api/admin/password': answer });
-  return { calls, ...renderConsole({ routes: [{ path: '/password', element: <NewPasswordPage /> }], at: '/password#the.token' }) };
+  return {
+    calls,
+    ...renderConsole({ routes: [{ path: '/password', element: <NewPasswordPage /> }], at: '/password#the.token' }),
+  };
 }
 
 async function fill(user: ReturnType<typeof open>['user'], first: string, again: string) {
@@ -19,7 +22,11 @@ it('sends the new password with the token of the link, and leads to the log-in',
   await fill(user, 'velvet-anchor-41', 'velvet-anchor-41');
 
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
-  expect(calls.at(-1)!.body).toEqual({ token: 'the.token', password: 'velvet-anchor-41', password_repeat: 'velvet-anchor-41' });
+  expect(calls.at(-1)!.body).toEqual({
+    token: 'the.token',
+    password: 'velvet-anchor-41',
+    password_repeat: 'velvet-anchor-41',
+  });
 });
 
 it('sends nothing when the two differ', async () => {

@@ -16,7 +16,17 @@ export function NewPasswordPage() {
   const text = useText();
   const [isDone, setDone] = useState(false);
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'stretch', px: 2, bgcolor: 'background.default' }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'stretch',
+        px: 2,
+        bgcolor: 'background.default',
+      }}
+    >
       <Card sx={{ width: 'min(400px, calc(100vw - 32px))', p: { xs: 3, sm: 4 }, borderRadius: 2 }}>
         <BrandMark size={32} />
         <Typography variant="h1" sx={{ my: 3 }}>
@@ -60,8 +70,18 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {failure && <Alert severity="error">{translate(failure, { _: failure })}</Alert>}
-      <PasswordField {...form.register('password', { required })} label={text('login.newPassword')} problem={errors.password?.message} isNew />
-      <PasswordField {...form.register('repeat', { required, validate })} label={text('login.newRepeat')} problem={errors.repeat?.message} isNew />
+      <PasswordField
+        {...form.register('password', { required })}
+        label={text('login.newPassword')}
+        problem={errors.password?.message}
+        isNew
+      />
+      <PasswordField
+        {...form.register('repeat', { required, validate })}
+        label={text('login.newRepeat')}
+        problem={errors.repeat?.message}
+        isNew
+      />
       <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
         {text('login.newSubmit')}
       </Button>

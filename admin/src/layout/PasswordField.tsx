@@ -12,7 +12,11 @@ export function PasswordField({ label, problem, isNew = false, ref, ...field }: 
   const [isShown, setShown] = useState(false);
   const eye = (
     <InputAdornment position="end">
-      <IconButton edge="end" onClick={() => setShown(!isShown)} aria-label={text(isShown ? 'login.hidePassword' : 'login.showPassword')}>
+      <IconButton
+        edge="end"
+        onClick={() => setShown(!isShown)}
+        aria-label={text(isShown ? 'login.hidePassword' : 'login.showPassword')}
+      >
         {isShown ? <VisibilityOff /> : <Visibility />}
       </IconButton>
     </InputAdornment>

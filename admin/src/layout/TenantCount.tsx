@@ -5,7 +5,10 @@ import { useText } from '#admin/shared/use-text.ts';
 /** How many brands this member of staff works on; on a phone the room is worth more. */
 export function TenantCount() {
   const text = useText();
-  const { total } = useGetList('tenants', { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } });
+  const { total } = useGetList('tenants', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'name', order: 'ASC' },
+  });
   if (total === undefined) return null;
   const label = text('console.tenantCount', { smart_count: total });
   return <Chip size="small" variant="outlined" label={label} sx={{ display: { xs: 'none', sm: 'inline-flex' } }} />;

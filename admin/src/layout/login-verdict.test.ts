@@ -18,7 +18,10 @@ describe('loginVerdict', () => {
   });
 
   it('tells a wrong password from a wrong code', () => {
-    expect(loginVerdict(refused('login_failed'), { step: 'credentials' })).toEqual({ step: 'credentials', text: 'login.failed' });
+    expect(loginVerdict(refused('login_failed'), { step: 'credentials' })).toEqual({
+      step: 'credentials',
+      text: 'login.failed',
+    });
     expect(loginVerdict(refused('login_failed'), { step: 'code' })).toEqual({ step: 'code', text: 'login.codeFailed' });
   });
 
@@ -29,6 +32,9 @@ describe('loginVerdict', () => {
   });
 
   it('hands on what else the api says', () => {
-    expect(loginVerdict(refused('unavailable'), { step: 'credentials' })).toEqual({ step: 'credentials', text: 'A sentence of the api.' });
+    expect(loginVerdict(refused('unavailable'), { step: 'credentials' })).toEqual({
+      step: 'credentials',
+      text: 'A sentence of the api.',
+    });
   });
 });

@@ -14,13 +14,24 @@ export function loginVerdict(error: unknown, { step, offer }: LoginVerdict): Log
     case 'second_factor_required':
       return step === 'credentials' ? { step: 'code' } : { step: 'code', text: key('login.codeFailed') };
     case 'second_factor_setup':
-      return { step: 'code', offer: { secret: String(problem.params.secret), address: String(problem.params.address) } };
+      return {
+        step: 'code',
+        offer: { secret: String(problem.params.secret), address: String(problem.params.address) },
+      };
     case 'login_failed':
       return { step, text: key(step === 'code' ? 'login.codeFailed' : 'login.failed'), ...(offer && { offer }) };
     case 'login_blocked':
-      return { step: 'credentials', text: key('login.blocked'), params: { smart_count: Number(problem.params.minutes ?? 1) } };
+      return {
+        step: 'credentials',
+        text: key('login.blocked'),
+        params: { smart_count: Number(problem.params.minutes ?? 1) },
+      };
     default:
-      return { step, ...(offer && { offer }), text: error instanceof Error && error.message ? error.message : key('problems.unexpected') };
+      return {
+        step,
+        ...(offer && { offer }),
+        text: error instanceof Error && error.message ? error.message : key('problems.unexpected'),
+      };
   }
 }
 

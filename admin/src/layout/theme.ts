@@ -53,7 +53,12 @@ function themeOf(palette: PaletteOptions): RaThemeOptions {
 }
 
 function controls({ palette: { divider, background, text } }: Theme): ThemeOptions['components'] {
-  const bar = { backgroundColor: background.paper, backgroundImage: 'none', color: text.primary, borderBottom: `1px solid ${divider}` };
+  const bar = {
+    backgroundColor: background.paper,
+    backgroundImage: 'none',
+    color: text.primary,
+    borderBottom: `1px solid ${divider}`,
+  };
   return {
     MuiCssBaseline: { styleOverrides: { body: { backgroundColor: background.default } } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' }, styleOverrides: { root: bar } },
@@ -64,7 +69,10 @@ function controls({ palette: { divider, background, text } }: Theme): ThemeOptio
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },
     MuiTableCell: {
-      styleOverrides: { root: { borderColor: divider }, head: { color: text.secondary, fontWeight: 600, whiteSpace: 'nowrap' } },
+      styleOverrides: {
+        root: { borderColor: divider },
+        head: { color: text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
+      },
     },
     MuiMenuItem: { styleOverrides: { root: { borderRadius: 6, marginInline: 6 } } },
     MuiListItemButton: { styleOverrides: { root: { '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 } } } },
@@ -129,8 +137,17 @@ function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
       '& > [data-source="q"]': { gridColumn: '1 / -1' },
     },
   };
-  const toolbar = { alignItems: 'flex-start', [tablet]: { flexWrap: 'nowrap' }, [phone]: { backgroundColor: 'transparent' } };
-  const actions = { minHeight: 0, padding: '4px 0 4px 12px', [tablet]: { flex: '0 1 auto' }, [phone]: { display: 'none' } };
+  const toolbar = {
+    alignItems: 'flex-start',
+    [tablet]: { flexWrap: 'nowrap' },
+    [phone]: { backgroundColor: 'transparent' },
+  };
+  const actions = {
+    minHeight: 0,
+    padding: '4px 0 4px 12px',
+    [tablet]: { flex: '0 1 auto' },
+    [phone]: { display: 'none' },
+  };
   return {
     RaFilterForm: { styleOverrides: { root: form } },
     RaListToolbar: { styleOverrides: { root: toolbar } },

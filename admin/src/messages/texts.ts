@@ -1,5 +1,7 @@
 /** English is the shape: a language that lacks a text, or has one too many, does not compile. */
-export type TextsLike<English> = { [Key in keyof English]: English[Key] extends string ? string : TextsLike<English[Key]> };
+export type TextsLike<English> = {
+  [Key in keyof English]: English[Key] extends string ? string : TextsLike<English[Key]>;
+};
 
 /** `a.b.c` for every text in a tree of them. */
 export type KeyOf<Tree> = {

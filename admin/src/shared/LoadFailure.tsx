@@ -23,7 +23,9 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     <Alert severity="error" sx={{ my: 2 }} action={retry}>
       <AlertTitle>{text('problems.loadFailed')}</AlertTitle>
       {translate(message, { _: message })}
-      {problem?.reference && <Typography variant="body2">{text('problems.reference', { reference: problem.reference })}</Typography>}
+      {problem?.reference && (
+        <Typography variant="body2">{text('problems.reference', { reference: problem.reference })}</Typography>
+      )}
     </Alert>
   );
 }

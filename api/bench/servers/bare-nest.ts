@@ -12,7 +12,11 @@ class OneController {
 class OneModule {}
 
 // Called as functions, because Node runs this file as it is.
-Get('*')(OneController.prototype, 'one', Object.getOwnPropertyDescriptor(OneController.prototype, 'one') as PropertyDescriptor);
+Get('*')(
+  OneController.prototype,
+  'one',
+  Object.getOwnPropertyDescriptor(OneController.prototype, 'one') as PropertyDescriptor,
+);
 Controller()(OneController);
 Module({ controllers: [OneController] })(OneModule);
 

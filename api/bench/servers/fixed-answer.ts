@@ -5,7 +5,12 @@ import Fastify from 'fastify';
 type Fixed = { host: string; type: string; encoding?: string; body: string };
 
 const [file = ''] = process.argv.slice(2);
-const answers = new Map((JSON.parse(readFileSync(file, 'utf8')) as Fixed[]).map(({ body, ...rest }) => [rest.host, { ...rest, body: Buffer.from(body, 'base64') }]));
+const answers = new Map(
+  (JSON.parse(readFileSync(file, 'utf8')) as Fixed[]).map(({ body, ...rest }) => [
+    rest.host,
+    { ...rest, body: Buffer.from(body, 'base64') },
+  ]),
+);
 const server = Fastify();
 
 server.get('/*', (request, reply) => {

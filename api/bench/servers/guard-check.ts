@@ -24,7 +24,10 @@ const guard = new SqlGuard('sqlite', scopedTables(dataSource));
 
 /** A read by key of every table that belongs to somebody, as the ORM writes it. */
 const statements = [...scopedTables(dataSource)].map(([table, { column, kind }]) => ({
-  sql: `SELECT ${dataSource.entityMetadatas.find(({ tableName }) => tableName === table)?.columns.map(({ databaseName }) => `"t"."${databaseName}"`).join(', ')} FROM "${table}" "t" WHERE (("t"."${column}" = ?))`,
+  sql: `SELECT ${dataSource.entityMetadatas
+    .find(({ tableName }) => tableName === table)
+    ?.columns.map(({ databaseName }) => `"t"."${databaseName}"`)
+    .join(', ')} FROM "${table}" "t" WHERE (("t"."${column}" = ?))`,
   parameters: [kind === 'tenant' ? tenant.id : tenant.poolId],
 }));
 

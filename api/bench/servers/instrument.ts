@@ -17,7 +17,12 @@ if (process.argv[1]?.endsWith('main.js')) countStatements();
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuMicroseconds: user + system, statements, delayP99Ms: Math.round(delay.percentile(99) / 1e4) / 100, delayMaxMs: Math.round(delay.max / 1e4) / 100 } satisfies Counters);
+  process.send?.({
+    cpuMicroseconds: user + system,
+    statements,
+    delayP99Ms: Math.round(delay.percentile(99) / 1e4) / 100,
+    delayMaxMs: Math.round(delay.max / 1e4) / 100,
+  } satisfies Counters);
   delay.reset();
 });
 process.channel?.unref();

@@ -6,10 +6,14 @@ import Fastify from 'fastify';
 import type { Render, RenderWish } from '../../src/site/built-site.ts';
 
 const [file = '', encoding = 'identity'] = process.argv.slice(2);
-const { render } = (await import(new URL('../../../site/dist/server/entry-server.js', import.meta.url).href)) as { render: Render };
+const { render } = (await import(new URL('../../../site/dist/server/entry-server.js', import.meta.url).href)) as {
+  render: Render;
+};
 const wish = JSON.parse(readFileSync(file, 'utf8')) as RenderWish;
 const compress = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const quality = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 const server = Fastify();
 
 server.get('/*', async (_request, reply) => {

@@ -39,21 +39,54 @@ database.pragma('foreign_keys = ON');
 
 type Row = Record<string, unknown>;
 /** What one sign-up leaves, two of them twice. */
-const tables = ['account', 'profile', 'consent_record', 'consent_record', 'mail_link', 'member_mail', 'outbox_entry', 'member_session', 'known_device'];
-const account = database.prepare("select * from account where status = 'not_confirmed' order by id desc limit 1").get() as Row;
+const tables = [
+  'account',
+  'profile',
+  'consent_record',
+  'consent_record',
+  'mail_link',
+  'member_mail',
+  'outbox_entry',
+  'member_session',
+  'known_device',
+];
+const account = database
+  .prepare("select * from account where status = 'not_confirmed' order by id desc limit 1")
+  .get() as Row;
 const templates = tables.map((table) => {
-  const [column, value] = { account: ['id', account.id], profile: ['id', account.id], outbox_entry: ['job', 'send-member-mail'] }[table] ?? ['account_id', account.id];
+  const [column, value] = {
+    account: ['id', account.id],
+    profile: ['id', account.id],
+    outbox_entry: ['job', 'send-member-mail'],
+  }[table] ?? ['account_id', account.id];
   const row = database.prepare(`select * from ${table} where ${column} = ? limit 1`).get(value) as Row;
   const columns = Object.keys(row);
-  return { table, row, insert: database.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`) };
+  return {
+    table,
+    row,
+    insert: database.prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    ),
+  };
 });
 const random = (bytes: number): string => randomBytes(bytes).toString('hex');
 
 const signUp = database.transaction((passwordHash: string) => {
   const id = `01${random(12)}`;
   for (const { table, row, insert } of templates) {
-    const fresh: Row = { id: table === 'account' || table === 'profile' ? id : `01${random(12)}`, account_id: id, token_hash: random(21), username: id, username_norm: id, username_look: id, email: id, password_hash: passwordHash };
-    insert.run(...Object.entries(row).map(([column, value]) => (column in fresh && value !== null ? fresh[column] : value)));
+    const fresh: Row = {
+      id: table === 'account' || table === 'profile' ? id : `01${random(12)}`,
+      account_id: id,
+      token_hash: random(21),
+      username: id,
+      username_norm: id,
+      username_look: id,
+      email: id,
+      password_hash: passwordHash,
+    };
+    insert.run(
+      ...Object.entries(row).map(([column, value]) => (column in fresh && value !== null ? fresh[column] : value)),
+    );
   }
   return id;
 });
@@ -61,6 +94,8 @@ const signUp = database.transaction((passwordHash: string) => {
 const server = Fastify();
 server.get('/*', () => ({ status: 'ok' }));
 server.post('/api/user', async () => ({ user: await inTurn(() => verify(known, password)) }));
-server.post('/api/signup', async (_request, reply) => reply.code(201).send({ user: signUp(await inTurn(() => hash(password, cost))) }));
+server.post('/api/signup', async (_request, reply) =>
+  reply.code(201).send({ user: signUp(await inTurn(() => hash(password, cost))) }),
+);
 process.on('SIGTERM', () => process.exit(0));
 await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -12,12 +12,19 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 3
 const inside = (width: number, height: number) => ({ width, height, fit: 'inside', withoutEnlargement: true }) as const;
 
 async function make(upload: Buffer): Promise<number> {
-  const { data, info } = (await sharp(upload).autoOrient().resize(inside(1_280, 1_280)).removeAlpha().raw().toBuffer({ resolveWithObject: true })) as Pixels;
+  const { data, info } = (await sharp(upload)
+    .autoOrient()
+    .resize(inside(1_280, 1_280))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })) as Pixels;
   const from = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   // As the product writes them, or the floor would be given more to do.
   const webp = { quality: 80, effort: 2 } as const;
   const files = [
-    await from().webp(webp).toBuffer(), await from().resize(inside(640, 800)).webp(webp).toBuffer(), await from().resize(inside(320, 400)).webp(webp).toBuffer(),
+    await from().webp(webp).toBuffer(),
+    await from().resize(inside(640, 800)).webp(webp).toBuffer(),
+    await from().resize(inside(320, 400)).webp(webp).toBuffer(),
     await from().resize(inside(24, 24)).webp({ lossless: true, effort: 4 }).toBuffer(),
   ];
   return files.reduce((sum, { length }) => sum + length, 0);

@@ -25,10 +25,16 @@ function reader(): (sql: string) => Read {
 }
 
 const prepare = reader();
-const [where] = (await prepare('select pool_id, home_tenant_id from profile where id = ?')([member])) as [{ pool_id: string; home_tenant_id: string }];
-const profile = prepare('select id, name, birthdate, gender, seeking, city, region, country, origin, about_me, details, interests from profile where pool_id = ? and id = ?');
+const [where] = (await prepare('select pool_id, home_tenant_id from profile where id = ?')([member])) as [
+  { pool_id: string; home_tenant_id: string },
+];
+const profile = prepare(
+  'select id, name, birthdate, gender, seeking, city, region, country, origin, about_me, details, interests from profile where pool_id = ? and id = ?',
+);
 const listing = prepare('select cell, last_active_at from listing where tenant_id = ? and profile_id = ?');
-const photos = prepare('select id, files, caption, placeholder, width, height from photo where pool_id = ? and profile_id = ? order by position, id');
+const photos = prepare(
+  'select id, files, caption, placeholder, width, height from photo where pool_id = ? and profile_id = ? order by position, id',
+);
 
 const server = Fastify();
 

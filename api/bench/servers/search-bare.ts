@@ -19,7 +19,11 @@ const steps = JSON.parse(readFileSync(stepsFile, 'utf8')) as Step[];
 
 function reader(): (sql: string, values: (string | number)[]) => Promise<Row[]> | Row[] {
   if (url) {
-    const pool = (require('mysql2/promise') as typeof MySql).createPool({ uri: url, connectionLimit: 10, supportBigNumbers: true });
+    const pool = (require('mysql2/promise') as typeof MySql).createPool({
+      uri: url,
+      connectionLimit: 10,
+      supportBigNumbers: true,
+    });
     return async (sql, values) => (await pool.execute<MySql.RowDataPacket[]>(sql, values))[0];
   }
   const Database = require('better-sqlite3') as typeof BetterSqlite3;
@@ -35,7 +39,12 @@ server.get('/*', async ({ query }) => {
   const words = query as Record<string, string>;
   const answer: { profiles: Row[]; total: unknown } = { profiles: [], total: null };
   for (const { sql, values, part } of steps) {
-    const rows = await read(sql, values.map((value) => (typeof value !== 'object' ? value : value.isText ? (words[value.ask] ?? '') : Number(words[value.ask]))));
+    const rows = await read(
+      sql,
+      values.map((value) =>
+        typeof value !== 'object' ? value : value.isText ? (words[value.ask] ?? '') : Number(words[value.ask]),
+      ),
+    );
     if (part === 'profiles') answer.profiles = rows;
     if (part === 'total') answer.total = rows[0]?.members;
   }

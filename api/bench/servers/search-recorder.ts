@@ -20,7 +20,9 @@ driver.prototype.prepare = function (sql) {
 };
 
 // The package offers its connection to nobody by name.
-const lines = require(join(dirname(require.resolve('mysql2')), 'lib', 'base', 'connection.js')) as { prototype: Callable };
+const lines = require(join(dirname(require.resolve('mysql2')), 'lib', 'base', 'connection.js')) as {
+  prototype: Callable;
+};
 for (const name of ['query', 'execute']) {
   const original = lines.prototype[name];
   lines.prototype[name] = function (this: unknown, sql, values, ...rest) {

@@ -11,7 +11,8 @@ type Row = Record<string, unknown>;
 const [dataDir = '', url = ''] = process.argv.slice(2);
 const require = createRequire(new URL('../../../api/dist/main.js', import.meta.url));
 const anybody = "select tenant_id, id from account where username_norm = 'demo' limit 1";
-const byKey = 'select id, username, email, status, language, is_premium, signed_up_at, email_disabled from account where tenant_id = ? and id = ?';
+const byKey =
+  'select id, username, email, status, language, is_premium, signed_up_at, email_disabled from account where tenant_id = ? and id = ?';
 
 async function reader(): Promise<() => Promise<Row | undefined> | Row | undefined> {
   if (url) {

@@ -17,18 +17,37 @@ import type { RequestMetrics as Metrics } from '../../src/core/logging/request-m
 import type { WallPlace, WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
 
 const api = new URL('../../../api/dist/', import.meta.url);
-const { readDirectly } = (await import(new URL('core/database/direct-reads.js', api).href)) as { readDirectly: typeof ReadDirectly };
-const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js', api).href)) as { makeRunnersOwn: typeof MakeRunnersOwn };
-const { everyHeader } = (await import(new URL('core/http/security-headers.js', api).href)) as { everyHeader: typeof EveryHeader };
+const { readDirectly } = (await import(new URL('core/database/direct-reads.js', api).href)) as {
+  readDirectly: typeof ReadDirectly;
+};
+const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js', api).href)) as {
+  makeRunnersOwn: typeof MakeRunnersOwn;
+};
+const { everyHeader } = (await import(new URL('core/http/security-headers.js', api).href)) as {
+  everyHeader: typeof EveryHeader;
+};
 const { createLog } = (await import(new URL('core/logging/log.js', api).href)) as { createLog: typeof CreateLog };
-const { RequestMetrics } = (await import(new URL('core/logging/request-metrics.js', api).href)) as { RequestMetrics: typeof Metrics };
-const { wallMembers } = (await import(new URL('site/wall.queries.js', api).href)) as { wallMembers: typeof WallMembers };
+const { RequestMetrics } = (await import(new URL('core/logging/request-metrics.js', api).href)) as {
+  RequestMetrics: typeof Metrics;
+};
+const { wallMembers } = (await import(new URL('site/wall.queries.js', api).href)) as {
+  wallMembers: typeof WallMembers;
+};
 
-const dataSource = new DataSource({ type: 'better-sqlite3', database: join(process.env.DATA_DIR ?? '', 'manyhearts.sqlite'), enableWAL: true });
+const dataSource = new DataSource({
+  type: 'better-sqlite3',
+  database: join(process.env.DATA_DIR ?? '', 'manyhearts.sqlite'),
+  enableWAL: true,
+});
 await dataSource.initialize();
 readDirectly(dataSource, makeRunnersOwn(dataSource, 5_000));
-const [tenant] = (await dataSource.query("select id, pool_id as poolId from tenant where tenant_key = 'general'")) as [{ id: string; poolId: string }];
-const place: WallPlace = { db: dataSource.manager, tenant: { ...tenant, settings: { profiles: { fictionalProfiles: false } } } };
+const [tenant] = (await dataSource.query("select id, pool_id as poolId from tenant where tenant_key = 'general'")) as [
+  { id: string; poolId: string },
+];
+const place: WallPlace = {
+  db: dataSource.manager,
+  tenant: { ...tenant, settings: { profiles: { fictionalProfiles: false } } },
+};
 
 class WallController {
   read(): Promise<WallRow[]> {
@@ -38,7 +57,11 @@ class WallController {
 class WallModule {}
 
 // Decorators called as functions, because Node runs this file as it is.
-Get('api/wall')(WallController.prototype, 'read', Object.getOwnPropertyDescriptor(WallController.prototype, 'read') as PropertyDescriptor);
+Get('api/wall')(
+  WallController.prototype,
+  'read',
+  Object.getOwnPropertyDescriptor(WallController.prototype, 'read') as PropertyDescriptor,
+);
 Controller()(WallController);
 Module({ controllers: [WallController] })(WallModule);
 

@@ -38,7 +38,11 @@ class WallController {
 const { prototype } = WallController;
 Inject(Limiter)(WallController, undefined, 0);
 CurrentCtx()(prototype, 'read', 0);
-Call({ verb: 'GET', path: '/api/wall', summary: 'A page of members', audience: 'visitor' })(prototype, 'read', Object.getOwnPropertyDescriptor(prototype, 'read') as PropertyDescriptor);
+Call({ verb: 'GET', path: '/api/wall', summary: 'A page of members', audience: 'visitor' })(
+  prototype,
+  'read',
+  Object.getOwnPropertyDescriptor(prototype, 'read') as PropertyDescriptor,
+);
 Controller()(WallController);
 Reflect.defineMetadata('controllers', [WallController], AppModule);
 

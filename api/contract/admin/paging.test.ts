@@ -12,7 +12,9 @@ function read(given: Record<string, unknown>): unknown {
     return query.validateSync(given, { abortEarly: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.map(({ path, message }) => [path, toFieldIssue(message).code] as const).reverse());
+    return Object.fromEntries(
+      error.inner.map(({ path, message }) => [path, toFieldIssue(message).code] as const).reverse(),
+    );
   }
 }
 
@@ -23,7 +25,9 @@ describe('A list query', () => {
   });
 
   it('is what react-admin sends', () => {
-    expect(read({ sort: '["created_at","DESC"]', range: '[0,24]', filter: '{"q":"she","id":["A"],"status":"live"}' })).toEqual({
+    expect(
+      read({ sort: '["created_at","DESC"]', range: '[0,24]', filter: '{"q":"she","id":["A"],"status":"live"}' }),
+    ).toEqual({
       sort: ['created_at', 'DESC'],
       range: [0, 24],
       filter: { q: 'she', id: ['A'], status: 'live' },
@@ -40,12 +44,20 @@ describe('A list query', () => {
 });
 
 describe.each(['sort', 'range', 'filter'])('%s', (part) => {
-  it.each(['{', '[0,1', "['name','ASC']", '[0,1],', 'undefined', 'NaN', '\u0000', '{"a":1}{"b":2}', '<x>', `${'['.repeat(10_000)}`])(
-    'is not JSON: %.20j',
-    (text) => {
-      expect(read({ [part]: text })).toEqual({ [part]: 'field_invalid' });
-    },
-  );
+  it.each([
+    '{',
+    '[0,1',
+    "['name','ASC']",
+    '[0,1],',
+    'undefined',
+    'NaN',
+    '\u0000',
+    '{"a":1}{"b":2}',
+    '<x>',
+    `${'['.repeat(10_000)}`,
+  ])('is not JSON: %.20j', (text) => {
+    expect(read({ [part]: text })).toEqual({ [part]: 'field_invalid' });
+  });
 
   it.each([[['[0,1]', '[0,1]']], [{}], [5], [true]])('is no text: %j', (value) => {
     expect(read({ [part]: value })).toEqual({ [part]: 'field_invalid' });
@@ -92,9 +104,12 @@ describe('A sort is refused', () => {
 });
 
 describe('A range', () => {
-  it.each(['[0,0]', '[0,999]', '[5,1004]', '[9007199254740991,9007199254740991]', '[0.0,1.0]', '[0,1e2]'])('is %s', (range) => {
-    expect(read({ range })).toEqual({ range: JSON.parse(range) });
-  });
+  it.each(['[0,0]', '[0,999]', '[5,1004]', '[9007199254740991,9007199254740991]', '[0.0,1.0]', '[0,1e2]'])(
+    'is %s',
+    (range) => {
+      expect(read({ range })).toEqual({ range: JSON.parse(range) });
+    },
+  );
 
   it.each([
     '[0,1000]',

@@ -6,14 +6,16 @@ import { issue } from '../yup-messages.ts';
 const longestQuery = 40_000;
 
 const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
-  anything<T>(longestQuery).transform((_, text: unknown) => {
-    if (text === undefined || text === '') return undefined;
-    try {
-      return read(JSON.parse(typeof text === 'string' ? text : 'said more than once'));
-    } catch {
-      return Symbol('not JSON') as never;
-    }
-  }).test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
+  anything<T>(longestQuery)
+    .transform((_, text: unknown) => {
+      if (text === undefined || text === '') return undefined;
+      try {
+        return read(JSON.parse(typeof text === 'string' ? text : 'said more than once'));
+      } catch {
+        return Symbol('not JSON') as never;
+      }
+    })
+    .test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
 
 /**
  * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range.
@@ -47,9 +49,16 @@ function isRange(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [from, to] = value as [number, number];
   // Beyond the safe ones a number is whole without being exact, and a database takes no such offset.
-  return Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from && to - from < limits.pageMax * 10;
+  return (
+    Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from && to - from < limits.pageMax * 10
+  );
 }
 
 function isFilter(value: unknown, allowed: readonly string[]): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).every((name) => allowed.includes(name));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).every((name) => allowed.includes(name))
+  );
 }

@@ -33,15 +33,37 @@ export const listQueuedPhotos = defineCall({
   ...staff,
   query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'explicit']),
 });
-export const readQueuedPhoto = defineCall({ verb: 'GET', path: '/api/admin/photos/{id}', summary: 'One photo', ...staff, params: photoId });
+export const readQueuedPhoto = defineCall({
+  verb: 'GET',
+  path: '/api/admin/photos/{id}',
+  summary: 'One photo',
+  ...staff,
+  params: photoId,
+});
 export const approvePhoto = defineCall({
-  verb: 'POST', path: '/api/admin/photos/{id}/approve', summary: 'Others may see it now; adds a mark and takes none back', ...staff, idempotency: 'accepted', params: photoId,
+  verb: 'POST',
+  path: '/api/admin/photos/{id}/approve',
+  summary: 'Others may see it now; adds a mark and takes none back',
+  ...staff,
+  idempotency: 'accepted',
+  params: photoId,
   body: object({ seen, explicit: boolean().default(false) }),
 });
 export const rejectPhoto = defineCall({
-  verb: 'POST', path: '/api/admin/photos/{id}/reject', summary: 'Only its owner sees it, with the reason', ...staff, idempotency: 'accepted', params: photoId,
+  verb: 'POST',
+  path: '/api/admin/photos/{id}/reject',
+  summary: 'Only its owner sees it, with the reason',
+  ...staff,
+  idempotency: 'accepted',
+  params: photoId,
   body: object({ seen, reason: oneOf<PhotoReason>(photoReasons).required() }),
 });
 export const markPhoto = defineCall({
-  verb: 'POST', path: '/api/admin/photos/{id}/mark', summary: 'Marks it as explicit, or takes the mark back', ...staff, idempotency: 'accepted', params: photoId, body: object({ explicit: boolean().required() }),
+  verb: 'POST',
+  path: '/api/admin/photos/{id}/mark',
+  summary: 'Marks it as explicit, or takes the mark back',
+  ...staff,
+  idempotency: 'accepted',
+  params: photoId,
+  body: object({ explicit: boolean().required() }),
 });

@@ -25,7 +25,13 @@ export type AdminReportLine = {
 };
 /** One that was opened, with what the reporter saw. Once the member is erased, what a decision does not need is null, and later all of it. */
 export type AdminReportView = AdminReportLine & {
-  evidence: { name: string | null; age: number | null; city: string | null; about_me: string | null; photo: { filename: string; caption: string } | null };
+  evidence: {
+    name: string | null;
+    age: number | null;
+    city: string | null;
+    about_me: string | null;
+    photo: { filename: string; caption: string } | null;
+  };
 };
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
@@ -42,7 +48,13 @@ export const listReports = defineCall({
   ...staff,
   query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category']),
 });
-export const readReport = defineCall({ verb: 'GET', path: '/api/admin/reports/{id}', summary: 'One report, with what the reporter saw; each time that it is opened is a line of the audit', ...staff, params: reportId });
+export const readReport = defineCall({
+  verb: 'GET',
+  path: '/api/admin/reports/{id}',
+  summary: 'One report, with what the reporter saw; each time that it is opened is a line of the audit',
+  ...staff,
+  params: reportId,
+});
 export const resolveReport = defineCall({
   verb: 'POST',
   path: '/api/admin/reports/{id}/resolve',
@@ -50,5 +62,8 @@ export const resolveReport = defineCall({
   ...staff,
   idempotency: 'accepted',
   params: reportId,
-  body: object({ verdict: oneOf<ReportVerdict>(reportVerdicts).required(), note: paragraphs(limits.reports.textLength).default('') }),
+  body: object({
+    verdict: oneOf<ReportVerdict>(reportVerdicts).required(),
+    note: paragraphs(limits.reports.textLength).default(''),
+  }),
 });

@@ -3,7 +3,13 @@ import { object, string } from '../fields.ts';
 import { newPasswordFields } from '../passwords.ts';
 import { issue } from '../yup-messages.ts';
 
-export type StaffView = { id: string; username: string; role: StaffRole; tenant_ids: string[] | 'all'; totp_enabled: boolean };
+export type StaffView = {
+  id: string;
+  username: string;
+  role: StaffRole;
+  tenant_ids: string[] | 'all';
+  totp_enabled: boolean;
+};
 
 /**
  * `second_factor_required` (403): the password was right, send the call again with the app's code as `totp`.
@@ -13,7 +19,10 @@ export type StaffView = { id: string; username: string; role: StaffRole; tenant_
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),
   password: string().max(256).required(),
-  totp: string().trim().matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true }).max(40),
+  totp: string()
+    .trim()
+    .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })
+    .max(40),
 });
 
 export const openStaffSession = defineCall({

@@ -81,10 +81,22 @@ export const saveTenantSettings = defineCall({
   params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
   body: object({
     /** Only what changes. */
-    values: anything<Record<string, unknown>>(longestSetting).test('object', issue('field_wrong_type', { type: 'object' }), (value) => value === undefined || isRecord(value)),
+    values: anything<Record<string, unknown>>(longestSetting).test(
+      'object',
+      issue('field_wrong_type', { type: 'object' }),
+      (value) => value === undefined || isRecord(value),
+    ),
     /** Names that go back to the inherited value. */
-    reset: anything<string[]>(longestName).test('names', issue('field_wrong_type', { type: 'list' }), (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string'))),
-    version: anything<number>(longestName).test('version', issue('field_wrong_type', { type: 'number' }), (value) => value === undefined || Number.isInteger(value)),
+    reset: anything<string[]>(longestName).test(
+      'names',
+      issue('field_wrong_type', { type: 'list' }),
+      (value) => value === undefined || (Array.isArray(value) && value.every((name) => typeof name === 'string')),
+    ),
+    version: anything<number>(longestName).test(
+      'version',
+      issue('field_wrong_type', { type: 'number' }),
+      (value) => value === undefined || Number.isInteger(value),
+    ),
   }),
 });
 

@@ -2,14 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { ValidationError } from 'yup';
 import { profileFields, searchFields } from '../profile-fields.ts';
 import { toFieldIssue } from '../yup-messages.ts';
-import { defaultsOf, groupOf, isSettingsGroup, namesWhereNullInherits, settingsGroupNames, settingsGroups, settingsGroupWireNames, type SettingsGroup } from './index.ts';
+import {
+  defaultsOf,
+  groupOf,
+  isSettingsGroup,
+  namesWhereNullInherits,
+  settingsGroupNames,
+  settingsGroups,
+  settingsGroupWireNames,
+  type SettingsGroup,
+} from './index.ts';
 
 /** What becomes of one value among defaults, or the code of its first fault. */
 function read(group: SettingsGroup, name: string, value: unknown): unknown {
   try {
-    return (settingsGroups[group].validateSync({ ...defaultsOf(group), [name]: value }, { abortEarly: false }) as Record<string, unknown>)[
-      name
-    ];
+    return (
+      settingsGroups[group].validateSync({ ...defaultsOf(group), [name]: value }, { abortEarly: false }) as Record<
+        string,
+        unknown
+      >
+    )[name];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     return `! ${toFieldIssue(error.inner[0]?.message ?? error.message).code}`;
@@ -42,9 +54,12 @@ describe.each(settingsGroupNames)('The group %s', (group) => {
   });
 });
 
-it.each(['', 'Site', 'entry_warning', 'constructor', 'toString', '__proto__', undefined, null, ['site']])('%j is no group', (name) => {
-  expect(isSettingsGroup(name)).toBe(false);
-});
+it.each(['', 'Site', 'entry_warning', 'constructor', 'toString', '__proto__', undefined, null, ['site']])(
+  '%j is no group',
+  (name) => {
+    expect(isSettingsGroup(name)).toBe(false);
+  },
+);
 
 it('A name stands in one group only', () => {
   const names = settingsGroupNames.flatMap((group) => Object.keys(settingsGroups[group].fields));
@@ -189,16 +204,33 @@ describe('A setting of its own kind', () => {
 
 describe('A group is called on the wire', () => {
   it('as everything there is, and found by that name', () => {
-    expect(settingsGroupWireNames).toEqual(['site', 'profiles', 'signup', 'prices', 'limits', 'offers', 'entry_warning', 'theme', 'legal', 'tracking']);
+    expect(settingsGroupWireNames).toEqual([
+      'site',
+      'profiles',
+      'signup',
+      'prices',
+      'limits',
+      'offers',
+      'entry_warning',
+      'theme',
+      'legal',
+      'tracking',
+    ]);
     expect(settingsGroupWireNames.map(groupOf)).toEqual(settingsGroupNames);
   });
 });
 
 describe('Null goes back to what is inherited', () => {
   it('in the look alone; elsewhere it is a value, such as "no limit"', () => {
-    const inheriting = settingsGroupNames.flatMap((group) => namesWhereNullInherits(group).map((name) => `${group}.${name}`));
+    const inheriting = settingsGroupNames.flatMap((group) =>
+      namesWhereNullInherits(group).map((name) => `${group}.${name}`),
+    );
 
-    expect(inheriting.sort()).toEqual(Object.keys(defaultsOf('theme')).map((name) => `theme.${name}`).sort());
+    expect(inheriting.sort()).toEqual(
+      Object.keys(defaultsOf('theme'))
+        .map((name) => `theme.${name}`)
+        .sort(),
+    );
   });
 });
 

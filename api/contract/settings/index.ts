@@ -53,7 +53,9 @@ export function isSettingsGroup(value: unknown): value is SettingsGroup {
 export function namesWhereNullInherits(group: SettingsGroup): readonly string[] {
   const schema: AnyObjectSchema = settingsGroups[group];
   const { fields } = schema.describe();
-  return Object.entries(fields).flatMap(([name, field]) => ((field as SchemaDescription).meta?.nullInherits === true ? [name] : []));
+  return Object.entries(fields).flatMap(([name, field]) =>
+    (field as SchemaDescription).meta?.nullInherits === true ? [name] : [],
+  );
 }
 
 export function defaultsOf<Group extends SettingsGroup>(group: Group): Settings[Group] {

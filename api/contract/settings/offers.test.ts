@@ -15,7 +15,11 @@ describe('The clock of the time bonus', () => {
     ['the welcome discount is as good and ends a second after it', { welcomeSeconds: 14_401 }, false],
     ['the welcome discount is better and ends with it', { welcomePercentage: 26 }, true],
     ['the welcome discount is better and ends after it', { welcomePercentage: 26, welcomeSeconds: 14_401 }, false],
-    ['the welcome discount is a little less and never ends', { welcomePercentage: 24, welcomeSeconds: 31_536_000 }, true],
+    [
+      'the welcome discount is a little less and never ends',
+      { welcomePercentage: 24, welcomeSeconds: 31_536_000 },
+      true,
+    ],
     ['there is no welcome discount', { welcomePercentage: 0, welcomeSeconds: 31_536_000 }, true],
     ['there is no bonus, so no clock', { timeBonusPercentage: 0, welcomeSeconds: 31_536_000 }, true],
     ['the bonus lasts no time, so no clock', { timeBonusSeconds: 0, welcomeSeconds: 31_536_000 }, true],

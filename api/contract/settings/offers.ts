@@ -12,7 +12,12 @@ export const offerSettings = object({
 });
 
 /** The bonus clock would lie if the welcome discount were as good and outlived it. A bonus of nothing has no clock. */
-export function isClockHonest(offers: { timeBonusPercentage: number; timeBonusSeconds: number; welcomePercentage: number; welcomeSeconds: number }): boolean {
+export function isClockHonest(offers: {
+  timeBonusPercentage: number;
+  timeBonusSeconds: number;
+  welcomePercentage: number;
+  welcomeSeconds: number;
+}): boolean {
   if (offers.timeBonusPercentage === 0 || offers.timeBonusSeconds === 0) return true;
   return offers.welcomePercentage < offers.timeBonusPercentage || offers.welcomeSeconds <= offers.timeBonusSeconds;
 }

@@ -5,7 +5,16 @@ import { profileFields, searchFields, type SearchField } from '../profile-fields
 export const profileSettings = object({
   visibleProfileFields: someOf(profileFields).default([...profileFields]),
   visibleProfileNotes: line(300).default(''),
-  searchFields: someOf(searchFields).default((): SearchField[] => ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo']),
+  searchFields: someOf(searchFields).default((): SearchField[] => [
+    'gender',
+    'age',
+    'country',
+    'region',
+    'distance',
+    'online',
+    'new',
+    'photo',
+  ]),
   loggedOutSearch: oneOf(['yes', 'no'] as const).default('yes'),
   /** Spec §3: members of the pool's other brands, if they agreed, are shown here too. */
   memberResell: boolean().default(false),

@@ -17,7 +17,12 @@ export const siteSettings = object({
     .default('Europe/Amsterdam')
     .test('time-zone', issue('time_zone_unknown'), (value) => value === undefined || isTimeZone(value)),
   /** Spec §1: a teaser block for a cam site; off until an operator fills it in. */
-  camTeaser: object({ title: line(80).required(), text: line(300).required(), url: url().required(), image: line(200).required() })
+  camTeaser: object({
+    title: line(80).required(),
+    text: line(300).required(),
+    url: url().required(),
+    image: line(200).required(),
+  })
     .nullable()
     .default(null),
 });

@@ -10,7 +10,10 @@ export const themeSettings = object({
   primary: colour().nullable().default(null).meta(inherits),
   secondary: colour().nullable().default(null).meta(inherits),
   dark: colour().nullable().default(null).meta(inherits),
-  radius: oneOf(['sharp', 'soft', 'round'] as const).nullable().default(null).meta(inherits),
+  radius: oneOf(['sharp', 'soft', 'round'] as const)
+    .nullable()
+    .default(null)
+    .meta(inherits),
   fontPair: line(40).nullable().default(null).meta(inherits),
   logo: line(200).nullable().default(null).meta(inherits),
   wordmark: line(40).nullable().default(null).meta(inherits),

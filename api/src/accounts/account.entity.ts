@@ -2,14 +2,26 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Language } from '@manyhearts/contract/languages';
 import type { TrackingRecord } from '@manyhearts/contract/tracking';
 import type { AccountStatus, EmailDisabledReason } from '@manyhearts/contract/user';
-import { FlagColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  LongTextColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 
 /** A member's log-in on one tenant. Their profile has the same id. */
 @Entity('account')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_account_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_account_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ux_account_username', ['tenantId', 'usernameNorm'], { unique: true })
 @Index('ux_account_username_look', ['tenantId', 'usernameLook'], { unique: true })
 @Index('ux_account_owned_email', ['tenantId', 'ownedEmail'], { unique: true })

@@ -65,8 +65,20 @@ import { UserService } from './user.service.ts';
 @Module({
   imports: [AuditModule],
   controllers: [
-    SignupController, ActivationController, UserController, LogInController, SessionsController, PasswordsController, EmailChangeController,
-    SecondFactorController, PasskeysController, MailLinksController, VisibilityController, ConsentsController, DeletionController, AdminAccessResetsController,
+    SignupController,
+    ActivationController,
+    UserController,
+    LogInController,
+    SessionsController,
+    PasswordsController,
+    EmailChangeController,
+    SecondFactorController,
+    PasskeysController,
+    MailLinksController,
+    VisibilityController,
+    ConsentsController,
+    DeletionController,
+    AdminAccessResetsController,
   ],
   providers: [
     { provide: MemberSessions, useClass: StoredMemberSessions },

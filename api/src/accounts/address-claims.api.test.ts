@@ -28,14 +28,18 @@ onEachEngine((engine) => {
 
   const newNetwork = () => `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
   const browser = (network = newNetwork()) => new Browser(t, rose.host, network);
-  const logIn = (username: string, password: string, from = browser()) => from.post('/api/user', { username, password });
+  const logIn = (username: string, password: string, from = browser()) =>
+    from.post('/api/user', { username, password });
   const outcome = async (answer: ReturnType<typeof logIn>) => {
     const { statusCode, json } = await answer;
     const { user, code } = json() as { user?: { id: string }; code?: string };
     return statusCode === 200 ? user?.id : code;
   };
   /** Somebody who signs up with the address and never proves it. */
-  async function claim(email: string, password = ownPassword): Promise<{ id: string; username: string; from: Browser }> {
+  async function claim(
+    email: string,
+    password = ownPassword,
+  ): Promise<{ id: string; username: string; from: Browser }> {
     t.app.get(Clock).advance(400);
     const [from, body] = [browser(), aSignup({ email, password })];
     const answer = await from.post('/api/signup', body);
@@ -44,7 +48,9 @@ onEachEngine((engine) => {
   const address = () => `shared-${randomUUID().slice(0, 8)}@mail.example`;
   /** How many password hashes were verified since. */
   async function looksAt(id: string): Promise<() => number> {
-    const { passwordHash } = await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).get({ id }));
+    const { passwordHash } = await asSystem('test', () =>
+      storeOf({ db: t.db.manager, tenant: rose }, Account).get({ id }),
+    );
     const looks = jest.spyOn(t.app.get(Passwords), 'matches');
     looks.mockClear();
     return () => looks.mock.calls.filter(([stored]) => stored === passwordHash).length;
@@ -57,7 +63,8 @@ onEachEngine((engine) => {
       const claims = [];
       for (const at of [0, 1, 2, 3]) claims.push(await claim(email, `${ownPassword}-${at}`));
       const [oldest, ...newest] = claims;
-      for (const [at, { id }] of newest.entries()) expect(await outcome(logIn(email, `${ownPassword}-${at + 1}`))).toBe(id);
+      for (const [at, { id }] of newest.entries())
+        expect(await outcome(logIn(email, `${ownPassword}-${at + 1}`))).toBe(id);
 
       expect(await outcome(logIn(email, `${ownPassword}-0`))).toBe('login_failed');
       expect(await outcome(logIn(email, goodPassword))).toBe(owner.id);
@@ -70,7 +77,11 @@ onEachEngine((engine) => {
       for (const at of [0, 1, 2]) await claim(email, `${ownPassword}-${at}`);
       expect((await old.from.post('/api/activate/resend', { email })).statusCode).toBe(202);
 
-      expect([await outcome(logIn(email, ownPassword)), await outcome(logIn(email, `${ownPassword}-0`)), await outcome(logIn(email, `${ownPassword}-1`))]).toEqual([old.id, 'login_failed', expect.any(String)]);
+      expect([
+        await outcome(logIn(email, ownPassword)),
+        await outcome(logIn(email, `${ownPassword}-0`)),
+        await outcome(logIn(email, `${ownPassword}-1`)),
+      ]).toEqual([old.id, 'login_failed', expect.any(String)]);
     });
 
     it('costs four looks and no account more than one, whatever is right', async () => {
@@ -92,9 +103,14 @@ onEachEngine((engine) => {
     it('keeps the rules of each account', async () => {
       const email = address();
       const { id, from } = await claim(email);
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id }, { status: 'blocked' }));
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id }, { status: 'blocked' }),
+      );
 
-      expect([await outcome(logIn(email, ownPassword)), await outcome(logIn(email, ownPassword, from))]).toEqual(['not_permitted', 'not_permitted']);
+      expect([await outcome(logIn(email, ownPassword)), await outcome(logIn(email, ownPassword, from))]).toEqual([
+        'not_permitted',
+        'not_permitted',
+      ]);
     });
 
     it('has one mail for a new password, with a link for each account that changes only that one', async () => {
@@ -102,14 +118,30 @@ onEachEngine((engine) => {
       const [first, second] = [await claim(email), await claim(email, `${ownPassword}-2`)];
       expect((await browser().post('/api/reset-password', { email })).statusCode).toBe(202);
       const mail = (await mailsTo(t, email)).at(-1);
-      const tokens = [...new Set(mail?.links)].map((link) => new URL(link).pathname.slice(1)).filter((path) => path.length === 43);
+      const tokens = [...new Set(mail?.links)]
+        .map((link) => new URL(link).pathname.slice(1))
+        .filter((path) => path.length === 43);
       const views = [];
       for (const token of tokens) views.push((await browser().post('/api/mail-link', { token })).json());
-      expect(views).toEqual([second, first].map(({ username }) => ({ kind: 'reset_password', state: 'live', needs_password: false, username })));
+      expect(views).toEqual(
+        [second, first].map(({ username }) => ({
+          kind: 'reset_password',
+          state: 'live',
+          needs_password: false,
+          username,
+        })),
+      );
       for (const { username } of [first, second]) expect(mail?.text).toContain(username);
-      expect((await browser().post('/api/reset-password/do', { token: tokens[1], password: next, password_repeat: next })).statusCode).toBe(204);
+      expect(
+        (await browser().post('/api/reset-password/do', { token: tokens[1], password: next, password_repeat: next }))
+          .statusCode,
+      ).toBe(204);
 
-      expect([await outcome(logIn(email, next)), await outcome(logIn(email, `${ownPassword}-2`)), await outcome(logIn(email, ownPassword))]).toEqual([first.id, second.id, 'login_failed']);
+      expect([
+        await outcome(logIn(email, next)),
+        await outcome(logIn(email, `${ownPassword}-2`)),
+        await outcome(logIn(email, ownPassword)),
+      ]).toEqual([first.id, second.id, 'login_failed']);
     });
   });
 
@@ -121,7 +153,11 @@ onEachEngine((engine) => {
       const looks = await looksAt(owner.id);
       for (let times = 0; times < 5; times += 1) expect(await outcome(logIn(email, ownPassword))).toBe(id);
 
-      expect([await outcome(logIn(email, ownPassword)), await outcome(logIn(email, goodPassword)), looks()]).toEqual(['login_blocked', 'login_blocked', 5]);
+      expect([await outcome(logIn(email, ownPassword)), await outcome(logIn(email, goodPassword)), looks()]).toEqual([
+        'login_blocked',
+        'login_blocked',
+        5,
+      ]);
     });
 
     it('is let in by its own browser without a look at the owner’s password, and with five an hour at most', async () => {
@@ -131,7 +167,9 @@ onEachEngine((engine) => {
       const looks = await looksAt(owner.id);
       for (const { id, from } of claims) expect(await outcome(logIn(email, ownPassword, from))).toBe(id);
       expect(looks()).toBe(0);
-      for (const { from } of claims) for (let times = 0; times < 4; times += 1) expect(await outcome(logIn(email, `wrong-${randomUUID()}`, from))).toBe('login_failed');
+      for (const { from } of claims)
+        for (let times = 0; times < 4; times += 1)
+          expect(await outcome(logIn(email, `wrong-${randomUUID()}`, from))).toBe('login_failed');
 
       expect(looks()).toBe(5);
     });
@@ -146,18 +184,24 @@ onEachEngine((engine) => {
   });
 
   describe('Whoever is locked out on purpose', () => {
-    it.each(['username', 'email'] as const)('by %s can log in by the other: a name does not tell which address is its own', async (exhausted) => {
-      const member = await aMember(t, rose);
-      for (let times = 0; times < 6; times += 1) await logIn(member[exhausted], `wrong-${times}`);
+    it.each(['username', 'email'] as const)(
+      'by %s can log in by the other: a name does not tell which address is its own',
+      async (exhausted) => {
+        const member = await aMember(t, rose);
+        for (let times = 0; times < 6; times += 1) await logIn(member[exhausted], `wrong-${times}`);
 
-      expect(await outcome(logIn(member[exhausted], goodPassword))).toBe('login_blocked');
-      expect(await outcome(logIn(member[exhausted === 'email' ? 'username' : 'email'], goodPassword))).toBe(member.id);
-    });
+        expect(await outcome(logIn(member[exhausted], goodPassword))).toBe('login_blocked');
+        expect(await outcome(logIn(member[exhausted === 'email' ? 'username' : 'email'], goodPassword))).toBe(
+          member.id,
+        );
+      },
+    );
 
     it('by a right password keeps no more tries than were left', async () => {
       const member = await aMember(t, rose);
       for (let times = 0; times < 4; times += 1) await logIn(member.email, `wrong-${times}`);
-      for (let times = 0; times < 2; times += 1) expect(await outcome(logIn(member.email, goodPassword))).toBe(member.id);
+      for (let times = 0; times < 2; times += 1)
+        expect(await outcome(logIn(member.email, goodPassword))).toBe(member.id);
       await logIn(member.email, 'wrong-5');
 
       expect(await outcome(logIn(member.email, goodPassword))).toBe('login_blocked');
@@ -176,8 +220,10 @@ onEachEngine((engine) => {
       expect((await browser(network).post('/api/reset-password', { email: member.email })).statusCode).toBe(429);
       const before = (await mailsTo(t, member.email)).length;
 
-      for (const name of [member.username, member.email]) expect(await outcome(logIn(name, goodPassword, own))).toBe(member.id);
-      for (let times = 0; times < 3; times += 1) expect((await own.post('/api/reset-password', { email: member.email })).statusCode).toBe(202);
+      for (const name of [member.username, member.email])
+        expect(await outcome(logIn(name, goodPassword, own))).toBe(member.id);
+      for (let times = 0; times < 3; times += 1)
+        expect((await own.post('/api/reset-password', { email: member.email })).statusCode).toBe(202);
       expect((await own.post('/api/reset-password', { email: member.email })).json().code).toBe('reset_limit');
       expect((await browser().post('/api/reset-password', { email: member.email })).statusCode).toBe(202);
       expect((await mailsTo(t, member.email)).length).toBe(before + 4);
@@ -187,7 +233,8 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const refused = [];
-      for (let times = 0; times < 20; times += 1) refused.push((await browser().post('/api/reset-password', { email: member.email })).statusCode);
+      for (let times = 0; times < 20; times += 1)
+        refused.push((await browser().post('/api/reset-password', { email: member.email })).statusCode);
 
       expect(refused.filter((status) => status === 202)).toHaveLength(12);
       expect((await own.post('/api/reset-password', { email: member.email })).statusCode).toBe(202);
@@ -202,18 +249,28 @@ onEachEngine((engine) => {
         const answer = await browser(from).post('/api/signup', aSignup(), key);
         codes.push(answer.statusCode === 201 ? 201 : answer.json().code);
       }
-      expect(codes).toEqual([201, 201, 'challenge_required', 'challenge_required', 'challenge_required', 'rate_limited']);
+      expect(codes).toEqual([
+        201,
+        201,
+        'challenge_required',
+        'challenge_required',
+        'challenge_required',
+        'rate_limited',
+      ]);
       const resets = [];
-      for (let times = 0; times < 6; times += 1) resets.push((await browser(from).post('/api/reset-password', { email: address() }, key)).statusCode);
+      for (let times = 0; times < 6; times += 1)
+        resets.push((await browser(from).post('/api/reset-password', { email: address() }, key)).statusCode);
 
       expect(resets.filter((status) => status === 202)).toHaveLength(1);
     });
 
     it('is one turn for a wish that is sent again with solved work', async () => {
       const [from, key, email] = [newNetwork(), randomUUID(), address()];
-      for (const challenge of [undefined, 'x.1', 'x.2', 'x.3']) await browser(from).post('/api/reset-password', { email, challenge }, key);
+      for (const challenge of [undefined, 'x.1', 'x.2', 'x.3'])
+        await browser(from).post('/api/reset-password', { email, challenge }, key);
 
-      for (let times = 0; times < 2; times += 1) expect((await browser(from).post('/api/reset-password', { email })).statusCode).toBe(202);
+      for (let times = 0; times < 2; times += 1)
+        expect((await browser(from).post('/api/reset-password', { email })).statusCode).toBe(202);
     });
   });
 });

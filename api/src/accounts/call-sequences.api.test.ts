@@ -48,7 +48,12 @@ class Stranger {
   async signUp(): Promise<void> {
     const name = `own-${randomUUID().slice(0, 8)}`;
     this.names.push(name);
-    await this.note(() => this.browser(`claim ${this.names.length}`).post('/api/signup', aSignup({ username: name, email: this.target.email, password: ownPassword })));
+    await this.note(() =>
+      this.browser(`claim ${this.names.length}`).post(
+        '/api/signup',
+        aSignup({ username: name, email: this.target.email, password: ownPassword }),
+      ),
+    );
   }
 
   post(from: string, url: string, payload: object): Promise<void> {
@@ -58,7 +63,10 @@ class Stranger {
   /** Texts that only tell apart who is asked about say nothing. */
   private async note(work: () => Promise<LightMyRequestResponse>): Promise<void> {
     const text = JSON.stringify(await this.look(work));
-    const plain = [this.target.username, this.target.email, ...this.names].reduce((all, word, at) => all.replaceAll(word, `word${at}`), text);
+    const plain = [this.target.username, this.target.email, ...this.names].reduce(
+      (all, word, at) => all.replaceAll(word, `word${at}`),
+      text,
+    );
     this.seen.push(JSON.parse(plain) as object);
   }
 }
@@ -83,16 +91,29 @@ const calls = {
   'a wrong one in that browser': (who) => who.logIn(who.target.email, wrong(), 'claim 1'),
   'a resend to the address': (who) => who.post('unconfirmed', '/api/activate/resend', { email: who.target.email }),
   'a resend for the claim': (who) => who.post('claim 1', '/api/activate/resend', {}),
-  'another password for the claim': (who) => who.post('claim 1', '/api/password', { old_password: ownPassword, password: 'of-the-stranger-43', password_repeat: 'of-the-stranger-43' }),
-  'a change to the address': (who) => who.post('confirmed', '/api/mail-change', { email: who.target.email, password: ownPassword }),
+  'another password for the claim': (who) =>
+    who.post('claim 1', '/api/password', {
+      old_password: ownPassword,
+      password: 'of-the-stranger-43',
+      password_repeat: 'of-the-stranger-43',
+    }),
+  'a change to the address': (who) =>
+    who.post('confirmed', '/api/mail-change', { email: who.target.email, password: ownPassword }),
   'a reset': (who) => who.post(randomUUID(), '/api/reset-password', { email: who.target.email }),
-  'four resets from one network': (who) => times(4, () => who.post('asker', '/api/reset-password', { email: who.target.email })),
-  'a reset in the browser that signed up': (who) => who.post('claim 1', '/api/reset-password', { email: who.target.email }),
+  'four resets from one network': (who) =>
+    times(4, () => who.post('asker', '/api/reset-password', { email: who.target.email })),
+  'a reset in the browser that signed up': (who) =>
+    who.post('claim 1', '/api/reset-password', { email: who.target.email }),
 } as const satisfies Record<string, (who: Stranger) => Promise<void>>;
 type CallName = keyof typeof calls;
 const callNames = Object.keys(calls) as CallName[];
 
-const [signUp, own, resend, reset] = ['a sign-up with the address', 'a log-in by address with the own password', 'a resend to the address', 'a reset'] as const;
+const [signUp, own, resend, reset] = [
+  'a sign-up with the address',
+  'a log-in by address with the own password',
+  'a resend to the address',
+  'a reset',
+] as const;
 const known: CallName[][] = [
   ['ten with an accent', 'a wrong log-in by address'],
   ['six wrong ones by address', 'one with an accent', 'one in full-width signs', 'a wrong log-in by name'],
@@ -101,12 +122,24 @@ const known: CallName[][] = [
   [signUp, own, own, own, own, own],
   [signUp, 'six wrong ones by address', own, 'the same in the browser that signed up'],
   [signUp, signUp, signUp, signUp, own, 'the same in the browser that signed up'],
-  [signUp, 'a wrong one in that browser', 'a wrong one in that browser', 'a wrong log-in by address', 'the same in the browser that signed up'],
+  [
+    signUp,
+    'a wrong one in that browser',
+    'a wrong one in that browser',
+    'a wrong log-in by address',
+    'the same in the browser that signed up',
+  ],
   [resend, own],
   [signUp, signUp, resend, own],
   [resend, 'a resend to the address', signUp, own, reset],
   [reset, 'four resets from one network', reset, reset, own],
-  [signUp, 'a reset in the browser that signed up', 'four resets from one network', 'a reset in the browser that signed up', 'a resend for the claim'],
+  [
+    signUp,
+    'a reset in the browser that signed up',
+    'four resets from one network',
+    'a reset in the browser that signed up',
+    'a resend for the claim',
+  ],
   ['a change to the address', reset, own, 'a change to the address'],
   [signUp, 'another password for the claim', own, 'the same in the browser that signed up', reset],
 ];
@@ -149,7 +182,14 @@ onEachEngine((engine) => {
 
   const grown = async (): Promise<number[]> => {
     const numbers = [];
-    for (const table of counted) numbers.push(Number(((await asSystem('test', () => t.db.query(`select count(*) as n from ${table}`))) as { n: number | string }[])[0]?.n));
+    for (const table of counted)
+      numbers.push(
+        Number(
+          (
+            (await asSystem('test', () => t.db.query(`select count(*) as n from ${table}`))) as { n: number | string }[]
+          )[0]?.n,
+        ),
+      );
     return numbers;
   };
 
@@ -168,16 +208,32 @@ onEachEngine((engine) => {
     };
   }
 
-  async function play(brand: MadeTenant, state: (typeof states)[number], sequence: readonly CallName[]): Promise<object[]> {
+  async function play(
+    brand: MadeTenant,
+    state: (typeof states)[number],
+    sequence: readonly CallName[],
+  ): Promise<object[]> {
     // What a brand takes in ten minutes is of no interest here.
     clock.advance(1_801);
     const tag = randomUUID().slice(0, 8);
     const target = { username: `who-${tag}`, email: `who-${tag}@mail.example` };
-    if (state !== 'none') await aMember(t, brand, { ...target, password: targetsPassword, status: state === 'member' ? 'active' : 'not_confirmed' });
+    if (state !== 'none')
+      await aMember(t, brand, {
+        ...target,
+        password: targetsPassword,
+        status: state === 'member' ? 'active' : 'not_confirmed',
+      });
     const stranger = new Stranger(look, () => new Browser(t, brand.host, newNetwork()), target);
-    for (const [name, status] of [['unconfirmed', 'not_confirmed'], ['confirmed', 'active']] as const) {
+    for (const [name, status] of [
+      ['unconfirmed', 'not_confirmed'],
+      ['confirmed', 'active'],
+    ] as const) {
       // The same length for every state, and an address that no account has.
-      const { username } = await aMember(t, brand, { username: `own${name.length}${tag}`, password: ownPassword, status });
+      const { username } = await aMember(t, brand, {
+        username: `own${name.length}${tag}`,
+        password: ownPassword,
+        status,
+      });
       await stranger.browser(name).post('/api/user', { username, password: ownPassword });
     }
     for (const name of sequence) await calls[name](stranger);
@@ -186,19 +242,28 @@ onEachEngine((engine) => {
 
   async function expectAlike(sequence: readonly CallName[]): Promise<void> {
     for (const brand of [rose, tulip]) {
-      const [member, claim, none] = [await play(brand, 'member', sequence), await play(brand, 'claim', sequence), await play(brand, 'none', sequence)];
+      const [member, claim, none] = [
+        await play(brand, 'member', sequence),
+        await play(brand, 'claim', sequence),
+        await play(brand, 'none', sequence),
+      ];
       expect({ sequence, seed, seen: member }).toEqual({ sequence, seed, seen: none });
       expect({ sequence, seed, seen: claim }).toEqual({ sequence, seed, seen: none });
     }
   }
 
   describe('what is seen of an address that has an account, one with an unproved claim and one with neither', () => {
-    it.each(known.map((sequence) => [sequence.join(', '), sequence] as const))('is the same: %s', (_, sequence) => expectAlike(sequence));
+    it.each(known.map((sequence) => [sequence.join(', '), sequence] as const))('is the same: %s', (_, sequence) =>
+      expectAlike(sequence),
+    );
 
     it(`is the same in any order of up to six calls (SEED=${seed})`, async () => {
       const draw = drawnFrom(seed);
       for (let round = 0; round < 8; round += 1) {
-        const drawn = Array.from({ length: 1 + Math.floor(draw() * 4) }, () => callNames[Math.floor(draw() * callNames.length)] as CallName);
+        const drawn = Array.from(
+          { length: 1 + Math.floor(draw() * 4) },
+          () => callNames[Math.floor(draw() * callNames.length)] as CallName,
+        );
         // What most of them come down to: who is let in with their own password, and when the limit is exhausted.
         await expectAlike([...drawn, own, 'a wrong log-in by address']);
       }

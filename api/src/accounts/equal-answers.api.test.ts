@@ -13,7 +13,13 @@ import { aMember, aSignup, goodPassword, loggedIn } from '../../test/members.ts'
 import { withoutJobs } from '../../test/no-jobs.ts';
 import { Passwords } from '../core/passwords.ts';
 
-const states: readonly (AccountStatus | 'nobody')[] = ['nobody', 'active', 'not_confirmed', 'blocked', 'pending_deletion'];
+const states: readonly (AccountStatus | 'nobody')[] = [
+  'nobody',
+  'active',
+  'not_confirmed',
+  'blocked',
+  'pending_deletion',
+];
 
 /** Trust A-4: whether an address or a name is somebody's is told by nothing that can be seen or measured from outside. */
 onEachEngine((engine) => {
@@ -51,37 +57,73 @@ onEachEngine((engine) => {
     const { 'x-request-id': _, date: __, 'set-cookie': cookies, ...headers } = result.headers;
     const grown = Object.keys(after).map((name) => [name, (after[name]?.length ?? 0) - (before[name]?.length ?? 0)]);
     const body = result.body.replaceAll(own, 'own').replace(/"(id|signup_date)":"[^"]*"/g, '');
-    return { status: result.statusCode, body, headers, cookies: [cookies ?? []].flat().map((cookie) => cookie.replace(/=[^;]+/, '')), points, grown, hashes };
+    return {
+      status: result.statusCode,
+      body,
+      headers,
+      cookies: [cookies ?? []].flat().map((cookie) => cookie.replace(/=[^;]+/, '')),
+      points,
+      grown,
+      hashes,
+    };
   }
 
   const asks: [string, (who: { username: string; email: string }) => Promise<Awaited<ReturnType<typeof seen>>>][] = [
-    ['a log-in by name', ({ username }) => seen(() => new Browser(t, rose.host).post('/api/user', { username, password: `wrong-${randomUUID()}` }), username)],
-    ['a log-in by address', ({ email }) => seen(() => new Browser(t, rose.host).post('/api/user', { username: email, password: `wrong-${randomUUID()}` }), email)],
+    [
+      'a log-in by name',
+      ({ username }) =>
+        seen(
+          () => new Browser(t, rose.host).post('/api/user', { username, password: `wrong-${randomUUID()}` }),
+          username,
+        ),
+    ],
+    [
+      'a log-in by address',
+      ({ email }) =>
+        seen(
+          () => new Browser(t, rose.host).post('/api/user', { username: email, password: `wrong-${randomUUID()}` }),
+          email,
+        ),
+    ],
     ['a reset', ({ email }) => seen(() => new Browser(t, rose.host).post('/api/reset-password', { email }), email)],
-    ['a sign-up', async ({ email }) => {
-      const username = `new-${randomUUID().slice(0, 8)}`;
-      const outcome = await seen(() => new Browser(t, rose.host).post('/api/signup', aSignup({ username, email })), email);
-      return { ...outcome, body: outcome.body.replaceAll(username, 'name') };
-    }],
-    ['a change of address', async ({ email }) => {
-      const own = await loggedIn(t, rose, await aMember(t, rose));
-      return seen(() => own.post('/api/mail-change', { email, password: goodPassword }), email);
-    }],
+    [
+      'a sign-up',
+      async ({ email }) => {
+        const username = `new-${randomUUID().slice(0, 8)}`;
+        const outcome = await seen(
+          () => new Browser(t, rose.host).post('/api/signup', aSignup({ username, email })),
+          email,
+        );
+        return { ...outcome, body: outcome.body.replaceAll(username, 'name') };
+      },
+    ],
+    [
+      'a change of address',
+      async ({ email }) => {
+        const own = await loggedIn(t, rose, await aMember(t, rose));
+        return seen(() => own.post('/api/mail-change', { email, password: goodPassword }), email);
+      },
+    ],
   ];
 
   describe.each(asks)('%s', (_, ask) => {
-    it.each(states.slice(1))('is answered and costs the same for nobody’s address as for one that is %s', async (state) => {
-      const [nobody, somebody] = [await ask(await addressOf('nobody')), await ask(await addressOf(state))];
+    it.each(states.slice(1))(
+      'is answered and costs the same for nobody’s address as for one that is %s',
+      async (state) => {
+        const [nobody, somebody] = [await ask(await addressOf('nobody')), await ask(await addressOf(state))];
 
-      expect(somebody).toEqual(nobody);
-      expect(nobody.points.length).toBeGreaterThan(0);
-    });
+        expect(somebody).toEqual(nobody);
+        expect(nobody.points.length).toBeGreaterThan(0);
+      },
+    );
   });
 
   it('would be told by a brand that says so, which is how these sentences can fail', async () => {
     const open = await aServedTenant(t, { settings: { signup: { discloseAccounts: true } } });
     const owner = await aMember(t, open);
-    const [taken, free] = [owner.email, 'free@mail.example'].map((email) => new Browser(t, open.host).post('/api/reset-password', { email }));
+    const [taken, free] = [owner.email, 'free@mail.example'].map((email) =>
+      new Browser(t, open.host).post('/api/reset-password', { email }),
+    );
 
     expect([(await taken)?.statusCode, (await free)?.statusCode]).toEqual([202, 404]);
   });

@@ -25,7 +25,23 @@ export class OwnAccountService {
   async find(ctx: Ctx<Member>): Promise<OwnAccount | undefined> {
     const row = await userRow(ctx, ctx.member.id);
     if (!row) return undefined;
-    const { profile, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled, signup_date: signedUpAt } = toUserView(row, 0, this.photoAccess.sceneOf(ctx));
-    return { name: profile.name, isPremium, status, profileStatus: profile.status, notificationsDisabled, emailDisabled, hasMainImage: profile.main_image !== null, signedUpAt };
+    const {
+      profile,
+      paid_user: isPremium,
+      status,
+      notifications_disabled: notificationsDisabled,
+      email_disabled: emailDisabled,
+      signup_date: signedUpAt,
+    } = toUserView(row, 0, this.photoAccess.sceneOf(ctx));
+    return {
+      name: profile.name,
+      isPremium,
+      status,
+      profileStatus: profile.status,
+      notificationsDisabled,
+      emailDisabled,
+      hasMainImage: profile.main_image !== null,
+      signedUpAt,
+    };
   }
 }

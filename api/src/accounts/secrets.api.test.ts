@@ -19,7 +19,10 @@ const passwords = ['first-kettle-drum-11', 'second-kettle-drum-22', 'third-kettl
 /** Over TLS, as a balancer says it. */
 class SecureBrowser extends Browser {
   override send(request: InjectOptions): Promise<LightMyRequestResponse> {
-    return super.send({ ...request, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.4', ...request.headers } });
+    return super.send({
+      ...request,
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.4', ...request.headers },
+    });
   }
 }
 
@@ -46,7 +49,8 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const note = (what: string, secret: string | undefined) => secrets.set(`${what} ${secrets.size}`, secret ?? 'missing');
+  const note = (what: string, secret: string | undefined) =>
+    secrets.set(`${what} ${secrets.size}`, secret ?? 'missing');
   const noteCookies = (who: Browser) => {
     for (const [name, value] of who.cookies) for (const part of value.split('.')) note(name, part);
   };
@@ -55,7 +59,8 @@ onEachEngine((engine) => {
     for (const password of passwords) note('password', password);
     const own = new SecureBrowser(t, rose.host, proxy);
     const body = aSignup({ password: passwords[0] });
-    const code = () => new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: t.app.get(Clock).nowMs() });
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: t.app.get(Clock).nowMs() });
     const linkFor = async (address: string) => {
       const token = await tokenFor(t, address);
       note('link', token);
@@ -67,17 +72,28 @@ onEachEngine((engine) => {
     noteCookies(own);
     await own.post('/api/activate', { token: await linkFor(body.email) });
     await own.post('/api/reset-password', { email: body.email });
-    await own.post('/api/reset-password/do', { token: await linkFor(body.email), password: passwords[1], password_repeat: passwords[1] });
+    await own.post('/api/reset-password/do', {
+      token: await linkFor(body.email),
+      password: passwords[1],
+      password_repeat: passwords[1],
+    });
     await own.post('/api/user', { username: body.username, password: 'wrong-kettle-drum-00' });
     note('wrong password', 'wrong-kettle-drum-00');
     await own.post('/api/user', { username: body.username, password: passwords[1] });
     noteCookies(own);
-    totpSecret = ((await own.post('/api/second-factor', { password: passwords[1] })).json() as { secret: string }).secret;
-    const { recovery_codes: recovery } = (await own.post('/api/second-factor/confirm', { totp: code() })).json() as { recovery_codes: string[] };
+    totpSecret = ((await own.post('/api/second-factor', { password: passwords[1] })).json() as { secret: string })
+      .secret;
+    const { recovery_codes: recovery } = (await own.post('/api/second-factor/confirm', { totp: code() })).json() as {
+      recovery_codes: string[];
+    };
     for (const one of recovery) note('recovery code', one);
     note('second factor', totpSecret);
     await own.post('/api/second-factor/remove', { password: passwords[1], totp: recovery[0] });
-    await own.post('/api/password', { old_password: passwords[1], password: passwords[2], password_repeat: passwords[2] });
+    await own.post('/api/password', {
+      old_password: passwords[1],
+      password: passwords[2],
+      password_repeat: passwords[2],
+    });
     noteCookies(own);
     const email = `new-${body.email}`;
     await own.post('/api/mail-change', { email, password: passwords[2] });
@@ -91,10 +107,15 @@ onEachEngine((engine) => {
   }
 
   it('really was gone: each step was done', () => {
-    const refused = answers.filter(({ answer }) => answer.statusCode >= 400).map(({ url, answer }) => `${url} ${answer.statusCode}`);
+    const refused = answers
+      .filter(({ answer }) => answer.statusCode >= 400)
+      .map(({ url, answer }) => `${url} ${answer.statusCode}`);
 
     // The wrong password, pages where no site is built, and whoever is no longer in.
-    expect(refused.filter((line) => !/^GET \/[\w-]{43} /.test(line))).toEqual(['POST /api/user 403', 'GET /api/user 403']);
+    expect(refused.filter((line) => !/^GET \/[\w-]{43} /.test(line))).toEqual([
+      'POST /api/user 403',
+      'GET /api/user 403',
+    ]);
     expect([...secrets.values()]).not.toContain('missing');
     expect(secrets.size).toBeGreaterThan(25);
   });
@@ -103,10 +124,15 @@ onEachEngine((engine) => {
     const told = answers.flatMap(({ url, answer }) => {
       const { 'set-cookie': _, ...headers } = answer.headers;
       const text = JSON.stringify(headers) + answer.body;
-      return [...secrets].filter(([, secret]) => text.includes(secret)).map(([what]) => `${url}: ${what.replace(/ \d+$/, '')}`);
+      return [...secrets]
+        .filter(([, secret]) => text.includes(secret))
+        .map(([what]) => `${url}: ${what.replace(/ \d+$/, '')}`);
     });
 
-    expect([...new Set(told)].filter((line) => !/^GET \/[\w-]{43}: link$/.test(line)).sort()).toEqual(['POST /api/second-factor/confirm: recovery code', 'POST /api/second-factor: second factor']);
+    expect([...new Set(told)].filter((line) => !/^GET \/[\w-]{43}: link$/.test(line)).sort()).toEqual([
+      'POST /api/second-factor/confirm: recovery code',
+      'POST /api/second-factor: second factor',
+    ]);
   });
 
   it('A-5: the page of a mailed link holds its token in no header, and is kept by nobody', () => {
@@ -129,8 +155,11 @@ onEachEngine((engine) => {
     const all = JSON.stringify(await readTables(t.db));
 
     expect([...secrets].filter(([, secret]) => all.includes(secret)).map(([what]) => what)).toEqual([]);
-    for (const [what, secret] of secrets) if (/^(sid|dev|link)/.test(what)) expect([what, secret.length]).toEqual([what, 43]);
-    expect([...secrets].some(([what, secret]) => what.startsWith('link') && all.includes(hashToken(secret)))).toBe(true);
+    for (const [what, secret] of secrets)
+      if (/^(sid|dev|link)/.test(what)) expect([what, secret.length]).toEqual([what, 43]);
+    expect([...secrets].some(([what, secret]) => what.startsWith('link') && all.includes(hashToken(secret)))).toBe(
+      true,
+    );
   });
 
   describe('every answer', () => {
@@ -139,7 +168,8 @@ onEachEngine((engine) => {
       const sessions = cookies.filter((cookie) => /^(__Host-)?(sid|dev)=/.test(cookie));
 
       expect(sessions.length).toBeGreaterThanOrEqual(10);
-      for (const cookie of sessions) expect(cookie).toMatch(/^__Host-(sid|dev)=[\w.-]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      for (const cookie of sessions)
+        expect(cookie).toMatch(/^__Host-(sid|dev)=[\w.-]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       for (const cookie of cookies) expect(cookie).not.toMatch(/;\s*domain=/i);
       const jar = new Map(cookies.map((cookie) => [cookie.split('=')[0], cookie.split(';')[0]?.length ?? 0]));
       expect([...jar.values()].reduce((sum, length) => sum + length, 0)).toBeLessThan(1_024);
@@ -147,10 +177,17 @@ onEachEngine((engine) => {
 
     it('S-10: says how it may be used', () => {
       for (const { url, answer } of answers) {
-        expect([url, answer.headers]).toEqual([url, expect.objectContaining({
-          'strict-transport-security': strictTransport, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
-          'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-        })]);
+        expect([url, answer.headers]).toEqual([
+          url,
+          expect.objectContaining({
+            'strict-transport-security': strictTransport,
+            'x-content-type-options': 'nosniff',
+            'referrer-policy': 'same-origin',
+            'cross-origin-opener-policy': 'same-origin',
+            'x-frame-options': 'DENY',
+            'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+          }),
+        ]);
       }
       expect(Number(/max-age=(\d+)/.exec(strictTransport)?.[1])).toBeGreaterThanOrEqual(31_536_000);
     });

@@ -12,7 +12,11 @@ export class UserController {
 
   /** Asked every minute by every open page, and mostly the same as the minute before. */
   @Call(readUser)
-  async read(@CurrentCtx() ctx: Ctx<Member>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string | undefined> {
+  async read(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
     const { body, etag } = await this.users.tell(ctx);
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) {

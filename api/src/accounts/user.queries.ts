@@ -11,14 +11,19 @@ const besideAccount = `inner join profile on profile.pool_id = ? and profile.id 
 /** A member's account, profile, second factor and next address in one statement. */
 export async function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
-  const [row] = (await ctx.db.query(`select ${userText} from account ${besideAccount} where account.tenant_id = ? and account.id = ?`, [
-    tenantId, ctx.now().getTime(), poolId, poolId, tenantId, tenantId, id,
-  ])) as { user_text: string }[];
+  const [row] = (await ctx.db.query(
+    `select ${userText} from account ${besideAccount} where account.tenant_id = ? and account.id = ?`,
+    [tenantId, ctx.now().getTime(), poolId, poolId, tenantId, tenantId, id],
+  )) as { user_text: string }[];
   return row && toUserRow(row.user_text);
 }
 
 /** All of that, as its text, and the session that it is asked with, still in one statement: every open page asks for it once a minute. */
-export async function sessionAndUser({ db, tenant }: StoreContext & { tenant: Tenant }, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: string } | undefined> {
+export async function sessionAndUser(
+  { db, tenant }: StoreContext & { tenant: Tenant },
+  tokenHash: string,
+  now: Date,
+): Promise<{ session: SessionRow; user: string } | undefined> {
   const [row] = (await db.query(
     `select member_session.id, member_session.account_id, member_session.created_at, member_session.used_at, ${userText}
        from member_session

@@ -16,7 +16,15 @@ import { sessionAndUser, userRow } from './user.queries.ts';
 import { toUserView } from './user.view.ts';
 
 /** An answer as it is sent, and all that it was made from. */
-type Told = { readonly body: string; readonly etag: string; readonly from: string; readonly tenantId: string; readonly revision: number; readonly turn: number; readonly credits: number };
+type Told = {
+  readonly body: string;
+  readonly etag: string;
+  readonly from: string;
+  readonly tenantId: string;
+  readonly revision: number;
+  readonly turn: number;
+  readonly credits: number;
+};
 
 /** About 2 kB each: members whose pages are open, who ask once a minute. */
 const keptAnswers = 5_000;
@@ -51,7 +59,15 @@ export class UserService implements OnModuleInit {
     const { id: tenantId, revision } = ctx.tenant;
     const turn = this.photoAccess.turnOf(ctx.now());
     const known = this.told.get(id);
-    if (known && known.from === from && known.tenantId === tenantId && known.revision === revision && known.turn === turn && known.credits === credits) return known;
+    if (
+      known &&
+      known.from === from &&
+      known.tenantId === tenantId &&
+      known.revision === revision &&
+      known.turn === turn &&
+      known.credits === credits
+    )
+      return known;
     const told = { ...written(this.answerOf(ctx, toUserRow(from), credits)), from, tenantId, revision, turn, credits };
     this.told.set(id, told);
     return told;
@@ -65,7 +81,12 @@ export class UserService implements OnModuleInit {
 
   async changeLanguage(ctx: Ctx<Member>, language: Language): Promise<UserAnswer> {
     const { languages } = ctx.tenant;
-    if (!languages.includes(language)) throw new AppError('invalid', {}, { language: { code: 'field_not_offered', params: { allowed: languages.join(', ') } } });
+    if (!languages.includes(language))
+      throw new AppError(
+        'invalid',
+        {},
+        { language: { code: 'field_not_offered', params: { allowed: languages.join(', ') } } },
+      );
     await storeOf(ctx, Account).change({ id: ctx.member.id }, { language });
     return this.read(ctx, ctx.member.id);
   }

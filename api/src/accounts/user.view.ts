@@ -19,7 +19,8 @@ export function toUserView(row: UserRow, credits: number, scene: PhotoScene): Us
     fictional_icon: row.origin === 'fictional',
     language: row.language as Language,
     status: row.status as AccountStatus,
-    notifications_disabled: row.notifications_disabled === null ? [] : (JSON.parse(row.notifications_disabled) as string[]),
+    notifications_disabled:
+      row.notifications_disabled === null ? [] : (JSON.parse(row.notifications_disabled) as string[]),
     email_disabled: row.email_disabled as EmailDisabledReason | null,
     signup_date: new Date(Number(row.signed_up_at)).toISOString(),
     second_factor: row.factor_confirmed_at !== null,

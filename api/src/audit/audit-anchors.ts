@@ -38,7 +38,10 @@ export class AuditAnchors {
       if (anchor && path === pathOf(anchor.day) && this.isOurs(anchor)) anchors.push(anchor);
       else changed.push(path);
     }
-    const last = anchors.reduce<Anchor | undefined>((most, one) => (most === undefined || one.seq > most.seq ? one : most), undefined);
+    const last = anchors.reduce<Anchor | undefined>(
+      (most, one) => (most === undefined || one.seq > most.seq ? one : most),
+      undefined,
+    );
     return { bySeq: new Map(anchors.map((anchor) => [anchor.seq, anchor])), last, changed };
   }
 
@@ -60,7 +63,8 @@ function wordsOf({ day, seq, hash }: Pick<Anchor, 'day' | 'seq' | 'hash'>): stri
 function toAnchor(text: string | undefined): Anchor | undefined {
   try {
     const { day, seq, hash, keyId, mac } = JSON.parse(text ?? '') as Partial<Anchor>;
-    const isWhole = typeof day === 'string' && Number.isInteger(seq) && [hash, keyId, mac].every((part) => typeof part === 'string');
+    const isWhole =
+      typeof day === 'string' && Number.isInteger(seq) && [hash, keyId, mac].every((part) => typeof part === 'string');
     return isWhole ? ({ day, seq, hash, keyId, mac } as Anchor) : undefined;
   } catch {
     return undefined;

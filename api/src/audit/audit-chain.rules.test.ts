@@ -55,7 +55,12 @@ describe('The hash of a line in the audit', () => {
 
   it('is the same after a way through a database, which keeps JSON as text', () => {
     const written = { a: undefined, b: 'é\u2028"', c: [1, { d: null }], e: new Date(0) };
-    const stored = { ...line, before: JSON.parse(JSON.stringify(written)), after: null, at: new Date(line.at.getTime()) };
+    const stored = {
+      ...line,
+      before: JSON.parse(JSON.stringify(written)),
+      after: null,
+      at: new Date(line.at.getTime()),
+    };
 
     expect(hashOf({ ...line, before: written, after: null })).toBe(hashOf(stored));
   });
@@ -65,7 +70,12 @@ describe('The hash of a line in the audit', () => {
     const chain = (of: Line[]) => of.reduce((previousHash, one) => hashOf({ ...one, previousHash }), '');
     const [first, second, third] = lines as [Line, Line, Line];
 
-    const ends = [chain(lines), chain([first, third]), chain([second, first, third]), chain([{ ...first, target: 'x' }, second, third])];
+    const ends = [
+      chain(lines),
+      chain([first, third]),
+      chain([second, first, third]),
+      chain([{ ...first, target: 'x' }, second, third]),
+    ];
     expect(new Set(ends).size).toBe(4);
   });
 });

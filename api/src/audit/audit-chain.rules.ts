@@ -7,7 +7,20 @@ export type AuditLine = Omit<AuditEntry, 'hash' | 'keyId' | 'mac'>;
 /** Covers everything that the line says and the line before it: changing, dropping or reordering one breaks all after it. */
 export function hashOf(entry: AuditLine): string {
   const { id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at, previousHash } = entry;
-  const text = JSON.stringify([previousHash, id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at.getTime()]);
+  const text = JSON.stringify([
+    previousHash,
+    id,
+    seq,
+    tenantRef,
+    staffId,
+    account,
+    action,
+    target,
+    before,
+    after,
+    requestId,
+    at.getTime(),
+  ]);
   return hash('sha256', text, 'base64url');
 }
 
@@ -43,15 +56,20 @@ export class ChainWalk {
     const { seq, previousHash } = line;
     if (seq !== this.seq + 1) return `Line ${this.seq + 1} is missing: line ${seq} comes where it should be.`;
     if (hashOf(line) !== line.hash) return `Line ${seq} was changed after it was written.`;
-    if (previousHash !== this.head) return `Line ${seq} does not belong behind line ${seq - 1}: one of the two was put there or changed later.`;
+    if (previousHash !== this.head)
+      return `Line ${seq} does not belong behind line ${seq - 1}: one of the two was put there or changed later.`;
     return undefined;
   }
 
   private keyFault({ seq, keyId, mac, hash: text }: AuditEntry): string | undefined {
     const key = keyId === null ? undefined : this.keys.known.get(keyId);
-    if (key) return mac === key.mac(text) ? undefined : `Line ${seq} was not written by this installation: its proof does not fit its key.`;
+    if (key)
+      return mac === key.mac(text)
+        ? undefined
+        : `Line ${seq} was not written by this installation: its proof does not fit its key.`;
     // Once a known key was in use, a line without it was written by a forger who lacks the key.
-    if (!this.isStart(seq)) return `Line ${seq} was not written by this installation: it ${keyId === null ? 'has no proof' : `names the key ${keyId}, which is not known here`}, and lines before it have one.`;
+    if (!this.isStart(seq))
+      return `Line ${seq} was not written by this installation: it ${keyId === null ? 'has no proof' : `names the key ${keyId}, which is not known here`}, and lines before it have one.`;
     this.unproved.to = seq;
     if (keyId !== null) this.unproved.keys.add(keyId);
     return undefined;

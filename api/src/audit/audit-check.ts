@@ -16,7 +16,11 @@ const atOnce = 1_000;
 export async function checkAudit(ctx: StoreContext, keys: AuditKeys, anchors: ReadAnchors): Promise<AuditVerdict> {
   const written = await counted(ctx);
   const walk = new ChainWalk(keys, anchors.bySeq);
-  const fault = (await faultOfLines(ctx, walk)) ?? tailFault(walk, { written, since: await counted(ctx) }, anchors) ?? proofFault(walk) ?? (await wallFault(ctx));
+  const fault =
+    (await faultOfLines(ctx, walk)) ??
+    tailFault(walk, { written, since: await counted(ctx) }, anchors) ??
+    proofFault(walk) ??
+    (await wallFault(ctx));
   return { lines: walk.seq, notes: fault === undefined ? notesOf(walk, anchors) : [], fault };
 }
 
@@ -26,7 +30,10 @@ async function counted(ctx: StoreContext): Promise<number> {
 
 async function faultOfLines(ctx: StoreContext, walk: ChainWalk): Promise<string | undefined> {
   for (;;) {
-    const lines = await storeOf(ctx, AuditEntry).find({ seq: MoreThan(walk.seq) }, { order: { seq: 'ASC' }, take: atOnce });
+    const lines = await storeOf(ctx, AuditEntry).find(
+      { seq: MoreThan(walk.seq) },
+      { order: { seq: 'ASC' }, take: atOnce },
+    );
     for (const line of lines) {
       const fault = walk.step(line);
       if (fault !== undefined) return fault;
@@ -36,11 +43,18 @@ async function faultOfLines(ctx: StoreContext, walk: ChainWalk): Promise<string 
 }
 
 /** A chain that was cut off at its end is whole in itself: only what is counted elsewhere tells. */
-function tailFault({ seq }: ChainWalk, { written, since }: { written: number; since: number }, { last, changed }: ReadAnchors): string | undefined {
-  if (changed.length > 0) return `The file ${changed[0]} was changed: it says how the audit ended on a day, and its proof does not fit.`;
-  if (last && last.seq > seq) return `The end is missing: on ${last.day} there were ${last.seq} lines, now the last one is line ${seq}.`;
+function tailFault(
+  { seq }: ChainWalk,
+  { written, since }: { written: number; since: number },
+  { last, changed }: ReadAnchors,
+): string | undefined {
+  if (changed.length > 0)
+    return `The file ${changed[0]} was changed: it says how the audit ended on a day, and its proof does not fit.`;
+  if (last && last.seq > seq)
+    return `The end is missing: on ${last.day} there were ${last.seq} lines, now the last one is line ${seq}.`;
   if (written > seq) return `The end is missing: ${written} lines were written, and the last one is line ${seq}.`;
-  if (since < seq) return `There are ${seq} lines, and ${since} were written: somebody set the counter back or added lines.`;
+  if (since < seq)
+    return `There are ${seq} lines, and ${since} were written: somebody set the counter back or added lines.`;
   return undefined;
 }
 
@@ -54,15 +68,25 @@ function proofFault(walk: ChainWalk): string | undefined {
 /** Not a sign of an attack by itself, as after a copy that left triggers out; and nothing stops one now. */
 async function wallFault({ db }: StoreContext): Promise<string | undefined> {
   const runner = db.queryRunner ?? db.connection.createQueryRunner();
-  const missing = await missingTriggers(runner, 'audit_entry').finally(() => (runner === db.queryRunner ? undefined : runner.release()));
-  return missing.length === 0 ? undefined : `The lines are whole, but the database would let them be changed. These statements, run there by hand, make it refuse:\n${missing.map((statement) => `  ${statement};`).join('\n')}`;
+  const missing = await missingTriggers(runner, 'audit_entry').finally(() =>
+    runner === db.queryRunner ? undefined : runner.release(),
+  );
+  return missing.length === 0
+    ? undefined
+    : `The lines are whole, but the database would let them be changed. These statements, run there by hand, make it refuse:\n${missing.map((statement) => `  ${statement};`).join('\n')}`;
 }
 
 function notesOf({ seq, unproved }: ChainWalk, { last }: ReadAnchors): string[] {
   const keys = [...unproved.keys];
   return [
-    ...(unproved.to > 0 ? [`Lines 1 to ${unproved.to} ${keys.length > 0 ? `were written under a secret that is not set here (key ${keys.join(', ')})` : 'are from before lines had proofs'}: line ${unproved.to + 1} proves what they say, because its own proof covers them.`] : []),
-    ...(seq > 0 && !last ? ['No earlier end of the audit is kept outside the database yet; the server keeps one each day.'] : []),
+    ...(unproved.to > 0
+      ? [
+          `Lines 1 to ${unproved.to} ${keys.length > 0 ? `were written under a secret that is not set here (key ${keys.join(', ')})` : 'are from before lines had proofs'}: line ${unproved.to + 1} proves what they say, because its own proof covers them.`,
+        ]
+      : []),
+    ...(seq > 0 && !last
+      ? ['No earlier end of the audit is kept outside the database yet; the server keeps one each day.']
+      : []),
     ...(last ? [`It agrees with how it ended on ${last.day}, at line ${last.seq}.`] : []),
   ];
 }

@@ -1,5 +1,12 @@
 import { Entity, Index } from 'typeorm';
-import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  BigNumberColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
 /** Who did what, in the console or by a command. The database refuses to change or remove a line; each carries the hash of the one before it. */

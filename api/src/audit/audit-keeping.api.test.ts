@@ -22,7 +22,8 @@ onEachEngine((engine) => {
     t.app.get(Clock).advance(3_600);
     await t.app.get(Jobs).drain();
   };
-  const actions = async () => (await storeOf({ db: t.db.manager }, AuditEntry).find({}, { order: { seq: 'ASC' } })).map(({ action }) => action);
+  const actions = async () =>
+    (await storeOf({ db: t.db.manager }, AuditEntry).find({}, { order: { seq: 'ASC' } })).map(({ action }) => action);
 
   it('proves lines from before there were keys by one line more, once', async () => {
     await t.app.get(AuditService).record(systemCtx(t.db), { account: 'anna', action: 'test.deed', target: 'thing' });
@@ -42,6 +43,9 @@ onEachEngine((engine) => {
 
     expect((await kept()) - before).toBe(2);
     const [path = ''] = await storage.list('audit/');
-    expect(JSON.parse(String((await storage.get(path))?.body))).toMatchObject({ seq: 2, hash: (await t.app.get(AuditService).head({ db: t.db.manager }))?.hash });
+    expect(JSON.parse(String((await storage.get(path))?.body))).toMatchObject({
+      seq: 2,
+      hash: (await t.app.get(AuditService).head({ db: t.db.manager }))?.hash,
+    });
   });
 });

@@ -21,7 +21,8 @@ export class AuditKeeping implements OnModuleInit {
 
   private async anchor(ctx: SystemCtx): Promise<void> {
     // After an update from a release without keys, and after a change of APP_SECRET.
-    if (!(await this.audit.isKeyed(ctx))) await this.audit.record(ctx, { account: 'server', action: 'audit.keyed', target: 'audit' });
+    if (!(await this.audit.isKeyed(ctx)))
+      await this.audit.record(ctx, { account: 'server', action: 'audit.keyed', target: 'audit' });
     const head = await this.audit.head(ctx);
     const anchor = head && (await this.anchors.add(ctx.now().toISOString().slice(0, 10), head));
     if (anchor) this.log.info({ ...anchor }, 'the audit ended so today');

@@ -10,7 +10,13 @@ import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
 
 /** A member of staff in the console, or the account of the machine on which a command ran. */
 export type Doer = { staffId: string; account?: never } | { account: string; staffId?: never };
-export type Deed = Doer & { action: string; target: string; tenantId?: string | undefined; before?: unknown; after?: unknown };
+export type Deed = Doer & {
+  action: string;
+  target: string;
+  tenantId?: string | undefined;
+  before?: unknown;
+  after?: unknown;
+};
 /** Whoever may do what is worth a line. */
 export type AuditCtx = {
   readonly db: StoreContext['db'];

@@ -6,12 +6,22 @@ import { photoPath, pathsOf, type PhotoFiles } from '../photos/photo-files.ts';
 export const backupFormat = 1;
 
 /** The first entry. `variables` are names only: what the installation was told besides, and the backup does not hold. */
-export type Manifest = { format: number; release: string; engine: string; madeAt: string; migrations: string[]; tables: Columns; variables: string[] };
+export type Manifest = {
+  format: number;
+  release: string;
+  engine: string;
+  madeAt: string;
+  migrations: string[];
+  tables: Columns;
+  variables: string[];
+};
 /** The last entry before the seal. */
 export type Contents = { rows: Record<string, number>; files: number; fileBytes: number; missingFiles: number };
 
 export const contentsName = 'contents.json';
-export const release: string = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+export const release: string = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+).version;
 
 /** Tables that no restore brings back, each with its reason. Every other table is in a backup from its first day. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -44,7 +54,11 @@ export function mediaOf(name: string): { type: string; key: string } | undefined
   return type === undefined || key === undefined ? undefined : { type, key };
 }
 
-type StoredFiles = { table: string; columns: string[]; keys: (row: Cell[], poolOf: ReadonlyMap<string, string>) => string[] };
+type StoredFiles = {
+  table: string;
+  columns: string[];
+  keys: (row: Cell[], poolOf: ReadonlyMap<string, string>) => string[];
+};
 
 /** Which files of the storage rows name. A kind of file that isn't here is in no backup; `architecture.test.ts` watches for that. */
 export const storedFiles: readonly StoredFiles[] = [

@@ -40,21 +40,36 @@ describe('A backup’s file', () => {
   it('gives back what was put in, to its owner alone, and to ordinary tools too', async () => {
     expect(await read()).toEqual(entries);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(execFileSync('tar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n')).toEqual([...entries.map(({ name }) => name), 'seal.json']);
+    expect(execFileSync('tar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n')).toEqual([
+      ...entries.map(({ name }) => name),
+      'seal.json',
+    ]);
     expect(execFileSync('tar', ['-xOf', path, entries[2]?.name ?? ''])).toEqual(entries[2]?.body);
   });
 
   it('is refused wherever it is cut off', async () => {
     const whole = readFileSync(path);
-    const lengths = [0, 1, 511, 512, 2_048, ...Array.from({ length: 40 }, () => Math.floor(Math.random() * whole.length)), whole.length - 1];
+    const lengths = [
+      0,
+      1,
+      511,
+      512,
+      2_048,
+      ...Array.from({ length: 40 }, () => Math.floor(Math.random() * whole.length)),
+      whole.length - 1,
+    ];
 
-    for (const length of lengths) await expect(read(whole.subarray(0, length))).rejects.toThrow(/no backup of Manyhearts|cut off/);
+    for (const length of lengths)
+      await expect(read(whole.subarray(0, length))).rejects.toThrow(/no backup of Manyhearts|cut off/);
   });
 
   it('is refused with any byte changed, and with bytes behind its end', async () => {
     const whole = readFileSync(path);
     // One in each part of it, and every one of the seal with its header and its end.
-    const places = [...Array.from({ length: Math.floor((whole.length - 2_048) / 97) }, (_, at) => at * 97), ...Array.from({ length: 2_048 / 8 }, (_, at) => whole.length - 2_048 + at * 8)];
+    const places = [
+      ...Array.from({ length: Math.floor((whole.length - 2_048) / 97) }, (_, at) => at * 97),
+      ...Array.from({ length: 2_048 / 8 }, (_, at) => whole.length - 2_048 + at * 8),
+    ];
 
     for (const at of places) {
       const changed = Buffer.from(whole);

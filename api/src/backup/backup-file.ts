@@ -28,10 +28,15 @@ export class BackupWriter {
   ) {}
 
   static async create(path: string): Promise<BackupWriter> {
-    if (await exists(path)) throw new BackupRefused(`${path} is there already, and a backup overwrites nothing. Give another name with --to.`);
+    if (await exists(path))
+      throw new BackupRefused(
+        `${path} is there already, and a backup overwrites nothing. Give another name with --to.`,
+      );
     const file = await open(unfinished(path), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
-      throw new BackupRefused(`${unfinished(path)} is there: a backup is being written to it, or was ended in the middle. If none is running, delete it.`);
+      throw new BackupRefused(
+        `${unfinished(path)} is there: a backup is being written to it, or was ended in the middle. If none is running, delete it.`,
+      );
     });
     return new BackupWriter(file, path);
   }
@@ -53,7 +58,10 @@ export class BackupWriter {
     await link(unfinished(this.path), this.path).then(
       () => rm(unfinished(this.path)),
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') throw new BackupRefused(`${this.path} appeared meanwhile. The backup is whole, under ${unfinished(this.path)}.`);
+        if (error.code === 'EEXIST')
+          throw new BackupRefused(
+            `${this.path} appeared meanwhile. The backup is whole, under ${unfinished(this.path)}.`,
+          );
         return rename(unfinished(this.path), this.path);
       },
     );
@@ -80,10 +88,12 @@ export class SealedBackup {
     });
     try {
       const end = (await file.stat()).size - sealBytes;
-      if (end <= 0 || readTarHeader(await blockAt(file, 0, blockBytes))?.name !== manifestName) throw new BackupRefused(`${path} is no backup of Manyhearts.`);
+      if (end <= 0 || readTarHeader(await blockAt(file, 0, blockBytes))?.name !== manifestName)
+        throw new BackupRefused(`${path} is no backup of Manyhearts.`);
       const digest = await digestOf(file, end);
       const seal = await blockAt(file, end, sealBytes);
-      if (!secrets.signatures('backup', digest).some((signature) => seal.equals(sealOf(digest, signature)))) throw new BackupRefused(`${path} ${faultOf(seal, digest)} Nothing was written.`);
+      if (!secrets.signatures('backup', digest).some((signature) => seal.equals(sealOf(digest, signature))))
+        throw new BackupRefused(`${path} ${faultOf(seal, digest)} Nothing was written.`);
       return new SealedBackup(file, end, digest);
     } catch (error) {
       await file.close();
@@ -94,10 +104,11 @@ export class SealedBackup {
   /** In the order of the file. Ends with a fault when the file was changed since it was proved. */
   async *entries(): AsyncGenerator<TarEntry, void> {
     const digest = createHash('sha256');
-    for (let at = 0; at < this.end; ) {
+    for (let at = 0; at < this.end;) {
       const header = await blockAt(this.file, at, blockBytes);
       const found = readTarHeader(header);
-      if (!found || at + blockBytes + found.padded > this.end) throw new BackupRefused('The backup was changed while it was read.');
+      if (!found || at + blockBytes + found.padded > this.end)
+        throw new BackupRefused('The backup was changed while it was read.');
       const body = await blockAt(this.file, at + blockBytes, found.padded);
       digest.update(header).update(body);
       at += blockBytes + found.padded;
@@ -117,7 +128,8 @@ function sealOf(digest: string, signature: string): Buffer {
 }
 
 function faultOf(seal: Buffer, digest: string): string {
-  if (readTarHeader(seal.subarray(0, blockBytes))?.name !== sealName) return 'is cut off or damaged at its end: its seal is missing.';
+  if (readTarHeader(seal.subarray(0, blockBytes))?.name !== sealName)
+    return 'is cut off or damaged at its end: its seal is missing.';
   if (!seal.includes(digest)) return 'is damaged or was changed: its bytes are not those that were sealed.';
   return 'was sealed with another APP_SECRET. Set APP_SECRET, or APP_SECRET_EARLIER, to the one with which it was made.';
 }
@@ -138,7 +150,10 @@ function unfinished(path: string): string {
 }
 
 function exists(path: string): Promise<boolean> {
-  return access(path, constants.F_OK).then(() => true, () => false);
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -22,11 +22,22 @@ let server: S3rver;
 let endpoint: string;
 const places: Place[] = [];
 const printed: string[] = [];
-const io = { print: (text: string) => void printed.push(text), warn: (text: string) => void printed.push(text), confirm: undefined, folder: '.' };
+const io = {
+  print: (text: string) => void printed.push(text),
+  warn: (text: string) => void printed.push(text),
+  confirm: undefined,
+  folder: '.',
+};
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'manyhearts-'));
-  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: ['old', 'new'].map((name) => ({ name, configs: [] })) });
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: ['old', 'new'].map((name) => ({ name, configs: [] })),
+  });
   const { port } = await server.run();
   endpoint = `http://127.0.0.1:${port}`;
 });
@@ -41,8 +52,14 @@ const newTarget = () => {
   places.push(place);
   return place;
 };
-const inBucket = (bucket: string) => ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: 'S3RVER', S3_SECRET: 'S3RVER' });
-const storageOf = (bucket: string) => new S3Storage({ endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' });
+const inBucket = (bucket: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_KEY: 'S3RVER',
+  S3_SECRET: 'S3RVER',
+});
+const storageOf = (bucket: string) =>
+  new S3Storage({ endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' });
 
 describe('With photos in a bucket', () => {
   it('files go into another one, and a journal that survived in the old one is found by itself', async () => {
@@ -50,10 +67,20 @@ describe('With photos in a bucket', () => {
     places.push(source.place);
     const rose = await aServedTenant(source);
     const [stays, gone] = [await aMember(source, rose), await aMember(source, rose)];
-    const photos = [await aPhoto(source, rose, stays.id, { picture: await aPicture() }), await aPhoto(source, rose, gone.id, { picture: await aPicture() })];
+    const photos = [
+      await aPhoto(source, rose, stays.id, { picture: await aPicture() }),
+      await aPhoto(source, rose, gone.id, { picture: await aPicture() }),
+    ];
     const file = join(folder, 'backup.tar');
-    const at = (bucket: string, place = newTarget()) => ({ io, readConfig: () => readConfig(environmentAt(place, inBucket(bucket))), variables: ['S3_BUCKET', 'S3_SECRET'] });
-    expect([await runBackupCommand(['--to', file], at('old', source.place)), printed.at(-3)]).toEqual([0, expect.stringContaining('S3_BUCKET, S3_SECRET')]);
+    const at = (bucket: string, place = newTarget()) => ({
+      io,
+      readConfig: () => readConfig(environmentAt(place, inBucket(bucket))),
+      variables: ['S3_BUCKET', 'S3_SECRET'],
+    });
+    expect([await runBackupCommand(['--to', file], at('old', source.place)), printed.at(-3)]).toEqual([
+      0,
+      expect.stringContaining('S3_BUCKET, S3_SECRET'),
+    ]);
     await asSoftware(source, (ctx) => source.app.get(AccountEraserService).eraseAgain(ctx, rose, gone.id));
     await source.app.get(Jobs).drain();
     await source.close();
@@ -61,7 +88,10 @@ describe('With photos in a bucket', () => {
     expect(await runRestoreCommand([file], at('new'))).toBe(0);
     expect(await runRestoreCommand([file], at('old'))).toBe(1);
     expect(printed.at(-1)).toContain('--keep-media');
-    expect([await runRestoreCommand([file, '--keep-media'], at('old')), printed.find((line) => line.includes('1 accounts'))]).toEqual([0, expect.stringContaining('Erased again')]);
+    expect([
+      await runRestoreCommand([file, '--keep-media'], at('old')),
+      printed.find((line) => line.includes('1 accounts')),
+    ]).toEqual([0, expect.stringContaining('Erased again')]);
 
     const [fresh, survived] = [await storageOf('new').list('photos/'), await storageOf('old').list('photos/')];
     expect([fresh.length, survived.length]).toEqual([8, 4]);

@@ -34,7 +34,12 @@ import { makeBackup } from './make-backup.ts';
 
 let printed: string[];
 let folder: string;
-const io = { print: (text: string) => void printed.push(text), warn: (text: string) => void printed.push(text), confirm: undefined, folder: '.' };
+const io = {
+  print: (text: string) => void printed.push(text),
+  warn: (text: string) => void printed.push(text),
+  confirm: undefined,
+  folder: '.',
+};
 const secretValue = 'nobody-else-knows-this-value-of-mine';
 
 const commandAt = (place: Place) => {
@@ -69,7 +74,10 @@ onEachEngine((engine) => {
   };
   beforeAll(async () => {
     anna = await aMember(t, rose, { username: 'anna-of-rose' });
-    photo = await aPhoto(t, rose, anna.id, { picture: await aPicture(), caption: 'a “rose” \u{1F339}\n\\ and a \u0001 sign' });
+    photo = await aPhoto(t, rose, anna.id, {
+      picture: await aPicture(),
+      caption: 'a “rose” \u{1F339}\n\\ and a \u0001 sign',
+    });
     await aTwin(t.db, { key: 'twin', host: 'twin.example' } as never);
     file = join(folder, `${engine}.tar`);
     before = await readTables(t.db);
@@ -105,7 +113,9 @@ onEachEngine((engine) => {
         expect(comparable(await readTables(there.db))).toEqual(comparable(before));
         expect(await filesOf(there)).toEqual(await filesOf(t));
         const browser = await loggedIn(there, rose, anna);
-        const { profile } = (await browser.get('/api/profile')).json() as { profile: { photos: { filename: string }[] } };
+        const { profile } = (await browser.get('/api/profile')).json() as {
+          profile: { photos: { filename: string }[] };
+        };
         const picture = await browser.get(profile.photos[0]?.filename ?? '');
         expect(picture.rawPayload).toEqual(photo.made?.bodies.full);
       } finally {
@@ -117,15 +127,23 @@ onEachEngine((engine) => {
 
   it('is of one moment, however much is written meanwhile', async () => {
     const ids = [(await aMember(t, rose)).id, (await aMember(t, tulip)).id];
-    const [accounts, profiles] = [{ db: t.db.manager, tenant: rose }, { db: t.db.manager, tenant: tulip }];
+    const [accounts, profiles] = [
+      { db: t.db.manager, tenant: rose },
+      { db: t.db.manager, tenant: tulip },
+    ];
     let isOver = false;
     let written = 0;
     const writing = (async () => {
       for (; !isOver; written += 1) {
-        await asSystem('test', () => transact(t.db, async (db) => {
-          await storeOf({ ...accounts, db }, Account).change({ id: ids[0] as string }, { firstMessage: `${written}` });
-          await storeOf({ ...profiles, db }, Profile).change({ id: ids[1] as string }, { aboutMe: `${written}` });
-        }));
+        await asSystem('test', () =>
+          transact(t.db, async (db) => {
+            await storeOf({ ...accounts, db }, Account).change(
+              { id: ids[0] as string },
+              { firstMessage: `${written}` },
+            );
+            await storeOf({ ...profiles, db }, Profile).change({ id: ids[1] as string }, { aboutMe: `${written}` });
+          }),
+        );
         await new Promise((resume) => setTimeout(resume, 1));
       }
     })();
@@ -148,7 +166,9 @@ onEachEngine((engine) => {
   it('is refused where somebody is, and leaves them as they were', async () => {
     const [here, files] = [await readTables(t.db), await filesOf(t)];
 
-    expect(await restore({ ...t.place, dataDir: t.place.url ? newTarget('sqlite').dataDir : t.place.dataDir }, file)).toBe(1);
+    expect(
+      await restore({ ...t.place, dataDir: t.place.url ? newTarget('sqlite').dataDir : t.place.dataDir }, file),
+    ).toBe(1);
 
     expect(told()).toMatch(/is not empty, and a restore overwrites nothing|already uses/);
     expect([await readTables(t.db), await filesOf(t)]).toEqual([here, files]);
@@ -173,7 +193,9 @@ onEachEngine((engine) => {
 
     expect(await restore(place, file)).toBe(1);
     expect(told()).toContain('it starts over');
-    await expect(openDatabase({ ...schema, url: place.url, dataDir: place.dataDir, faults: new Faults() })).rejects.toThrow('A restore into this database is running, or was ended in the middle');
+    await expect(
+      openDatabase({ ...schema, url: place.url, dataDir: place.dataDir, faults: new Faults() }),
+    ).rejects.toThrow('A restore into this database is running, or was ended in the middle');
     expect(await backup(place, join(folder, `${engine}-half.tar`))).toBe(1);
     expect(printed.at(-1)).toContain('A restore into this database');
     const other = join(folder, `${engine}-other.tar`);
@@ -193,7 +215,10 @@ onEachEngine((engine) => {
 
     const codes = await Promise.all([restore(place, file), restore(place, file)]);
 
-    expect([codes.sort(), told()]).toEqual([[0, 1], expect.stringMatching(/Another restore into this database|already uses/)]);
+    expect([codes.sort(), told()]).toEqual([
+      [0, 1],
+      expect.stringMatching(/Another restore into this database|already uses/),
+    ]);
   });
 
   it('of an older release is loaded as it was then, and brought up to date', async () => {
@@ -205,10 +230,24 @@ onEachEngine((engine) => {
     await db.destroy();
     const loader = await loaderOf(old);
     await loader.insert('pool', ['id', 'name'], [['P', 'x']]);
-    await loader.insert('outbox_entry', ['id', 'job', 'payload', 'state', 'attempts', 'due_at', 'created_at'], [['O', 'j', '{}', 'dead', 1, 1, 2 ** 53 - 1]]);
+    await loader.insert(
+      'outbox_entry',
+      ['id', 'job', 'payload', 'state', 'attempts', 'due_at', 'created_at'],
+      [['O', 'j', '{}', 'dead', 1, 1, 2 ** 53 - 1]],
+    );
     await loader.close();
     const [source, older] = [await snapshotOf(old), join(folder, `${engine}-older.tar`)];
-    await makeBackup(older, { tables: source, storage: await storageAt(old), secrets: new Secrets(secretValue), variables: [], now: new Date() }, () => undefined);
+    await makeBackup(
+      older,
+      {
+        tables: source,
+        storage: await storageAt(old),
+        secrets: new Secrets(secretValue),
+        variables: [],
+        now: new Date(),
+      },
+      () => undefined,
+    );
     await source.close();
     const place = newTarget();
 
@@ -222,7 +261,15 @@ onEachEngine((engine) => {
   it('of a newer release is refused before anything is written', async () => {
     const newer = join(folder, `${engine}-newer.tar`);
     const writer = await BackupWriter.create(newer);
-    const manifest = { format: 1, release: '99.0.0', engine: 'SQLite', madeAt: '', migrations: ['FromTomorrow1'], tables: {}, variables: [] };
+    const manifest = {
+      format: 1,
+      release: '99.0.0',
+      engine: 'SQLite',
+      madeAt: '',
+      migrations: ['FromTomorrow1'],
+      tables: {},
+      variables: [],
+    };
     await writer.add({ name: 'manifest.json', body: Buffer.from(JSON.stringify(manifest)) });
     await writer.finish(new Secrets(secretValue));
     const place = newTarget();
@@ -235,11 +282,17 @@ onEachEngine((engine) => {
     const full = join(folder, `${engine}-full.tar`);
     // The manifest still finds room, and then rows do not.
     const { add } = BackupWriter.prototype;
-    const growing = jest.spyOn(BackupWriter.prototype, 'add').mockImplementationOnce(function (this: BackupWriter, entry) {
-      return add.call(this, entry);
-    }).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' }));
+    const growing = jest
+      .spyOn(BackupWriter.prototype, 'add')
+      .mockImplementationOnce(function (this: BackupWriter, entry) {
+        return add.call(this, entry);
+      })
+      .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' }));
 
-    expect([await backup(t.place, full), told()]).toEqual([1, expect.stringContaining('is full. What was written of the backup is deleted again')]);
+    expect([await backup(t.place, full), told()]).toEqual([
+      1,
+      expect.stringContaining('is full. What was written of the backup is deleted again'),
+    ]);
 
     growing.mockRestore();
     expect(readdirSync(folder).filter((name) => name.includes('-full'))).toEqual([]);
@@ -249,23 +302,44 @@ onEachEngine((engine) => {
     it('is gone before anybody is served: accounts, photos, and their files', async () => {
       const [gone, stays, hers] = [await aMember(t, rose), await aMember(t, rose), await aMember(t, tulip)];
       const goneFiles = (await aPhoto(t, rose, gone.id, { picture: await aPicture() })).files;
-      const [dropped, kept] = [await aPhoto(t, rose, stays.id, { picture: await aPicture() }), await aPhoto(t, rose, stays.id, { picture: await aPicture(), isMain: false, position: 1 })];
+      const [dropped, kept] = [
+        await aPhoto(t, rose, stays.id, { picture: await aPicture() }),
+        await aPhoto(t, rose, stays.id, { picture: await aPicture(), isMain: false, position: 1 }),
+      ];
       const old = join(folder, `${engine}-old.tar`);
       expect(await backup(t.place, old)).toBe(0);
       await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, gone.id));
       const browser = await loggedIn(t, rose, stays);
-      expect((await browser.send({ method: 'DELETE', url: `/api/photos/${dropped.id}`, headers: { 'idempotency-key': 'k' } })).statusCode).toBeLessThan(300);
+      expect(
+        (
+          await browser.send({
+            method: 'DELETE',
+            url: `/api/photos/${dropped.id}`,
+            headers: { 'idempotency-key': 'k' },
+          })
+        ).statusCode,
+      ).toBeLessThan(300);
       await t.app.get(Jobs).drain();
-      const names = (await t.app.get(Storage).list('erasures/')).filter((name) => [gone.id, dropped.id].some((id) => name.includes(id)));
+      const names = (await t.app.get(Storage).list('erasures/')).filter((name) =>
+        [gone.id, dropped.id].some((id) => name.includes(id)),
+      );
       const journal = join(folder, `${engine}-erasures.txt`);
       writeFileSync(journal, names.join('\n'));
       const place = newTarget();
 
-      expect([names.length, await restore(place, old, '--erasures', journal), told()]).toEqual([2, 0, expect.stringContaining('Erased again since then: 1 accounts and 1 photos')]);
+      expect([names.length, await restore(place, old, '--erasures', journal), told()]).toEqual([
+        2,
+        0,
+        expect.stringContaining('Erased again since then: 1 accounts and 1 photos'),
+      ]);
 
       const storage = await storageAt(place);
       const files = await storage.list('photos/');
-      expect(files.filter((key) => [...Object.values(goneFiles), dropped.files.full].some((name) => key.includes(String(name))))).toEqual([]);
+      expect(
+        files.filter((key) =>
+          [...Object.values(goneFiles), dropped.files.full].some((name) => key.includes(String(name))),
+        ),
+      ).toEqual([]);
       expect(files.filter((key) => key.includes(kept.files.full))).toHaveLength(1);
       const there = await openApp(place, { APP_SECRET: secretValue });
       places.splice(places.indexOf(place), 1);
@@ -279,7 +353,9 @@ onEachEngine((engine) => {
         await loggedIn(there, tulip, hers);
         // The journal goes on in the new place: an older backup of the same may be restored once more.
         await there.app.get(Jobs).drain();
-        expect((await storage.list('erasures/')).map((key) => key.split('/').at(-1)).sort()).toEqual(names.map((key) => key.split('/').at(-1)).sort());
+        expect((await storage.list('erasures/')).map((key) => key.split('/').at(-1)).sort()).toEqual(
+          names.map((key) => key.split('/').at(-1)).sort(),
+        );
       } finally {
         await there.close();
       }
@@ -289,14 +365,25 @@ onEachEngine((engine) => {
 
 /** Without what no backup holds, and the restore's own line. */
 function comparable(tables: Tables): Tables {
-  const own = (name: string, rows: Row[]) => rows.filter((row) => !(name === 'audit_entry' && String(row['action']).startsWith('installation.')) && !(name === 'installation_counter' && row['name'] === 'audit'));
+  const own = (name: string, rows: Row[]) =>
+    rows.filter(
+      (row) =>
+        !(name === 'audit_entry' && String(row['action']).startsWith('installation.')) &&
+        !(name === 'installation_counter' && row['name'] === 'audit'),
+    );
   const sorted = (row: Row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return Object.fromEntries(Object.entries(tables).filter(([name]) => leftOut[name] === undefined).map(([name, rows]) => [name, own(name, rows).map(sorted).sort() as never]));
+  return Object.fromEntries(
+    Object.entries(tables)
+      .filter(([name]) => leftOut[name] === undefined)
+      .map(([name, rows]) => [name, own(name, rows).map(sorted).sort() as never]),
+  );
 }
 
 async function filesOf({ app }: TestApp): Promise<[string, string][]> {
   const storage = app.get(Storage);
-  return Promise.all((await storage.list('photos/')).map(async (key) => [key, (await storage.get(key))?.body.toString('base64') ?? '']));
+  return Promise.all(
+    (await storage.list('photos/')).map(async (key) => [key, (await storage.get(key))?.body.toString('base64') ?? '']),
+  );
 }
 
 async function storageAt(place: Place): Promise<Storage> {

@@ -50,7 +50,11 @@ built('A restore that is killed', () => {
       const anna = await aMember(source, rose);
       await aPhoto(source, rose, anna.id, { picture: await aPicture() });
       const file = join(folder, `${engine}.tar`);
-      await runBackupCommand(['--to', file], { io, readConfig: () => readConfig(environmentAt(source.place)), variables: [] });
+      await runBackupCommand(['--to', file], {
+        io,
+        readConfig: () => readConfig(environmentAt(source.place)),
+        variables: [],
+      });
       await source.close();
       const place = newPlace(engine);
 
@@ -62,7 +66,10 @@ built('A restore that is killed', () => {
         expect(await ended).toBeNull();
       }
       const server = ServerProcess.start(environmentAt(place));
-      expect([await server.ended, server.output]).toEqual([1, expect.stringContaining('A restore into this database is running, or was ended in the middle')]);
+      expect([await server.ended, server.output]).toEqual([
+        1,
+        expect.stringContaining('A restore into this database is running, or was ended in the middle'),
+      ]);
       expect(server.output).not.toMatch(/\n\s+at /);
       expect(await restoring(place, file).ended).toBe(0);
 

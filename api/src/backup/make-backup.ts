@@ -4,7 +4,18 @@ import type { Cell, Columns, WholeTables } from '../core/database/whole-tables.t
 import type { Secrets } from '../core/secrets.ts';
 import type { Storage, StoredFile } from '../core/storage/storage.ts';
 import { BackupWriter, manifestName } from './backup-file.ts';
-import { backupFormat, chunkBytes, chunkName, contentsName, leftOut, mediaName, release, storedFiles, type Contents, type Manifest } from './backup-contents.ts';
+import {
+  backupFormat,
+  chunkBytes,
+  chunkName,
+  contentsName,
+  leftOut,
+  mediaName,
+  release,
+  storedFiles,
+  type Contents,
+  type Manifest,
+} from './backup-contents.ts';
 
 /** How far it is, whenever something was done. */
 export type Progress = (what: 'rows' | 'files', done: number, of?: number) => void;
@@ -32,16 +43,31 @@ export async function makeBackup(path: string, source: Source, progress: Progres
 
 async function writeContents(writer: BackupWriter, source: Source, progress: Progress): Promise<Contents> {
   const { tables, variables, now } = source;
-  const columns = Object.fromEntries(Object.entries(await tables.columns()).filter(([table]) => leftOut[table] === undefined));
+  const columns = Object.fromEntries(
+    Object.entries(await tables.columns()).filter(([table]) => leftOut[table] === undefined),
+  );
   const migrations: string[] = [];
   for await (const [name] of tables.rows('migration', ['name'])) migrations.push(String(name));
-  const manifest: Manifest = { format: backupFormat, release, engine: tables.engine, madeAt: now.toISOString(), migrations, tables: columns, variables };
+  const manifest: Manifest = {
+    format: backupFormat,
+    release,
+    engine: tables.engine,
+    madeAt: now.toISOString(),
+    migrations,
+    tables: columns,
+    variables,
+  };
   await writer.add({ name: manifestName, body: json(manifest) });
   const rows = await writeTables(writer, tables, columns, progress);
   return { rows, ...(await writeMedia(writer, source, progress)) };
 }
 
-async function writeTables(writer: BackupWriter, tables: WholeTables, columns: Columns, progress: Progress): Promise<Record<string, number>> {
+async function writeTables(
+  writer: BackupWriter,
+  tables: WholeTables,
+  columns: Columns,
+  progress: Progress,
+): Promise<Record<string, number>> {
   let total = 0;
   for (const table of Object.keys(columns)) total += await tables.count(table);
   const written: Record<string, number> = {};
@@ -80,7 +106,11 @@ async function* chunksOf(rows: AsyncIterable<Cell[]>): AsyncGenerator<{ text: st
 }
 
 /** Of rows in the snapshot: a file that was stored since belongs to none of them, and one that was deleted since is no failure. */
-async function writeMedia(writer: BackupWriter, { tables, storage }: Source, progress: Progress): Promise<Omit<Contents, 'rows'>> {
+async function writeMedia(
+  writer: BackupWriter,
+  { tables, storage }: Source,
+  progress: Progress,
+): Promise<Omit<Contents, 'rows'>> {
   const counted = { files: 0, fileBytes: 0, missingFiles: 0 };
   for await (const { key, file } of filesOf(tables, storage)) {
     if (!file) {
@@ -94,7 +124,10 @@ async function writeMedia(writer: BackupWriter, { tables, storage }: Source, pro
   return counted;
 }
 
-async function* filesOf(tables: WholeTables, storage: Storage): AsyncGenerator<{ key: string; file: StoredFile | undefined }, void> {
+async function* filesOf(
+  tables: WholeTables,
+  storage: Storage,
+): AsyncGenerator<{ key: string; file: StoredFile | undefined }, void> {
   let waiting: string[] = [];
   const read = () => Promise.all(waiting.map(async (key) => ({ key, file: await storage.get(key) })));
   for await (const key of keysOf(tables)) {
@@ -109,7 +142,8 @@ async function* filesOf(tables: WholeTables, storage: Storage): AsyncGenerator<{
 async function* keysOf(tables: WholeTables): AsyncGenerator<string, void> {
   const poolOf = new Map<string, string>();
   for await (const [id, pool] of tables.rows('tenant', ['id', 'pool_id'])) poolOf.set(String(id), String(pool));
-  for (const { table, columns, keys } of storedFiles) for await (const row of tables.rows(table, columns)) yield* keys(row, poolOf);
+  for (const { table, columns, keys } of storedFiles)
+    for await (const row of tables.rows(table, columns)) yield* keys(row, poolOf);
 }
 
 function json(value: unknown): Buffer {

@@ -27,15 +27,26 @@ export async function erasuresSince(storage: Storage, copy: string | undefined):
 
 async function namesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new BackupRefused(`There is no ${path}. --erasures names a folder or a list of the journal of erasures.`);
+  if (!found)
+    throw new BackupRefused(`There is no ${path}. --erasures names a folder or a list of the journal of erasures.`);
   return found.isDirectory() ? readdir(path, { recursive: true }) : [await readFile(path, 'utf8')];
 }
 
 /** By the application itself, which opens no port and runs no jobs; and a line in the audit says what was done. */
-export async function finishRestore(config: Config, { erased, account, madeAt }: { erased: readonly Erased[]; account: string; madeAt: string }): Promise<Replayed> {
+export async function finishRestore(
+  config: Config,
+  { erased, account, madeAt }: { erased: readonly Erased[]; account: string; madeAt: string },
+): Promise<Replayed> {
   const app = await createApp({ ...config, role: 'web', isRestoring: true });
   try {
-    const origin: Origin = { dataSource: app.get(DataSource), clock: app.get(Clock), requestId: 'restore', language: 'en', address: '', country: undefined };
+    const origin: Origin = {
+      dataSource: app.get(DataSource),
+      clock: app.get(Clock),
+      requestId: 'restore',
+      language: 'en',
+      address: '',
+      country: undefined,
+    };
     const replayed = await replayErasures(app, origin, erased);
     const deed = { account, action: 'installation.restore', target: 'installation', after: { madeAt, ...replayed } };
     await app.get(AuditService).record(new SystemCtx(origin, 'restore'), deed);
@@ -46,7 +57,11 @@ export async function finishRestore(config: Config, { erased, account, madeAt }:
 }
 
 /** The same code that erased them the first time, and the files at once: jobs begin only with the server. */
-async function replayErasures(app: NestFastifyApplication, origin: Origin, erased: readonly Erased[]): Promise<Replayed> {
+async function replayErasures(
+  app: NestFastifyApplication,
+  origin: Origin,
+  erased: readonly Erased[],
+): Promise<Replayed> {
   const done: Replayed = { accounts: 0, photos: 0 };
   for (const { kind, tenantId, id } of erased) {
     const tenant = await app.get(TenantDirectory).byId(tenantId);
@@ -59,18 +74,27 @@ async function replayErasures(app: NestFastifyApplication, origin: Origin, erase
   return done;
 }
 
-async function eraseAccount(app: NestFastifyApplication, ctx: SystemCtx, { tenant, id }: { tenant: { id: string; poolId: string }; id: string }): Promise<number> {
+async function eraseAccount(
+  app: NestFastifyApplication,
+  ctx: SystemCtx,
+  { tenant, id }: { tenant: { id: string; poolId: string }; id: string },
+): Promise<number> {
   return Number(await ctx.inTransaction((within) => app.get(AccountEraserService).eraseAgain(within, tenant, id)));
 }
 
 async function removePhoto(app: NestFastifyApplication, ctx: Ctx, id: string): Promise<number> {
   const photo = await storeOf(ctx, Photo).findOne({ id });
   if (!photo) return 0;
-  await app.get(PhotoChangesService).remove(new Ctx(ctx.origin, ctx.tenant, { id: photo.profileId, sessionId: '' }, ctx.db), id);
+  await app
+    .get(PhotoChangesService)
+    .remove(new Ctx(ctx.origin, ctx.tenant, { id: photo.profileId, sessionId: '' }, ctx.db), id);
   return 1;
 }
 
 async function removeFiles(app: NestFastifyApplication, { dataSource }: Origin): Promise<void> {
-  const entries = await storeOf({ db: dataSource.manager }, OutboxEntry).find({ job: 'remove-photo-files', state: 'waiting' });
+  const entries = await storeOf({ db: dataSource.manager }, OutboxEntry).find({
+    job: 'remove-photo-files',
+    state: 'waiting',
+  });
   for (const { payload } of entries) await app.get(PhotoStockService).remove(payload as FilesPayload);
 }

@@ -23,7 +23,10 @@ export async function readManifest(backup: SealedBackup): Promise<Manifest> {
     const manifest = JSON.parse(body.toString('utf8')) as Manifest;
     const known = new Set(schema.migrations.map(({ name }) => name));
     const isNewer = manifest.format !== backupFormat || manifest.migrations.some((migration) => !known.has(migration));
-    if (isNewer) throw new BackupRefused(`The backup was made by a newer release (${manifest.release}). Restore it with that release. Nothing was written.`);
+    if (isNewer)
+      throw new BackupRefused(
+        `The backup was made by a newer release (${manifest.release}). Restore it with that release. Nothing was written.`,
+      );
     return manifest;
   }
   throw new BackupRefused('The backup has no manifest.');
@@ -33,12 +36,20 @@ export async function readManifest(backup: SealedBackup): Promise<Manifest> {
  * Loads the rows at the migrations of the backup, then migrates to those of this release. No server opens the database before
  * `finish` has ended well too.
  */
-export async function restoreBackup(backup: SealedBackup, manifest: Manifest, target: Target, { progress, finish }: { progress: Progress; finish: () => Promise<void> }): Promise<Contents> {
+export async function restoreBackup(
+  backup: SealedBackup,
+  manifest: Manifest,
+  target: Target,
+  { progress, finish }: { progress: Progress; finish: () => Promise<void> },
+): Promise<Contents> {
   const loader = await emptyTarget(backup, target);
   try {
     await migrateTo(target, manifest.migrations);
     const contents = await load(loader, backup, { manifest, storage: target.storage, progress });
-    await migrateTo(target, schema.migrations.map(({ name }) => name));
+    await migrateTo(
+      target,
+      schema.migrations.map(({ name }) => name),
+    );
     await finish();
     await loader.run(`drop table ${markerTable}`);
     return contents;
@@ -53,12 +64,15 @@ async function emptyTarget({ digest }: SealedBackup, target: Target): Promise<Wh
   await (await openDatabase({ ...schema, ...target, faults: new Faults(), isRestoring: true })).destroy();
   const loader = await loaderOf(target);
   try {
-    if (!(await loader.lock())) throw new BackupRefused('Another restore into this database is running. Wait for its end.');
+    if (!(await loader.lock()))
+      throw new BackupRefused('Another restore into this database is running. Wait for its end.');
     const tables = Object.keys(await loader.columns());
     const isUnfinished = tables.includes(markerTable);
     if (tables.length > 0 && !isUnfinished) {
       const where = target.url === undefined ? `The database in ${target.dataDir}` : 'The database of DATABASE_URL';
-      throw new BackupRefused(`${where} is not empty, and a restore overwrites nothing. Set ${target.url === undefined ? 'DATA_DIR to a new folder' : 'DATABASE_URL to a database that is not there yet'}. Nothing was written.`);
+      throw new BackupRefused(
+        `${where} is not empty, and a restore overwrites nothing. Set ${target.url === undefined ? 'DATA_DIR to a new folder' : 'DATABASE_URL to a database that is not there yet'}. Nothing was written.`,
+      );
     }
     if (isUnfinished) await requireSame(loader, digest);
     else await requireNoMedia(target);
@@ -75,18 +89,30 @@ async function emptyTarget({ digest }: SealedBackup, target: Target): Promise<Wh
 
 async function requireSame(loader: WholeTables, digest: string): Promise<void> {
   for await (const [earlier] of loader.rows(markerTable, ['digest'])) {
-    if (earlier !== digest) throw new BackupRefused('An unfinished restore of another file is here. Restore that file, or an empty database and storage.');
+    if (earlier !== digest)
+      throw new BackupRefused(
+        'An unfinished restore of another file is here. Restore that file, or an empty database and storage.',
+      );
   }
 }
 
 async function requireNoMedia({ storage, mayHoldMedia }: Target): Promise<void> {
   if (mayHoldMedia || (await storage.list('photos/')).length === 0) return;
-  throw new BackupRefused('The storage holds photos already. Restore into an empty one; or, if it is the one of this installation and survived, add --keep-media. Nothing was written.');
+  throw new BackupRefused(
+    'The storage holds photos already. Restore into an empty one; or, if it is the one of this installation and survived, add --keep-media. Nothing was written.',
+  );
 }
 
 async function migrateTo({ url, dataDir }: Target, names: readonly string[]): Promise<void> {
   const migrations = schema.migrations.filter(({ name }) => names.includes(name));
-  const dataSource = await openDatabase({ ...schema, migrations, url, dataDir, faults: new Faults(), isRestoring: true });
+  const dataSource = await openDatabase({
+    ...schema,
+    migrations,
+    url,
+    dataDir,
+    faults: new Faults(),
+    isRestoring: true,
+  });
   try {
     await migrate(dataSource);
   } finally {
@@ -96,7 +122,11 @@ async function migrateTo({ url, dataDir }: Target, names: readonly string[]): Pr
 
 type Load = { manifest: Manifest; storage: Storage; progress: Progress };
 
-async function load(loader: WholeTables, backup: SealedBackup, { manifest, storage, progress }: Load): Promise<Contents> {
+async function load(
+  loader: WholeTables,
+  backup: SealedBackup,
+  { manifest, storage, progress }: Load,
+): Promise<Contents> {
   // Migrations put rows there too, and those of the backup are meant.
   for (const table of Object.keys(manifest.tables)) await loader.run(`delete from ${table}`);
   let contents: Contents | undefined;
@@ -121,7 +151,8 @@ async function load(loader: WholeTables, backup: SealedBackup, { manifest, stora
   }
   await Promise.all(storing);
   const rows = Object.values(contents?.rows ?? {}).reduce((sum, count) => sum + count, 0);
-  if (!contents || rows !== rowsDone || contents.files !== filesDone) throw new BackupRefused('The backup does not hold what it says it does.');
+  if (!contents || rows !== rowsDone || contents.files !== filesDone)
+    throw new BackupRefused('The backup does not hold what it says it does.');
   return contents;
 }
 

@@ -10,9 +10,11 @@ const magic = 'ustar\x0000';
 
 /** The same entry is the same bytes at any time, on any machine: readable by its owner alone, and without a date. */
 export function tarBytes({ name, body }: TarEntry): Buffer {
-  if (!/^[\x21-\x7e]+$/.test(name) || name.length > longestName) throw new Error(`Not a name in a tar file: ${JSON.stringify(name)}`);
+  if (!/^[\x21-\x7e]+$/.test(name) || name.length > longestName)
+    throw new Error(`Not a name in a tar file: ${JSON.stringify(name)}`);
   const header = Buffer.alloc(blockBytes);
-  const octal = (value: number, at: number, digits: number) => header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');
+  const octal = (value: number, at: number, digits: number) =>
+    header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');
   header.write(name, 0, 'latin1');
   octal(0o600, 100, 7);
   octal(0, 108, 7);
@@ -27,9 +29,17 @@ export function tarBytes({ name, body }: TarEntry): Buffer {
 
 /** What a header says of the body behind it. Undefined where the block is no header. */
 export function readTarHeader(header: Buffer): { name: string; bytes: number; padded: number } | undefined {
-  if (header.toString('latin1', 257, 265) !== magic || Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header)) return undefined;
+  if (
+    header.toString('latin1', 257, 265) !== magic ||
+    Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header)
+  )
+    return undefined;
   const bytes = Number.parseInt(header.toString('latin1', 124, 135), 8);
-  return { name: header.toString('latin1', 0, longestName).split('\0', 1)[0] ?? '', bytes, padded: bytes + padding(bytes) };
+  return {
+    name: header.toString('latin1', 0, longestName).split('\0', 1)[0] ?? '',
+    bytes,
+    padded: bytes + padding(bytes),
+  };
 }
 
 /** The field of the sum itself counts as blanks. */

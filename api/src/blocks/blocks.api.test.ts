@@ -19,12 +19,22 @@ import { BlocksService } from './blocks.service.ts';
 onEachEngine((engine) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
 
-  const block = async (own: Browser, profile: string, key: string = randomUUID()) => (await own.post('/api/block', { profile }, key)).statusCode;
-  const unblock = async (own: Browser, profile: string) => (await own.send({ method: 'DELETE', url: '/api/block', payload: { profile }, headers: { 'idempotency-key': randomUUID() } })).statusCode;
+  const block = async (own: Browser, profile: string, key: string = randomUUID()) =>
+    (await own.post('/api/block', { profile }, key)).statusCode;
+  const unblock = async (own: Browser, profile: string) =>
+    (
+      await own.send({
+        method: 'DELETE',
+        url: '/api/block',
+        payload: { profile },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).statusCode;
   const blocked = async (own: Browser, query = '') => (await own.get(`/api/blocks${query}`)).json() as BlocksAnswer;
   const sees = async (own: Browser, id: string) => (await own.get(`/api/members/${id}`)).statusCode;
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const rows = (blockerId: string, blockedId: string) => asSystem('test', () => storeOf(at(rose), Block).count({ blockerId, blockedId }));
+  const rows = (blockerId: string, blockedId: string) =>
+    asSystem('test', () => storeOf(at(rose), Block).count({ blockerId, blockedId }));
 
   describe('POST /api/block', () => {
     it('hides both from each other at once, and shows them again once it is taken back', async () => {
@@ -42,7 +52,8 @@ onEachEngine((engine) => {
       const ben = await aListedMember(t, lily, { alsoOn: [rose] });
       const anna = await aListedBrowser(t, rose);
       await block(anna.own, ben.id);
-      const hidden = (one: string) => onBrand(t, lily, async (ctx) => [...(await t.app.get(BlocksService).hiddenFrom(ctx, one))]);
+      const hidden = (one: string) =>
+        onBrand(t, lily, async (ctx) => [...(await t.app.get(BlocksService).hiddenFrom(ctx, one))]);
 
       expect([await hidden(anna.id), await hidden(ben.id)]).toEqual([[ben.id], [anna.id]]);
     });
@@ -51,7 +62,11 @@ onEachEngine((engine) => {
       const [anna, ben] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
       const key = randomUUID();
 
-      expect([await block(anna.own, ben.id, key), await block(anna.own, ben.id, key), await block(anna.own, ben.id)]).toEqual([204, 204, 204]);
+      expect([
+        await block(anna.own, ben.id, key),
+        await block(anna.own, ben.id, key),
+        await block(anna.own, ben.id),
+      ]).toEqual([204, 204, 204]);
       expect(await rows(anna.id, ben.id)).toBe(1);
     });
 
@@ -75,7 +90,11 @@ onEachEngine((engine) => {
       const enemy = await aListedBrowser(t, rose);
       await block(enemy.own, anna.id);
       const hidden = [
-        (await aListedMember(t, tulip)).id, (await aListedMember(t, lily)).id, (await aListedMember(t, rose, { isInvisible: true })).id, (await aListedMember(t, rose, { status: 'disabled' })).id, enemy.id,
+        (await aListedMember(t, tulip)).id,
+        (await aListedMember(t, lily)).id,
+        (await aListedMember(t, rose, { isInvisible: true })).id,
+        (await aListedMember(t, rose, { status: 'disabled' })).id,
+        enemy.id,
       ];
       const answerTo = async (profile: string) => {
         const { statusCode, body } = await anna.own.post('/api/block', { profile });
@@ -87,7 +106,11 @@ onEachEngine((engine) => {
       expect(nobody[0]).toBe(404);
     });
 
-    it.each([['no id at all', {}], ['what is no id', { profile: 'x' }], ['a list', { profile: [nobodysId] }]])('refuses %s', async (_, payload) => {
+    it.each([
+      ['no id at all', {}],
+      ['what is no id', { profile: 'x' }],
+      ['a list', { profile: [nobodysId] }],
+    ])('refuses %s', async (_, payload) => {
       const { own } = await aListedBrowser(t, rose);
 
       expect((await own.post('/api/block', payload)).statusCode).toBe(422);
@@ -122,7 +145,12 @@ onEachEngine((engine) => {
       for (const { id } of others) await block(anna.own, id);
 
       expect(await blocked(anna.own)).toEqual({
-        blocks: [...others].reverse().map(({ id }, place) => ({ profile: { id, name: ['Cem', 'Ben'][place], main_image: null }, created_at: expect.any(String) })),
+        blocks: [...others]
+          .reverse()
+          .map(({ id }, place) => ({
+            profile: { id, name: ['Cem', 'Ben'][place], main_image: null },
+            created_at: expect.any(String),
+          })),
         next_cursor: null,
       });
     });
@@ -134,7 +162,11 @@ onEachEngine((engine) => {
       await block(anna.own, ben.id);
       const [{ profile } = { profile: undefined }] = (await blocked(anna.own)).blocks;
 
-      expect(profile?.main_image).toMatchObject({ status: 'approved', blurred: false, thumb_filename: expect.stringContaining(photo.files.thumb) });
+      expect(profile?.main_image).toMatchObject({
+        status: 'approved',
+        blurred: false,
+        thumb_filename: expect.stringContaining(photo.files.thumb),
+      });
     });
 
     it('comes in pages without a gap or a double, also where two were blocked in one moment', async () => {
@@ -142,7 +174,9 @@ onEachEngine((engine) => {
       const ids: string[] = [];
       for (let number = 0; number < 5; number += 1) ids.push((await aListedMember(t, rose)).id);
       const moment = new Date();
-      await asSystem('test', () => storeOf(at(rose), Block).add(...ids.map((blockedId) => ({ blockerId: anna.id, blockedId, createdAt: moment }))));
+      await asSystem('test', () =>
+        storeOf(at(rose), Block).add(...ids.map((blockedId) => ({ blockerId: anna.id, blockedId, createdAt: moment }))),
+      );
       const found: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
@@ -165,7 +199,9 @@ onEachEngine((engine) => {
     const anna = await aListedBrowser(t, rose);
     for (let number = 0; number < 4; number += 1) await block(anna.own, (await aListedMember(t, rose)).id);
     const calls = new DatabaseCalls(t);
-    const { result, points } = await onBrand(t, rose, (ctx) => calls.of(() => t.app.get(BlocksService).hiddenFrom(ctx, anna.id)));
+    const { result, points } = await onBrand(t, rose, (ctx) =>
+      calls.of(() => t.app.get(BlocksService).hiddenFrom(ctx, anna.id)),
+    );
 
     expect([result.size, points.filter((point) => point === 'database.statement').length]).toEqual([4, 1]);
   });

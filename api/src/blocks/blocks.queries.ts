@@ -16,7 +16,12 @@ export async function hiddenIds(ctx: Ctx, memberId: string): Promise<string[]> {
 }
 
 /** A page of those whom a member blocked, latest first, from behind the one that `before` names. Whoever left is named to nobody while they may still come back; the block stands. */
-export async function blockRows(ctx: Ctx, blockerId: string, before: { at: number; id: string } | undefined, count: number): Promise<BlockRow[]> {
+export async function blockRows(
+  ctx: Ctx,
+  blockerId: string,
+  before: { at: number; id: string } | undefined,
+  count: number,
+): Promise<BlockRow[]> {
   const { poolId } = ctx.tenant;
   const behind = before ? ' and (block.created_at < ? or (block.created_at = ? and block.blocked_id < ?))' : '';
   return (await ctx.db.query(

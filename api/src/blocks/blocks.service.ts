@@ -34,13 +34,24 @@ export class BlocksService implements OnModuleInit {
     return (await storeOf(ctx, Block).count({ blockerId, blockedId })) > 0;
   }
 
-  async list(ctx: Ctx<Member>, { cursor, limit = blocksPerPage }: { cursor?: string; limit?: number }): Promise<BlocksAnswer> {
+  async list(
+    ctx: Ctx<Member>,
+    { cursor, limit = blocksPerPage }: { cursor?: string; limit?: number },
+  ): Promise<BlocksAnswer> {
     const [at = '', id = ''] = cursor?.split('-') ?? [];
-    const rows = await blockRows(ctx, ctx.member.id, cursor === undefined ? undefined : { at: Number(at), id }, limit + 1);
+    const rows = await blockRows(
+      ctx,
+      ctx.member.id,
+      cursor === undefined ? undefined : { at: Number(at), id },
+      limit + 1,
+    );
     const [viewer, scene] = [await this.photoAccess.viewerOf(ctx), this.photoAccess.sceneOf(ctx)];
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    return { blocks: page.map((row) => toBlockView(row, viewer, scene)), next_cursor: last ? `${last.created_at}-${last.id}` : null };
+    return {
+      blocks: page.map((row) => toBlockView(row, viewer, scene)),
+      next_cursor: last ? `${last.created_at}-${last.id}` : null,
+    };
   }
 
   /** Whoever can't be seen can't be blocked, and answers like nobody: else this call would tell who hides, and from whom. */
@@ -48,11 +59,14 @@ export class BlocksService implements OnModuleInit {
     const { id } = ctx.member;
     if (profile === id) throw new AppError('invalid', {}, { profile: { code: 'field_invalid', params: {} } });
     if (await this.hasBlocked(ctx, id, profile)) return;
-    if ((await this.hasBlocked(ctx, profile, id)) || !(await this.shown.isShown(ctx, profile))) throw new AppError('not_found');
-    await storeOf(ctx, Block).add({ blockerId: id, blockedId: profile, createdAt: ctx.now() }).catch((error: unknown) => {
-      // The same tap from another tab was first.
-      if (!isDuplicate(error)) throw error;
-    });
+    if ((await this.hasBlocked(ctx, profile, id)) || !(await this.shown.isShown(ctx, profile)))
+      throw new AppError('not_found');
+    await storeOf(ctx, Block)
+      .add({ blockerId: id, blockedId: profile, createdAt: ctx.now() })
+      .catch((error: unknown) => {
+        // The same tap from another tab was first.
+        if (!isDuplicate(error)) throw error;
+      });
   }
 
   async unblock(ctx: Ctx<Member>, profile: string): Promise<void> {

@@ -25,8 +25,19 @@ onEachEngine((engine) => {
 
   beforeAll(async () => {
     t = await newApp(engine);
-    rose = await aServedTenant(t, { key: 'rose', name: 'Rose & Co', hosts: ['rose.test', 'rosen.test'], languages: ['nl'], countries: ['NL'] });
-    onyx = await aServedTenant(t, { key: 'onyx', name: "O'Nyx", niche: 3, settings: { prices: { messageCredits: 30 } } });
+    rose = await aServedTenant(t, {
+      key: 'rose',
+      name: 'Rose & Co',
+      hosts: ['rose.test', 'rosen.test'],
+      languages: ['nl'],
+      countries: ['NL'],
+    });
+    onyx = await aServedTenant(t, {
+      key: 'onyx',
+      name: "O'Nyx",
+      niche: 3,
+      settings: { prices: { messageCredits: 30 } },
+    });
     await aServedTenant(t, { key: 'aster', name: '100% Aster', status: 'draft', niche: 7 });
     await aServedTenant(t, { key: 'briar', name: 'Briar_Patch', status: 'draft', niche: 7 });
     await aServedTenant(t, { key: 'cedar', name: 'Cedar!', status: 'paused', niche: 7 });
@@ -35,27 +46,59 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const ask = (url: string, cookie = owner, headers: Record<string, string> = {}) => t.send('localhost', {
-    url: `/api/admin/tenants${url}`, headers: { cookie, ...headers },
-  });
+  const ask = (url: string, cookie = owner, headers: Record<string, string> = {}) =>
+    t.send('localhost', {
+      url: `/api/admin/tenants${url}`,
+      headers: { cookie, ...headers },
+    });
   const list = async (query: Query = {}, cookie = owner) => {
     const given = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
     const answer = await ask(`?${new URLSearchParams(given)}`, cookie);
     return { range: answer.headers['content-range'], keys: (answer.json() as AdminTenantView[]).map(({ key }) => key) };
   };
-  const settings = async (tenant: MadeTenant, group: string) => (await ask(`/${tenant.id}/settings/${group}`)).json() as Settings;
-  const save = (tenant: { id: string }, group: string, payload: object, cookie = operator.cookie, headers: Record<string, string> = {}) =>
-    t.send('localhost', { method: 'PUT', url: `/api/admin/tenants/${tenant.id}/settings/${group}`, headers: { cookie, ...headers }, payload });
+  const settings = async (tenant: MadeTenant, group: string) =>
+    (await ask(`/${tenant.id}/settings/${group}`)).json() as Settings;
+  const save = (
+    tenant: { id: string },
+    group: string,
+    payload: object,
+    cookie = operator.cookie,
+    headers: Record<string, string> = {},
+  ) =>
+    t.send('localhost', {
+      method: 'PUT',
+      url: `/api/admin/tenants/${tenant.id}/settings/${group}`,
+      headers: { cookie, ...headers },
+      payload,
+    });
   const deeds = () => storeOf({ db: t.db.manager }, AuditEntry).find({}, { order: { seq: 'ASC' } });
 
   describe('GET /api/admin/tenants', () => {
     it.each([
-      [['name', 'ASC'], ['aster', 'briar', 'cedar', 'onyx', 'rose']],
-      [['name', 'DESC'], ['rose', 'onyx', 'cedar', 'briar', 'aster']],
-      [['key', 'DESC'], ['rose', 'onyx', 'cedar', 'briar', 'aster']],
-      [['status', 'ASC'], ['aster', 'briar', 'rose', 'onyx', 'cedar']],
-      [['niche', 'DESC'], ['aster', 'briar', 'cedar', 'onyx', 'rose']],
-      [['created_at', 'ASC'], ['rose', 'onyx', 'aster', 'briar', 'cedar']],
+      [
+        ['name', 'ASC'],
+        ['aster', 'briar', 'cedar', 'onyx', 'rose'],
+      ],
+      [
+        ['name', 'DESC'],
+        ['rose', 'onyx', 'cedar', 'briar', 'aster'],
+      ],
+      [
+        ['key', 'DESC'],
+        ['rose', 'onyx', 'cedar', 'briar', 'aster'],
+      ],
+      [
+        ['status', 'ASC'],
+        ['aster', 'briar', 'rose', 'onyx', 'cedar'],
+      ],
+      [
+        ['niche', 'DESC'],
+        ['aster', 'briar', 'cedar', 'onyx', 'rose'],
+      ],
+      [
+        ['created_at', 'ASC'],
+        ['rose', 'onyx', 'aster', 'briar', 'cedar'],
+      ],
     ])('is sorted by %j, and what is equal by age', async (sort, keys) => {
       expect((await list({ sort })).keys).toEqual(keys);
     });
@@ -104,11 +147,19 @@ onEachEngine((engine) => {
       await aServedTenant(t, { key: 'falcon', name: 'Falcon', ...away });
       const found = async (q: string) => (await list({ filter: { q, niche: 6 } })).keys;
 
-      for (const q of ['émile', 'ÉMILE', 'emile', 'E\u0301MILE', 'ZOÉ', 'zoe', 'é & z']) expect([q, await found(q)]).toEqual([q, ['emile']]);
+      for (const q of ['émile', 'ÉMILE', 'emile', 'E\u0301MILE', 'ZOÉ', 'zoe', 'é & z'])
+        expect([q, await found(q)]).toEqual([q, ['emile']]);
       for (const q of ['øresund', 'Øres', 'oresund']) expect([q, await found(q)]).toEqual([q, ['oresund']]);
       for (const q of ['ÜBER', 'über  nacht', 'uber']) expect([q, await found(q)]).toEqual([q, ['uber']]);
-      for (const q of ['münchen.test', 'MÜNCHEN.TEST', 'xn--mnchen']) expect([q, await found(q)]).toEqual([q, ['emile']]);
-      expect((await list({ filter: { niche: 6 }, sort: ['name', 'ASC'] })).keys).toEqual(['eagle', 'emile', 'falcon', 'oresund', 'uber']);
+      for (const q of ['münchen.test', 'MÜNCHEN.TEST', 'xn--mnchen'])
+        expect([q, await found(q)]).toEqual([q, ['emile']]);
+      expect((await list({ filter: { niche: 6 }, sort: ['name', 'ASC'] })).keys).toEqual([
+        'eagle',
+        'emile',
+        'falcon',
+        'oresund',
+        'uber',
+      ]);
     });
 
     it('finds by id', async () => {
@@ -121,15 +172,31 @@ onEachEngine((engine) => {
       expect(await list({}, operator.cookie)).toEqual({ range: 'tenants 0-0/1', keys: ['rose'] });
       expect(await list({ filter: { id: [onyx.id] } }, operator.cookie)).toEqual({ range: 'tenants 0-0/0', keys: [] });
       expect(await list({ filter: { q: 'onyx' } }, operator.cookie)).toEqual({ range: 'tenants 0-0/0', keys: [] });
-      expect(await list({}, (await aStaffSession(t.db, 'moderator')).cookie)).toEqual({ range: 'tenants 0-0/0', keys: [] });
+      expect(await list({}, (await aStaffSession(t.db, 'moderator')).cookie)).toEqual({
+        range: 'tenants 0-0/0',
+        keys: [],
+      });
     });
 
     it.each([
-      ['sort', '["company_id","ASC"]'], ['sort', '["name","asc"]'], ['sort', '["name"]'], ['sort', '"name"'],
-      ['sort', '["name; drop table tenant","ASC"]'], ['sort', 'nonsense'],
-      ['range', '[5,1]'], ['range', '[-1,5]'], ['range', '[0,1000]'], ['range', '[0,1.5]'], ['range', '[0,1e300]'], ['range', '["0","5"]'],
+      ['sort', '["company_id","ASC"]'],
+      ['sort', '["name","asc"]'],
+      ['sort', '["name"]'],
+      ['sort', '"name"'],
+      ['sort', '["name; drop table tenant","ASC"]'],
+      ['sort', 'nonsense'],
+      ['range', '[5,1]'],
+      ['range', '[-1,5]'],
+      ['range', '[0,1000]'],
+      ['range', '[0,1.5]'],
+      ['range', '[0,1e300]'],
+      ['range', '["0","5"]'],
       ['range', '{}'],
-      ['filter', '{"company_id":"x"}'], ['filter', '[]'], ['filter', 'null'], ['filter', '{'], ['filter', '{"__proto__":1}'],
+      ['filter', '{"company_id":"x"}'],
+      ['filter', '[]'],
+      ['filter', 'null'],
+      ['filter', '{'],
+      ['filter', '{"__proto__":1}'],
     ])('refuses %s=%s by name', async (name, value) => {
       const answer = await ask(`?${new URLSearchParams([[name, value]])}`);
 
@@ -140,16 +207,30 @@ onEachEngine((engine) => {
   describe('GET /api/admin/tenants/{id}', () => {
     it('shows what a brand is', async () => {
       expect((await ask(`/${rose.id}`, operator.cookie)).json()).toEqual({
-        id: rose.id, key: 'rose', name: 'Rose & Co', status: 'live', niche: 1, theme: 'blush', company_id: expect.any(String),
-        company_name: expect.stringMatching(/^Company /), pool_id: rose.poolId,
-        domain: 'rose.test', domains: expect.arrayContaining(['rose.test', 'rosen.test']), domain_language: 'nl', languages: ['nl'],
-        countries: ['NL'], created_at: '2026-01-01T00:00:00.000Z',
+        id: rose.id,
+        key: 'rose',
+        name: 'Rose & Co',
+        status: 'live',
+        niche: 1,
+        theme: 'blush',
+        company_id: expect.any(String),
+        company_name: expect.stringMatching(/^Company /),
+        pool_id: rose.poolId,
+        domain: 'rose.test',
+        domains: expect.arrayContaining(['rose.test', 'rosen.test']),
+        domain_language: 'nl',
+        languages: ['nl'],
+        countries: ['NL'],
+        created_at: '2026-01-01T00:00:00.000Z',
       });
     });
 
     it('answers for somebody else’s as for one that never was', async () => {
       for (const path of ['', '/settings/prices']) {
-        const [foreign, missing] = [await ask(`/${onyx.id}${path}`, operator.cookie), await ask(`/${absent}${path}`, operator.cookie)];
+        const [foreign, missing] = [
+          await ask(`/${onyx.id}${path}`, operator.cookie),
+          await ask(`/${absent}${path}`, operator.cookie),
+        ];
 
         expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
       }
@@ -167,11 +248,20 @@ onEachEngine((engine) => {
 
       expect([answer.statusCode, answer.json()]).toEqual([200, await settings(rose, 'site')]);
       expect(answer.json()).toMatchObject({
-        id: 'site', tenant_id: rose.id, group: 'site', version: 1,
+        id: 'site',
+        tenant_id: rose.id,
+        group: 'site',
+        version: 1,
         origins: { index_title: 'tenant', cam_teaser: 'tenant', description: 'default' },
       });
-      expect(answer.json()).toMatchObject({ values: { index_title: 'Rozen', description: '' }, inherited: { index_title: '', cam_teaser: null } });
-      expect((await t.send(rose.host, { url: '/api/settings' })).json()).toMatchObject({ index_title: 'Rozen', cam_teaser: { title: 'a' } });
+      expect(answer.json()).toMatchObject({
+        values: { index_title: 'Rozen', description: '' },
+        inherited: { index_title: '', cam_teaser: null },
+      });
+      expect((await t.send(rose.host, { url: '/api/settings' })).json()).toMatchObject({
+        index_title: 'Rozen',
+        cam_teaser: { title: 'a' },
+      });
     });
 
     it('tells the level that a value comes from, and goes back to it', async () => {
@@ -183,12 +273,18 @@ onEachEngine((engine) => {
 
       const answer = await save(onyx, 'profiles', { reset: ['search_fields'] }, owner);
       const { values, inherited, origins } = answer.json() as Settings;
-      expect([values['search_fields'], origins['search_fields'], values['logged_out_search']]).toEqual([inherited['search_fields'], 'niche', 'no']);
+      expect([values['search_fields'], origins['search_fields'], values['logged_out_search']]).toEqual([
+        inherited['search_fields'],
+        'niche',
+        'no',
+      ]);
     });
 
     it('lets one of two win who looked at the same version', async () => {
       const { version } = await settings(rose, 'limits');
-      const answers = await Promise.all([1, 2].map((messages) => save(rose, 'limits', { values: { free_messages: messages }, version })));
+      const answers = await Promise.all(
+        [1, 2].map((messages) => save(rose, 'limits', { values: { free_messages: messages }, version })),
+      );
 
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       expect((await save(rose, 'limits', { values: { free_messages: 7 }, version })).json().code).toBe('conflict');
@@ -202,8 +298,13 @@ onEachEngine((engine) => {
 
       expect([answer.statusCode, answer.headers['content-language']]).toEqual([422, 'nl']);
       expect(answer.json().fields).toMatchObject({
-        message_credits: { code: 'number_too_small', params: { min: 1 }, detail: fieldTexts.nl.number_too_small.replace('{{min}}', '1') },
-        photo_credits: { code: 'field_wrong_type' }, gift_credits: { code: 'number_too_large' },
+        message_credits: {
+          code: 'number_too_small',
+          params: { min: 1 },
+          detail: fieldTexts.nl.number_too_small.replace('{{min}}', '1'),
+        },
+        photo_credits: { code: 'field_wrong_type' },
+        gift_credits: { code: 'number_too_large' },
         nonsense: { code: 'field_unknown', detail: expect.stringContaining('nonsense') },
       });
       expect(await readTables(t.db)).toEqual(before);
@@ -228,23 +329,38 @@ onEachEngine((engine) => {
       await save(onyx, 'theme', { values: { name: 'iris', primary: '#7a0a2d' } }, owner);
       const answer = await save(onyx, 'theme', { values: { name: null, primary: null } }, owner);
 
-      expect(answer.json()).toMatchObject({ values: { name: 'onyx', primary: null }, origins: { name: 'niche', primary: 'default' } });
+      expect(answer.json()).toMatchObject({
+        values: { name: 'onyx', primary: null },
+        origins: { name: 'niche', primary: 'default' },
+      });
       expect((await deeds()).at(-1)).toMatchObject({ before: { name: 'iris', primary: '#7a0a2d' }, after: {} });
       expect((await t.send(onyx.host, { url: '/api/settings' })).json().theme).toBe('onyx');
-      expect((await save(onyx, 'limits', { values: { swipe_likes_per_day_premium: null } }, owner)).json().origins).toMatchObject({ swipe_likes_per_day_premium: 'tenant' });
+      expect(
+        (await save(onyx, 'limits', { values: { swipe_likes_per_day_premium: null } }, owner)).json().origins,
+      ).toMatchObject({ swipe_likes_per_day_premium: 'tenant' });
     });
 
     it('calls a group of two words as everything on the wire is called, in its address, its answer and the audit', async () => {
       const answer = await save(rose, 'entry_warning', { values: { entry_popup_excluded_countries: ['SE'] } });
 
-      expect(answer.json()).toMatchObject({ id: 'entry_warning', group: 'entry_warning', values: { entry_popup_excluded_countries: ['SE'] } });
-      expect((await deeds()).at(-1)).toMatchObject({ target: 'tenant:rose/entry_warning', after: { entryPopupExcludedCountries: ['SE'] } });
+      expect(answer.json()).toMatchObject({
+        id: 'entry_warning',
+        group: 'entry_warning',
+        values: { entry_popup_excluded_countries: ['SE'] },
+      });
+      expect((await deeds()).at(-1)).toMatchObject({
+        target: 'tenant:rose/entry_warning',
+        after: { entryPopupExcludedCountries: ['SE'] },
+      });
     });
 
     it('takes no name in another spelling, not even to reset it', async () => {
       const answer = await save(rose, 'prices', { reset: ['messageCredits'] });
 
-      expect([answer.statusCode, answer.json().fields.message_credits.params]).toEqual([422, { unknown: 'messageCredits' }]);
+      expect([answer.statusCode, answer.json().fields.message_credits.params]).toEqual([
+        422,
+        { unknown: 'messageCredits' },
+      ]);
     });
 
     it('leaves a line of who did what, chained to the one before', async () => {
@@ -255,10 +371,18 @@ onEachEngine((engine) => {
       const [first, second] = all.slice(known);
 
       expect(first).toMatchObject({
-        staffId: operator.staffId, action: 'tenant.settings', target: 'tenant:rose/legal', tenantRef: rose.id, before: {},
+        staffId: operator.staffId,
+        action: 'tenant.settings',
+        target: 'tenant:rose/legal',
+        tenantRef: rose.id,
+        before: {},
         after: { refundDays: 20 },
       });
-      expect(second).toMatchObject({ before: { refundDays: 20 }, after: { refundDays: 30 }, previousHash: first?.hash });
+      expect(second).toMatchObject({
+        before: { refundDays: 20 },
+        after: { refundDays: 30 },
+        previousHash: first?.hash,
+      });
       expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1));
       expect(all.map(hashOf)).toEqual(all.map(({ hash }) => hash));
     });

@@ -1,6 +1,13 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listTenants, readTenant, readTenantSettings, saveTenantSettings, type AdminSettingsView, type AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import {
+  listTenants,
+  readTenant,
+  readTenantSettings,
+  saveTenantSettings,
+  type AdminSettingsView,
+  type AdminTenantView,
+} from '@manyhearts/contract/admin/tenants';
 import { groupOf, type SettingsGroupWireName } from '@manyhearts/contract/settings/index';
 import type { StaffCtx } from '../core/ctx.ts';
 import { afterCommit } from '../core/http/after-commit.ts';
@@ -15,7 +22,11 @@ export class AdminTenantsController {
   constructor(private readonly tenants: AdminTenantsService) {}
 
   @Call(listTenants)
-  async list(@CurrentCtx() ctx: StaffCtx, @Input() input: TenantListInput, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminTenantView[]> {
+  async list(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() input: TenantListInput,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminTenantView[]> {
     const search = toTenantSearch(input);
     const { items, total } = await this.tenants.list(ctx, search);
     reply.header('content-range', contentRange('tenants', search.skip, items.length, total));
@@ -28,7 +39,10 @@ export class AdminTenantsController {
   }
 
   @Call(readTenantSettings)
-  readSettings(@CurrentCtx() ctx: StaffCtx, @Input() { id, group }: { id: string; group: SettingsGroupWireName }): Promise<AdminSettingsView> {
+  readSettings(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, group }: { id: string; group: SettingsGroupWireName },
+  ): Promise<AdminSettingsView> {
     return this.tenants.readSettings(ctx, id, groupOf(group));
   }
 

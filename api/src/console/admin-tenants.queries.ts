@@ -27,13 +27,20 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
     values.push(search.niche);
   }
   if (search.q) {
-    conditions.push("(search_name like ? escape '!' or tenant_key like ? escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ? escape '!'))");
+    conditions.push(
+      "(search_name like ? escape '!' or tenant_key like ? escape '!' or exists (select 1 from domain where domain.tenant_id = tenant.id and domain.host like ? escape '!'))",
+    );
     const typed = search.q.trim().toLowerCase();
     values.push(...[foldedText(typed), typed, asHost(typed)].map(containing));
   }
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
-  const rows = (await ctx.db.query(`select id from tenant${where} order by ${search.sort} ${search.order}, id limit ? offset ?`, [...values, search.take, search.skip])) as { id: string }[];
-  const [count] = (await ctx.db.query(`select count(*) as total from tenant${where}`, values)) as { total: number | string }[];
+  const rows = (await ctx.db.query(
+    `select id from tenant${where} order by ${search.sort} ${search.order}, id limit ? offset ?`,
+    [...values, search.take, search.skip],
+  )) as { id: string }[];
+  const [count] = (await ctx.db.query(`select count(*) as total from tenant${where}`, values)) as {
+    total: number | string;
+  }[];
   return { ids: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
 }
 

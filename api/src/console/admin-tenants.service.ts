@@ -47,13 +47,27 @@ export class AdminTenantsService {
     return this.settingsOf(ctx, tenant, group);
   }
 
-  async saveSettings(ctx: StaffCtx, id: string, group: SettingsGroup, change: WireSettingsChange): Promise<AdminSettingsView> {
+  async saveSettings(
+    ctx: StaffCtx,
+    id: string,
+    group: SettingsGroup,
+    change: WireSettingsChange,
+  ): Promise<AdminSettingsView> {
     const tenant = await this.require(ctx, id);
     const faults = humpFaults(change);
     if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
     return ctx.inTransaction(async (within) => {
-      const { before, after } = await within.on(tenant, (one) => saveSettings(one, tenant, group, toSettingsChange(change)));
-      await this.audit.record(within, { staffId: ctx.staff.id, action: 'tenant.settings', target: `tenant:${tenant.key}/${wireNameOf(group)}`, tenantId: id, before, after });
+      const { before, after } = await within.on(tenant, (one) =>
+        saveSettings(one, tenant, group, toSettingsChange(change)),
+      );
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: 'tenant.settings',
+        target: `tenant:${tenant.key}/${wireNameOf(group)}`,
+        tenantId: id,
+        before,
+        after,
+      });
       return this.settingsOf(within, tenant, group);
     });
   }
@@ -83,7 +97,9 @@ export class AdminTenantsService {
     if (ids.length === 0) return [];
     const rows = await storeOf(ctx, TenantRow).find({ id: In([...ids]) });
     const domains = await storeOf(ctx, Domain).find({ tenantRef: In([...ids]) });
-    const companies = await storeOf(ctx, Company).find({ id: In([...new Set(rows.map(({ companyId }) => companyId))]) });
+    const companies = await storeOf(ctx, Company).find({
+      id: In([...new Set(rows.map(({ companyId }) => companyId))]),
+    });
     const tenants = await Promise.all(rows.map(({ id }) => this.tenants.byId(id)));
     return rows.map((row, at) =>
       toAdminTenantView({

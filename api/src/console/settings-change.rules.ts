@@ -4,16 +4,26 @@ import type { SettingsChange } from '../tenants/change-settings.ts';
 import type { FieldFaults } from '../tenants/shape-faults.ts';
 
 /** As the console sends it, in the names of the wire. */
-export type WireSettingsChange = { values?: Record<string, unknown> | undefined; reset?: string[] | undefined; version?: number | undefined };
+export type WireSettingsChange = {
+  values?: Record<string, unknown> | undefined;
+  reset?: string[] | undefined;
+  version?: number | undefined;
+};
 
 export function toSettingsChange({ values = {}, reset = [], version }: WireSettingsChange): SettingsChange {
-  return { values: fromWire(values) as Record<string, unknown>, reset: reset.map(fromWireName), ...(version !== undefined && { version }) };
+  return {
+    values: fromWire(values) as Record<string, unknown>,
+    reset: reset.map(fromWireName),
+    ...(version !== undefined && { version }),
+  };
 }
 
 /** Names with humps: `refundDays` beside `refund_days` would be two spellings of one thing, and only the wire's own is read. */
 export function humpFaults({ values = {}, reset = [] }: WireSettingsChange): FieldFaults {
   const names = [...namesIn(values), ...reset];
-  return Object.fromEntries(names.filter((name) => toWireName(name) !== name).map((name) => [name, issue('field_unknown', { unknown: name })]));
+  return Object.fromEntries(
+    names.filter((name) => toWireName(name) !== name).map((name) => [name, issue('field_unknown', { unknown: name })]),
+  );
 }
 
 function namesIn(value: unknown): string[] {

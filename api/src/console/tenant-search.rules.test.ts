@@ -3,7 +3,8 @@ import { listTenants } from '@manyhearts/contract/admin/tenants';
 import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
 
 /** As the controller gets it: read by the contract first. */
-const searched = (query: Record<string, string>) => toTenantSearch(listTenants.query.validateSync(query) as TenantListInput);
+const searched = (query: Record<string, string>) =>
+  toTenantSearch(listTenants.query.validateSync(query) as TenantListInput);
 
 describe('A search among tenants', () => {
   it('without a wish is the first 25 by name', () => {

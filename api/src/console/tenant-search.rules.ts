@@ -1,7 +1,13 @@
 import { listPage, type ListInput } from '../core/list-query.rules.ts';
 import type { TenantSearch } from './admin-tenants.queries.ts';
 
-const columns = { name: 'search_name', key: 'tenant_key', status: 'status', niche: 'niche', created_at: 'created_at' } as const;
+const columns = {
+  name: 'search_name',
+  key: 'tenant_key',
+  status: 'status',
+  niche: 'niche',
+  created_at: 'created_at',
+} as const;
 /** Of brands the console may want all, to choose one of. */
 const most = 1_000;
 

@@ -5,7 +5,12 @@ import { themeNamed } from '@manyhearts/themes';
 import type { TenantRow } from '../tenants/tenant.entity.ts';
 import { mergeGroup, originsOf, type SettingsLevels } from '../tenants/settings.rules.ts';
 
-export type TenantFacts = { row: TenantRow; companyName: string; hosts: { host: string; isPrimary: boolean }[]; themeName: string | null };
+export type TenantFacts = {
+  row: TenantRow;
+  companyName: string;
+  hosts: { host: string; isPrimary: boolean }[];
+  themeName: string | null;
+};
 
 export function toAdminTenantView({ row, companyName, hosts, themeName }: TenantFacts): AdminTenantView {
   return {
@@ -27,7 +32,12 @@ export function toAdminTenantView({ row, companyName, hosts, themeName }: Tenant
   };
 }
 
-export function toAdminSettingsView(tenantId: string, group: SettingsGroup, levels: SettingsLevels, version: number): AdminSettingsView {
+export function toAdminSettingsView(
+  tenantId: string,
+  group: SettingsGroup,
+  levels: SettingsLevels,
+  version: number,
+): AdminSettingsView {
   return {
     id: wireNameOf(group),
     tenant_id: tenantId,

@@ -13,7 +13,9 @@ describe('Threads that do what takes long', () => {
     const before = getPriority();
     expect(letWorkersStepBack()).toBeGreaterThan(0);
 
-    const ranks = Map.groupBy(readdirSync('/proc/self/task'), (thread) => readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim());
+    const ranks = Map.groupBy(readdirSync('/proc/self/task'), (thread) =>
+      readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim(),
+    );
     expect(new Set(ranks.get('libuv-worker')?.map((thread) => getPriority(Number(thread))))).toEqual(new Set([10]));
     expect(getPriority()).toBe(before);
   });

@@ -30,13 +30,23 @@ export class Challenges {
     if (solved !== undefined && (await this.isSolved(ctx, purpose, solved, bits))) return;
     const expires = (ctx.now().getTime() + validMs).toString(36);
     const core = `${expires}-${bits}-${this.random.tag()}`;
-    throw new AppError('challenge_required', { factor: 'work', challenge: `${core}-${this.signed(ctx, purpose, core)}`, bits });
+    throw new AppError('challenge_required', {
+      factor: 'work',
+      challenge: `${core}-${this.signed(ctx, purpose, core)}`,
+      bits,
+    });
   }
 
   private async isSolved(ctx: Ctx, purpose: string, solved: string, bits: number): Promise<boolean> {
-    const [, core = '', expires = '', given = '', signature = ''] = /^(([0-9a-z]{1,12})-(\d{1,2})-[\w-]{20})-([\w-]{43})\.[^.]{1,100}$/.exec(solved) ?? [];
+    const [, core = '', expires = '', given = '', signature = ''] =
+      /^(([0-9a-z]{1,12})-(\d{1,2})-[\w-]{20})-([\w-]{43})\.[^.]{1,100}$/.exec(solved) ?? [];
     if (!core || !this.config.secrets.isSigned('challenge', wordsOf(ctx, purpose, core), signature)) return false;
-    if (Number(given) < bits || Number.parseInt(expires, 36) <= ctx.now().getTime() || leadingZeroBits(solved) < Number(given)) return false;
+    if (
+      Number(given) < bits ||
+      Number.parseInt(expires, 36) <= ctx.now().getTime() ||
+      leadingZeroBits(solved) < Number(given)
+    )
+      return false;
     return (await this.limiter.take(rateLimits.challengeUse, core)).allowed;
   }
 

@@ -194,9 +194,12 @@ describe('A value is refused', () => {
     expect(readConfig({ [name]: value })[name === 'PORT' ? 'port' : 'publicPort']).toBe(read);
   });
 
-  it.each(['0.0.0.0/0', '192.0.2.1/32', '::/0', '::1/128', '::ffff:10.0.0.1'])('not at the edge: TRUSTED_PROXIES=%s', (network) => {
-    expect(readConfig({ TRUSTED_PROXIES: network }).trustedProxies).toEqual([network]);
-  });
+  it.each(['0.0.0.0/0', '192.0.2.1/32', '::/0', '::1/128', '::ffff:10.0.0.1'])(
+    'not at the edge: TRUSTED_PROXIES=%s',
+    (network) => {
+      expect(readConfig({ TRUSTED_PROXIES: network }).trustedProxies).toEqual([network]);
+    },
+  );
 });
 
 describe('Faults', () => {
@@ -262,28 +265,50 @@ describe('A combination is refused', () => {
     ['no secret in production', { ...production, APP_SECRET: undefined }, ['APP_SECRET']],
     ['no secret with SQLite in production', { ...least, DEMO: '0', APP_SECRET: undefined }, ['APP_SECRET']],
     ['the demo’s secret in production', { ...production, APP_SECRET: publishedSecrets.demo }, ['APP_SECRET']],
-    ['the example’s secret in production', { ...production, APP_SECRET: configVariables.APP_SECRET.example }, ['APP_SECRET']],
+    [
+      'the example’s secret in production',
+      { ...production, APP_SECRET: configVariables.APP_SECRET.example },
+      ['APP_SECRET'],
+    ],
     ['a secret of 31 characters in production', { ...production, APP_SECRET: strongSecret.slice(1) }, ['APP_SECRET']],
     ['a secret of one character, often', { ...production, APP_SECRET: 'a'.repeat(38) }, ['APP_SECRET']],
     ['an earlier secret that is weak', { ...production, APP_SECRET_EARLIER: 'x' }, ['APP_SECRET_EARLIER']],
-    ['earlier secrets of which each is weak', { ...production, APP_SECRET_EARLIER: `${publishedSecrets.demo}, ${otherStrongSecret}, ${'a'.repeat(38)}` }, ['APP_SECRET_EARLIER', 'APP_SECRET_EARLIER']],
+    [
+      'earlier secrets of which each is weak',
+      { ...production, APP_SECRET_EARLIER: `${publishedSecrets.demo}, ${otherStrongSecret}, ${'a'.repeat(38)}` },
+      ['APP_SECRET_EARLIER', 'APP_SECRET_EARLIER'],
+    ],
     ['production that sends no mail', { ...production, SMTP_URL: undefined }, ['SMTP_URL']],
     ['https without a proxy that is trusted', { ...production, TRUSTED_PROXIES: undefined }, ['TRUSTED_PROXIES']],
     ['nothing of what production needs', { DEMO: '0' }, ['APP_SECRET', 'SMTP_URL', 'TRUSTED_PROXIES']],
     ['two processes without Redis', { ...production, ROLE: 'web' }, ['ROLE']],
-    ['two processes with SQLite', { ...production, DATABASE_URL: undefined, DEMO: '0', ...split }, ['ROLE', 'REDIS_URL']],
+    [
+      'two processes with SQLite',
+      { ...production, DATABASE_URL: undefined, DEMO: '0', ...split },
+      ['ROLE', 'REDIS_URL'],
+    ],
     ['two processes with SQLite in the demo', split, ['ROLE', 'REDIS_URL']],
     ['two processes with nothing', { ROLE: 'web' }, ['ROLE', 'ROLE']],
     ['Redis with SQLite', { REDIS_URL: 'redis://r' }, ['REDIS_URL']],
     ['a storage without the rest', { S3_ENDPOINT: 'https://s3.example' }, ['S3_BUCKET', 'S3_KEY', 'S3_SECRET']],
-    ['a storage without a secret', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: ' ' }, ['S3_SECRET']],
+    [
+      'a storage without a secret',
+      { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: ' ' },
+      ['S3_SECRET'],
+    ],
   ])('%s', (_what, environment, names) => {
     expect(blamed(environment)).toEqual(names);
   });
 
   it.each<[string, Environment]>([
     ['a secret of 32 characters', production],
-    ['earlier secrets with commas between', { ...production, APP_SECRET_EARLIER: `${otherStrongSecret}, ${otherStrongSecret.slice(16)}${strongSecret.slice(16)}` }],
+    [
+      'earlier secrets with commas between',
+      {
+        ...production,
+        APP_SECRET_EARLIER: `${otherStrongSecret}, ${otherStrongSecret.slice(16)}${strongSecret.slice(16)}`,
+      },
+    ],
     ['mails that are kept on purpose', { ...production, SMTP_URL: 'capture' }],
     ['http without a proxy', { ...production, PUBLIC_SCHEME: 'http', TRUSTED_PROXIES: undefined }],
     ['a worker that no proxy asks', { ...production, ...split, TRUSTED_PROXIES: undefined }],
@@ -297,8 +322,13 @@ describe('A combination is refused', () => {
 
 describe('A rotation', () => {
   it('keeps every earlier secret, as it is written', () => {
-    const { secrets } = readConfig({ ...production, APP_SECRET_EARLIER: `${otherStrongSecret.toUpperCase()}, ${otherStrongSecret}` });
-    const signedBefore = [otherStrongSecret.toUpperCase(), otherStrongSecret].map((APP_SECRET) => readConfig({ ...production, APP_SECRET }).secrets.sign('p', 't'));
+    const { secrets } = readConfig({
+      ...production,
+      APP_SECRET_EARLIER: `${otherStrongSecret.toUpperCase()}, ${otherStrongSecret}`,
+    });
+    const signedBefore = [otherStrongSecret.toUpperCase(), otherStrongSecret].map((APP_SECRET) =>
+      readConfig({ ...production, APP_SECRET }).secrets.sign('p', 't'),
+    );
 
     expect(signedBefore.map((signature) => secrets.isSigned('p', 't', signature))).toEqual([true, true]);
   });
@@ -311,7 +341,9 @@ describe('The demo warns', () => {
     ['of a weak one that was chosen', { APP_SECRET: 'a'.repeat(38) }, ['APP_SECRET']],
     ['of a weak earlier one', { APP_SECRET: strongSecret, APP_SECRET_EARLIER: 'x' }, ['APP_SECRET_EARLIER']],
   ])('%s', (_what, environment, names) => {
-    expect(readConfig({ ...environment, DEMO: '1' }).warnings.map((warning) => warning.split(' ', 1)[0])).toEqual(names);
+    expect(readConfig({ ...environment, DEMO: '1' }).warnings.map((warning) => warning.split(' ', 1)[0])).toEqual(
+      names,
+    );
   });
 });
 
@@ -322,7 +354,9 @@ describe('.env.example', () => {
     .map((block) => block.trim());
 
   it('names every variable that is read, in order, with its meaning and its example, and no other', () => {
-    expect(blocks).toEqual(Object.entries(configVariables).map(([name, { meaning, example }]) => `# ${meaning}\n# ${name}=${example}`));
+    expect(blocks).toEqual(
+      Object.entries(configVariables).map(([name, { meaning, example }]) => `# ${meaning}\n# ${name}=${example}`),
+    );
   });
 
   it.each(Object.entries(configVariables))('shows a value for %s that is taken', (_name, variable) => {

@@ -15,9 +15,21 @@ const roles = ['all', 'web', 'worker'] as const;
 
 /** Every variable that the software reads. `.env.example` is held against this list by a test. */
 export const configVariables = {
-  PORT: { meaning: 'Port to listen on; 0 takes any free one.', example: '8080', read: (text) => wholeNumber(text ?? '8080', 0, 65_535) },
-  HOST: { meaning: 'Address to listen on; the demo always listens on loopback only.', example: '0.0.0.0', read: (text) => text },
-  DATA_DIR: { meaning: 'Folder for the SQLite file, media and captured mail.', example: './data', read: (text) => resolve(text ?? 'data') },
+  PORT: {
+    meaning: 'Port to listen on; 0 takes any free one.',
+    example: '8080',
+    read: (text) => wholeNumber(text ?? '8080', 0, 65_535),
+  },
+  HOST: {
+    meaning: 'Address to listen on; the demo always listens on loopback only.',
+    example: '0.0.0.0',
+    read: (text) => text,
+  },
+  DATA_DIR: {
+    meaning: 'Folder for the SQLite file, media and captured mail.',
+    example: './data',
+    read: (text) => resolve(text ?? 'data'),
+  },
   DATABASE_URL: {
     meaning: 'mysql://user:password@host:port/database for MariaDB; empty is SQLite in DATA_DIR.',
     example: 'mysql://manyhearts:password@127.0.0.1:3306/manyhearts',
@@ -31,7 +43,8 @@ export const configVariables = {
     read: (text) => optionalUrl(text, ['redis:', 'rediss:']),
   },
   SMTP_URL: {
-    meaning: 'smtp(s)://user:password@host:port to send mail; "capture" keeps it in DATA_DIR/mail, as the demo does when this is empty; production needs one of the two.',
+    meaning:
+      'smtp(s)://user:password@host:port to send mail; "capture" keeps it in DATA_DIR/mail, as the demo does when this is empty; production needs one of the two.',
     example: 'smtp://127.0.0.1:1025',
     secret: true,
     read: (text) => (text === captureMail ? captureMail : optionalUrl(text, ['smtp:', 'smtps:'])),
@@ -51,7 +64,11 @@ export const configVariables = {
     secret: true,
     read: (text) => optionalUrl(text, ['http:', 'https:']),
   },
-  PUBLIC_SCHEME: { meaning: 'Scheme of links in mails and of canonical addresses.', example: 'https', read: (text) => (text === undefined ? undefined : oneOf(text, ['http', 'https'])) },
+  PUBLIC_SCHEME: {
+    meaning: 'Scheme of links in mails and of canonical addresses.',
+    example: 'https',
+    read: (text) => (text === undefined ? undefined : oneOf(text, ['http', 'https'])),
+  },
   PUBLIC_PORT: {
     meaning: 'Port that visitors see, when a proxy stands in front; empty is PORT, or none behind https.',
     example: '443',
@@ -63,38 +80,63 @@ export const configVariables = {
     read: (text) => list(text ?? 'localhost,admin.localhost').map(hostName),
   },
   TRUSTED_PROXIES: {
-    meaning: 'Addresses or networks whose forwarded scheme and client address are believed, with commas between; production behind https needs them.',
+    meaning:
+      'Addresses or networks whose forwarded scheme and client address are believed, with commas between; production behind https needs them.',
     example: '127.0.0.1,10.0.0.0/8',
     read: (text) => list(text ?? '').map(network),
   },
   APP_SECRET: {
-    meaning: 'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors.',
+    meaning:
+      'At least 32 random characters that only this installation knows (openssl rand -hex 32); signs links, cookies and addresses, seals second factors.',
     example: publishedSecrets.example,
     secret: true,
     read: (text) => text ?? publishedSecrets.demo,
   },
   APP_SECRET_EARLIER: {
-    meaning: 'Former APP_SECRETs that are still accepted, with commas between; keep one until `npm run secrets` says that it may go.',
+    meaning:
+      'Former APP_SECRETs that are still accepted, with commas between; keep one until `npm run secrets` says that it may go.',
     example: publishedSecrets.earlierExample,
     secret: true,
     read: (text) => parts(text ?? ''),
   },
   STOP_DELAY_SECONDS: {
-    meaning: 'Seconds, up to 5, that a stopping server goes on serving while /readyz answers 503, so that balancers notice; empty is 2, or 0 in the demo.',
+    meaning:
+      'Seconds, up to 5, that a stopping server goes on serving while /readyz answers 503, so that balancers notice; empty is 2, or 0 in the demo.',
     example: '2',
     read: (text) => (text === undefined ? undefined : wholeNumber(text, 0, 5)),
   },
-  ROLE: { meaning: 'web serves, worker runs jobs, all does both.', example: 'all', read: (text) => oneOf(text ?? 'all', roles) },
-  DEMO: { meaning: '1 seeds demo brands and stays on loopback; 0 is production; unset: 1 without DATABASE_URL.', example: '0', read: (text) => (text === undefined ? undefined : flag(text)) },
-  DEV: { meaning: '1 opens pages for whoever works on the software, such as /dev/ui; refused without the demo.', example: '0', read: (text) => flag(text ?? '0') },
-  TEST_SEAMS: { meaning: '1 opens /__test/*; refused without the demo.', example: '0', read: (text) => flag(text ?? '0') },
+  ROLE: {
+    meaning: 'web serves, worker runs jobs, all does both.',
+    example: 'all',
+    read: (text) => oneOf(text ?? 'all', roles),
+  },
+  DEMO: {
+    meaning: '1 seeds demo brands and stays on loopback; 0 is production; unset: 1 without DATABASE_URL.',
+    example: '0',
+    read: (text) => (text === undefined ? undefined : flag(text)),
+  },
+  DEV: {
+    meaning: '1 opens pages for whoever works on the software, such as /dev/ui; refused without the demo.',
+    example: '0',
+    read: (text) => flag(text ?? '0'),
+  },
+  TEST_SEAMS: {
+    meaning: '1 opens /__test/*; refused without the demo.',
+    example: '0',
+    read: (text) => flag(text ?? '0'),
+  },
   TEST_DATABASE_URL: {
     meaning: 'Server on which `npm test` makes and drops databases of its own.',
     example: 'mysql://root@127.0.0.1:3306',
     secret: true,
     read: (text) => optionalUrl(text, ['mysql:', 'mariadb:']),
   },
-  TEST_REDIS_URL: { meaning: 'Redis that `npm test` may use.', example: 'redis://127.0.0.1:6379', secret: true, read: (text) => optionalUrl(text, ['redis:', 'rediss:']) },
+  TEST_REDIS_URL: {
+    meaning: 'Redis that `npm test` may use.',
+    example: 'redis://127.0.0.1:6379',
+    secret: true,
+    read: (text) => optionalUrl(text, ['redis:', 'rediss:']),
+  },
   LOG_LEVEL: { meaning: 'How much is logged.', example: 'info', read: (text) => oneOf(text ?? 'info', logLevels) },
 } as const satisfies Record<string, Variable<unknown>>;
 
@@ -117,7 +159,9 @@ export function setVariables(environment: Record<string, string | undefined>): s
 /** Thrown with every fault at once, so that nobody mends a configuration one start at a time. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
   }
 }
 
@@ -140,7 +184,10 @@ export function readConfig(environment: Record<string, string | undefined> = cur
   faults.push(...unsafeCombinations(config, values as Values, environment));
   if (faults.length > 0) throw new ConfigError(faults);
   // The demo's own secret is no news; one that was chosen for the demo may go along to production.
-  return { ...config, warnings: environment.APP_SECRET?.trim() || config.secrets.hasEarlier ? weakSecrets(values as Values) : [] };
+  return {
+    ...config,
+    warnings: environment.APP_SECRET?.trim() || config.secrets.hasEarlier ? weakSecrets(values as Values) : [],
+  };
 }
 
 function toConfig(values: Values) {
@@ -156,7 +203,13 @@ function toConfig(values: Values) {
     smtpUrl: values.SMTP_URL === captureMail ? undefined : values.SMTP_URL,
     smsUrl: values.SMS_URL,
     s3: values.S3_ENDPOINT
-      ? { endpoint: values.S3_ENDPOINT, bucket: values.S3_BUCKET ?? '', region: values.S3_REGION, key: values.S3_KEY ?? '', secret: values.S3_SECRET ?? '' }
+      ? {
+          endpoint: values.S3_ENDPOINT,
+          bucket: values.S3_BUCKET ?? '',
+          region: values.S3_REGION,
+          key: values.S3_KEY ?? '',
+          secret: values.S3_SECRET ?? '',
+        }
       : undefined,
     publicScheme: scheme,
     publicPort: values.PUBLIC_PORT,
@@ -175,13 +228,20 @@ function toConfig(values: Values) {
   };
 }
 
-function unsafeCombinations(config: ReturnType<typeof toConfig>, values: Values, environment: Record<string, string | undefined>): string[] {
+function unsafeCombinations(
+  config: ReturnType<typeof toConfig>,
+  values: Values,
+  environment: Record<string, string | undefined>,
+): string[] {
   const faults: string[] = [];
   const fault = (unsafe: boolean, text: string) => {
     if (unsafe) faults.push(text);
   };
   const production = !config.demo;
-  fault(config.testSeams && production, 'TEST_SEAMS=1 needs DEMO=1: test seams move clocks and payments. Leave TEST_SEAMS out in production.');
+  fault(
+    config.testSeams && production,
+    'TEST_SEAMS=1 needs DEMO=1: test seams move clocks and payments. Leave TEST_SEAMS out in production.',
+  );
   fault(config.dev && production, 'DEV=1 needs DEMO=1: pages for development are not served in production.');
   if (production) faults.push(...weakSecrets(values));
   fault(
@@ -215,7 +275,9 @@ function weakSecrets({ APP_SECRET, APP_SECRET_EARLIER }: Values): string[] {
   const earlier = APP_SECRET_EARLIER.flatMap((secret) => weaknessOf(secret) ?? []);
   return [
     ...(current ? [`APP_SECRET ${current}. Set it to what "openssl rand -hex 32" prints.`] : []),
-    ...earlier.map((weakness) => `APP_SECRET_EARLIER has one that ${weakness}. Others can sign with it too: leave it out.`),
+    ...earlier.map(
+      (weakness) => `APP_SECRET_EARLIER has one that ${weakness}. Others can sign with it too: leave it out.`,
+    ),
   ];
 }
 

@@ -93,14 +93,20 @@ export class StaffCtx {
   /** Works on one of their tenants: its rows and no others are in reach. Call `mayReach` first. */
   on<T>(tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
     const { transaction } = currentSurroundings();
-    return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work(new Ctx(this.origin, tenant, undefined, this.db)));
+    return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
+      work(new Ctx(this.origin, tenant, undefined, this.db)),
+    );
   }
 
   /** Reads of several of their tenants at once: those that are named are in reach, and no others. */
   across<T>(tenants: readonly { id: string; poolId: string }[], work: (db: EntityManager) => Promise<T>): Promise<T> {
     const { transaction } = currentSurroundings();
     const own = tenants.filter(({ id }) => this.mayReach(id));
-    const reach: Reach = { kind: 'tenants', tenantIds: new Set(own.map(({ id }) => id)), poolIds: new Set(own.map(({ poolId }) => poolId)) };
+    const reach: Reach = {
+      kind: 'tenants',
+      tenantIds: new Set(own.map(({ id }) => id)),
+      poolIds: new Set(own.map(({ poolId }) => poolId)),
+    };
     return runWithin({ reach, transaction }, () => work(this.db));
   }
 }
@@ -120,7 +126,9 @@ export class SystemCtx {
   /** Reads and writes inside reach everything, so what belongs to one tenant names it: `storeOf({ db, tenant }, …)`. */
   inTransaction<T>(work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
     if (this.db !== this.origin.dataSource.manager) return work(this);
-    return asSystem(this.reason, () => transact(this.origin.dataSource, (db) => work(new SystemCtx(this.origin, this.reason, db))));
+    return asSystem(this.reason, () =>
+      transact(this.origin.dataSource, (db) => work(new SystemCtx(this.origin, this.reason, db))),
+    );
   }
 }
 

@@ -17,7 +17,14 @@ describe('A folded text', () => {
     expect(new Set(spellings.map((spelling) => foldedText(spelling))).size).toBe(1);
   });
 
-  it.each([['Rose', 'Rosa'], ['100%', '100'], ['O’Nyx', 'Onyx'], ['a_b', 'ab'], ['日本', '日'], ['💛', '💙']])('tells %s from %s', (one, other) => {
+  it.each([
+    ['Rose', 'Rosa'],
+    ['100%', '100'],
+    ['O’Nyx', 'Onyx'],
+    ['a_b', 'ab'],
+    ['日本', '日'],
+    ['💛', '💙'],
+  ])('tells %s from %s', (one, other) => {
     expect(foldedText(one)).not.toBe(foldedText(other));
   });
 

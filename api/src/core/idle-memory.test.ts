@@ -19,7 +19,17 @@ const script = `
 `;
 
 function after(word: string): { full: number; left: number; exposed: string } {
-  const args = ['--max-semi-space-size=16', '--no-warnings', '--import', hooks, '--input-type=module', '-e', script, join(import.meta.dirname, 'idle-memory.ts'), word];
+  const args = [
+    '--max-semi-space-size=16',
+    '--no-warnings',
+    '--import',
+    hooks,
+    '--input-type=module',
+    '-e',
+    script,
+    join(import.meta.dirname, 'idle-memory.ts'),
+    word,
+  ];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env: {} }));
 }
 

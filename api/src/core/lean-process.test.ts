@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
-type Facts = { maps: { enabled: boolean; nodeModules: boolean; generatedCode: boolean }; cache: string | undefined; whileStarting: number; afterwards: number };
+type Facts = {
+  maps: { enabled: boolean; nodeModules: boolean; generatedCode: boolean };
+  cache: string | undefined;
+  whileStarting: number;
+  afterwards: number;
+};
 
 const hooks = join(import.meta.dirname, '../../test/swc-hooks.mjs');
 const root = join(import.meta.dirname, '../../..');
@@ -32,7 +37,11 @@ const script = `
 `;
 
 function factsOf(file: string): Facts {
-  const output = execFileSync(process.execPath, ['--max-semi-space-size=16', '--no-warnings', '--import', hooks, '--input-type=module', '-e', script, file], { encoding: 'utf8', env: {} });
+  const output = execFileSync(
+    process.execPath,
+    ['--max-semi-space-size=16', '--no-warnings', '--import', hooks, '--input-type=module', '-e', script, file],
+    { encoding: 'utf8', env: {} },
+  );
   return JSON.parse(output) as Facts;
 }
 

@@ -11,7 +11,11 @@ export type ListPage<Field extends string> = { sort: Field; order: Order; skip: 
 
 const usualTake = 25;
 
-export function listPage<Field extends string>({ sort, range = [0, usualTake - 1] }: ListInput<Field>, usualSort: [Field, Order], most: number = limits.pageMax): ListPage<Field> {
+export function listPage<Field extends string>(
+  { sort, range = [0, usualTake - 1] }: ListInput<Field>,
+  usualSort: [Field, Order],
+  most: number = limits.pageMax,
+): ListPage<Field> {
   const [[field, order], [from, to]] = [sort ?? usualSort, range];
   return { sort: field, order, skip: from, take: Math.min(to - from + 1, most) };
 }

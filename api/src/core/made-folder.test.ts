@@ -20,13 +20,20 @@ describe('A folder', () => {
     expect(statSync(path).isDirectory()).toBe(true);
   });
 
-  it.each([['itself', 'file'], ['above it', 'file/below']])('is refused where a file stands in its way: %s', (_, path) => {
+  it.each([
+    ['itself', 'file'],
+    ['above it', 'file/below'],
+  ])('is refused where a file stands in its way: %s', (_, path) => {
     writeFileSync(join(root, 'file'), '');
 
-    expect(() => makeFolder(join(root, path))).toThrow(expect.objectContaining({ code: 'EEXIST', path: join(root, path) }));
+    expect(() => makeFolder(join(root, path))).toThrow(
+      expect.objectContaining({ code: 'EEXIST', path: join(root, path) }),
+    );
   });
 
   onLinux('is refused at once where the system lets nobody make one', () => {
-    expect(() => makeFolder('/proc/nobody/here')).toThrow(expect.objectContaining({ code: 'ENOENT', syscall: 'mkdir', path: '/proc/nobody/here' }));
+    expect(() => makeFolder('/proc/nobody/here')).toThrow(
+      expect.objectContaining({ code: 'ENOENT', syscall: 'mkdir', path: '/proc/nobody/here' }),
+    );
   });
 });

@@ -15,7 +15,16 @@ describe('An address has one spelling', () => {
     expect(plainAddress(given)).toBe(plain);
   });
 
-  const others = ['', 'localhost', '1.2.3', '1.2.3.256', '203.0.113.9:80', '[::1]', '::ffff:1.2.3', '203.0.113.9, 10.0.0.1'];
+  const others = [
+    '',
+    'localhost',
+    '1.2.3',
+    '1.2.3.256',
+    '203.0.113.9:80',
+    '[::1]',
+    '::ffff:1.2.3',
+    '203.0.113.9, 10.0.0.1',
+  ];
 
   it.each(others)('%j is none', (given) => {
     expect(plainAddress(given)).toBeUndefined();
@@ -52,7 +61,10 @@ describe('A private address', () => {
     expect(isPrivateAddress(ip)).toBe(true);
   });
 
-  it.each(['9.255.255.255', '11.0.0.0', '172.32.0.0', '100.128.0.0', '203.0.113.9', '2001:db8::1', 'fbff::1'])('is not %s', (ip) => {
-    expect(isPrivateAddress(ip)).toBe(false);
-  });
+  it.each(['9.255.255.255', '11.0.0.0', '172.32.0.0', '100.128.0.0', '203.0.113.9', '2001:db8::1', 'fbff::1'])(
+    'is not %s',
+    (ip) => {
+      expect(isPrivateAddress(ip)).toBe(false);
+    },
+  );
 });

@@ -40,7 +40,9 @@ export function addressKey(ip: string): string {
   const address = plainAddress(ip);
   if (address === undefined) return 'no-address';
   if (isIPv4(address)) return address;
-  const network = groupsOf(address).slice(0, 4).map((group) => group.toString(16));
+  const network = groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
 

@@ -4,7 +4,12 @@ import * as argon2 from '@node-rs/argon2';
 import { Passwords } from './passwords.ts';
 
 /** Every hash that is asked for, with the way to end it. */
-const running: { what: 'hash' | 'verify'; given: unknown[]; end: (result?: unknown) => void; fail: (error: Error) => void }[] = [];
+const running: {
+  what: 'hash' | 'verify';
+  given: unknown[];
+  end: (result?: unknown) => void;
+  fail: (error: Error) => void;
+}[] = [];
 let atOnce = 0;
 let mostAtOnce = 0;
 
@@ -13,7 +18,9 @@ const counted =
   (...given: unknown[]) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
-    return new Promise<never>((resolve, reject) => running.push({ what, given, end: resolve as (result?: unknown) => void, fail: reject })).finally(() => (atOnce -= 1));
+    return new Promise<never>((resolve, reject) =>
+      running.push({ what, given, end: resolve as (result?: unknown) => void, fail: reject }),
+    ).finally(() => (atOnce -= 1));
   };
 
 class Counted extends Passwords {
@@ -101,7 +108,8 @@ describe('The hash of nobody', () => {
   it('is one that can be verified, and nobody’s password', async () => {
     const hash = await nobodys();
 
-    for (const guess of ['', 'guess', 'nobody', 'nobody-nobody', 'demo-demo-demo']) expect(await argon2.verify(hash, guess)).toBe(false);
+    for (const guess of ['', 'guess', 'nobody', 'nobody-nobody', 'demo-demo-demo'])
+      expect(await argon2.verify(hash, guess)).toBe(false);
   });
 
   it('asks for the same work as a real one', async () => {
@@ -111,7 +119,8 @@ describe('The hash of nobody', () => {
     await asked;
     const real = await argon2.hash(String(password), cost as argon2.Options);
 
-    const shapeOf = (hash: string) => hash.split('$').map((part, at) => (at < 4 ? part : Buffer.from(part, 'base64').length));
+    const shapeOf = (hash: string) =>
+      hash.split('$').map((part, at) => (at < 4 ? part : Buffer.from(part, 'base64').length));
     const [, kind, version, work, , digest] = shapeOf(real);
     expect(shapeOf(await nobodys())).toEqual(['', kind, version, work, expect.any(Number), digest]);
     expect([kind, version, work]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
@@ -121,7 +130,9 @@ describe('The hash of nobody', () => {
 describe('A flood of log-ins', () => {
   it('never has more hashes at once than there are cores to spare', async () => {
     const passwords = new Counted();
-    const answers = Array.from({ length: limit * 5 }, (_, at) => (at % 2 === 0 ? passwords.matches('stored', 'x') : passwords.hash('x')));
+    const answers = Array.from({ length: limit * 5 }, (_, at) =>
+      at % 2 === 0 ? passwords.matches('stored', 'x') : passwords.hash('x'),
+    );
     await settled();
 
     expect(running).toHaveLength(limit);

@@ -5,7 +5,8 @@ import { Injectable } from '@nestjs/common';
 /** argon2id at OWASP's approved minimum: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Of a password that nobody has: an unknown name costs what a known one does, and an account can be given it that no password is to open. */
-export const unusableHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$yMgVxYw0Vg4WcRkTcz4WZb4aCqH3dI0K3bZ0yq1m8bI';
+export const unusableHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LW5vYm9keQ$yMgVxYw0Vg4WcRkTcz4WZb4aCqH3dI0K3bZ0yq1m8bI';
 
 /** A flood of log-ins must not take every core from everybody else: so many hashes at once, the rest in line. */
 @Injectable()
@@ -30,7 +31,8 @@ export class Passwords {
    */
   async firstMatch(stored: readonly (string | undefined)[], password: string): Promise<number> {
     let first = -1;
-    for (const [place, hash] of stored.entries()) if ((await this.matches(hash, password)) && first === -1) first = place;
+    for (const [place, hash] of stored.entries())
+      if ((await this.matches(hash, password)) && first === -1) first = place;
     return first;
   }
 

@@ -87,7 +87,9 @@ describe('Without anything installed', () => {
 
   it('are closed when the application ends', async () => {
     const ports = await open(configOf());
-    const closed = [Bus, Cache, Limiter, Mailer].map((port) => jest.spyOn(ports.get<{ close: () => Promise<void> }>(port), 'close'));
+    const closed = [Bus, Cache, Limiter, Mailer].map((port) =>
+      jest.spyOn(ports.get<{ close: () => Promise<void> }>(port), 'close'),
+    );
 
     await ports.close();
 
@@ -116,14 +118,29 @@ describe('With an address for each', () => {
 });
 
 describe('With a bucket that tells its files to anybody', () => {
-  const production = { DEMO: '0', DATABASE_URL: 'mysql://x@127.0.0.1/x', APP_SECRET: strongSecret, TRUSTED_PROXIES: '127.0.0.9', SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_HOSTS: 'console.example' };
+  const production = {
+    DEMO: '0',
+    DATABASE_URL: 'mysql://x@127.0.0.1/x',
+    APP_SECRET: strongSecret,
+    TRUSTED_PROXIES: '127.0.0.9',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ADMIN_HOSTS: 'console.example',
+  };
 
-  it.each([['0', true], ['1', false]])('with DEMO=%s there is no start: %s', async (demo, isRefused) => {
+  it.each([
+    ['0', true],
+    ['1', false],
+  ])('with DEMO=%s there is no start: %s', async (demo, isRefused) => {
     const server = createServer((_, response) => void response.end('<ListBucketResult/>'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const start = open(configOf({ ...production, DEMO: demo, S3_ENDPOINT, S3_BUCKET: 'media', S3_KEY: 'key', S3_SECRET: 'secret' }));
-    const complaint = await start.then((ports) => ports.close().then(() => ''), ({ message }: Error) => message);
+    const start = open(
+      configOf({ ...production, DEMO: demo, S3_ENDPOINT, S3_BUCKET: 'media', S3_KEY: 'key', S3_SECRET: 'secret' }),
+    );
+    const complaint = await start.then(
+      (ports) => ports.close().then(() => ''),
+      ({ message }: Error) => message,
+    );
     await new Promise((done) => server.close(done));
 
     expect(complaint.includes('tells its files to anybody')).toBe(isRefused);

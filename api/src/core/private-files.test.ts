@@ -11,7 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const files = ['manyhearts.sqlite', 'manyhearts.sqlite-wal', 'manyhearts.sqlite-shm', 'server.lock', 'server.pid', 'mail/1.json', 'sms/1.json', 'uploads/photo-1/upload'];
+const files = [
+  'manyhearts.sqlite',
+  'manyhearts.sqlite-wal',
+  'manyhearts.sqlite-shm',
+  'server.lock',
+  'server.pid',
+  'mail/1.json',
+  'sms/1.json',
+  'uploads/photo-1/upload',
+];
 const folders = ['mail', 'sms', 'uploads', 'uploads/photo-1', 'media'];
 const mode = (name: string) => (lstatSync(join(folder, name)).mode & 0o777).toString(8);
 const fill = () => {
@@ -35,7 +44,12 @@ describe('A data folder that others may read', () => {
     chmodSync(join(folder, 'notes.txt'), 0o644);
     closeDataFolder(folder);
 
-    expect([mode('.'), mode('notes.txt'), mode('manyhearts.sqlite'), mode('mail')]).toEqual(['755', '644', '600', '700']);
+    expect([mode('.'), mode('notes.txt'), mode('manyhearts.sqlite'), mode('mail')]).toEqual([
+      '755',
+      '644',
+      '600',
+      '700',
+    ]);
   });
 
   it('may have a link in it, whose target is somebody’s own', () => {

@@ -15,7 +15,9 @@ export function closeDataFolder(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   const names = namesIn(dataDir);
   const own = names.filter((name) => ours.test(name)).map((name) => join(dataDir, name));
-  const inside = own.filter((path) => !path.endsWith('media')).flatMap((path) => namesIn(path, true).map((name) => join(path, name)));
+  const inside = own
+    .filter((path) => !path.endsWith('media'))
+    .flatMap((path) => namesIn(path, true).map((name) => join(path, name)));
   // A folder that holds other things too may have to be open: /tmp, say.
   const folder = own.length > 0 && own.length === names.length ? [dataDir] : [];
   return [...folder, ...own, ...inside].filter((path) => !isClosed(path));

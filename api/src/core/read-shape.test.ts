@@ -14,7 +14,9 @@ const shape = object({
 
 const codesOf = (given: Record<string, unknown>) => {
   const verdict = readShape(shape, given);
-  return verdict.valid ? {} : Object.fromEntries(Object.entries(verdict.fields).map(([path, { code }]) => [path, code]));
+  return verdict.valid
+    ? {}
+    : Object.fromEntries(Object.entries(verdict.fields).map(([path, { code }]) => [path, code]));
 };
 
 describe('A shape', () => {
@@ -23,11 +25,17 @@ describe('A shape', () => {
       valid: true,
       value: { title: 'x', amount: 7, teaser: { text: 'y' } },
     });
-    expect(readShape(shape, { title: 'x', amount: '9' })).toEqual({ valid: true, value: { title: 'x', amount: 9, teaser: null } });
+    expect(readShape(shape, { title: 'x', amount: '9' })).toEqual({
+      valid: true,
+      value: { title: 'x', amount: 9, teaser: null },
+    });
   });
 
   it('leaves out what it does not have', () => {
-    expect(readShape(shape, { title: 'x', bogus: 1 })).toEqual({ valid: true, value: { title: 'x', amount: 7, teaser: null } });
+    expect(readShape(shape, { title: 'x', bogus: 1 })).toEqual({
+      valid: true,
+      value: { title: 'x', amount: 7, teaser: null },
+    });
   });
 
   it.each(['constructor', 'toString', '__proto__'])('leaves out a name that every object has: %s', (name) => {
@@ -42,7 +50,11 @@ describe('A shape', () => {
   });
 
   it('tells every fault at once, in whatever depth', () => {
-    const given = { amount: 0, teaser: { text: 'too long', isOpen: 'perhaps' }, lines: [{ text: 'x' }, { text: '' }, {}] };
+    const given = {
+      amount: 0,
+      teaser: { text: 'too long', isOpen: 'perhaps' },
+      lines: [{ text: 'x' }, { text: '' }, {}],
+    };
 
     expect(codesOf(given)).toEqual({
       title: 'field_required',

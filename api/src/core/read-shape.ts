@@ -43,7 +43,8 @@ type Misfit = [path: string, issue: FieldIssue];
 
 /** The first list or object in the place of a plain value, or the first name inside an object that its shape does not have. */
 function misfit(schema: unknown, value: unknown, path: string): Misfit | undefined {
-  if (typeof value !== 'object' || value === null || !(schema instanceof Schema) || schema instanceof MixedSchema) return undefined;
+  if (typeof value !== 'object' || value === null || !(schema instanceof Schema) || schema instanceof MixedSchema)
+    return undefined;
   if (schema instanceof ArraySchema && Array.isArray(value)) {
     return firstOf(value.entries(), ([at, item]) => misfit(schema.innerType, item, `${path}[${at}]`));
   }

@@ -18,7 +18,7 @@ const atOnce = 200;
 /** Row by row, so that a process that is killed loses nothing, and two may do it at once. */
 export async function reseal<Row>({ next, keyOf, open, write }: Rows<Row>): Promise<Resealed> {
   const done: Resealed = { resealed: 0, unreadable: 0 };
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await next(after, atOnce);
     for (const row of rows) {
       const text = open(row);

@@ -12,11 +12,13 @@ const placeholder = /(?:change|replace|edit).?(?:me|this|it)|example|placeholder
 
 /** Why a secret protects nothing, to be read after its name; undefined for one that may be used. Never shows any of it. */
 export function weaknessOf(secret: string): string | undefined {
-  if (Object.values<string>(publishedSecrets).includes(secret) || placeholder.test(secret)) return 'is an example that everybody can read';
+  if (Object.values<string>(publishedSecrets).includes(secret) || placeholder.test(secret))
+    return 'is an example that everybody can read';
   if (secret.length < minLength) return `has ${secret.length} characters; it needs at least ${minLength}`;
   // Several stand in APP_SECRET_EARLIER with commas between.
-  if (/[\s,]/.test(secret)) return 'has a comma or a blank inside, which can\'t be kept in APP_SECRET_EARLIER later';
-  if (estimatedBits(secret) < minBits) return 'is easy to guess: it repeats itself, counts up, or has few different characters';
+  if (/[\s,]/.test(secret)) return "has a comma or a blank inside, which can't be kept in APP_SECRET_EARLIER later";
+  if (estimatedBits(secret) < minBits)
+    return 'is easy to guess: it repeats itself, counts up, or has few different characters';
   return undefined;
 }
 
@@ -38,5 +40,8 @@ function periodOf(text: string): number {
 function entropyOf(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum - (count / values.length) * Math.log2(count / values.length), 0);
+  return [...counts.values()].reduce(
+    (sum, count) => sum - (count / values.length) * Math.log2(count / values.length),
+    0,
+  );
 }

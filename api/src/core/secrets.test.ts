@@ -30,7 +30,10 @@ describe('A signature', () => {
   });
 
   it('is valid through a rotation, and not once the earlier secret is left out', () => {
-    expect([during.isSigned('preview', 'tenant=1', signature), after.isSigned('preview', 'tenant=1', signature)]).toEqual([true, false]);
+    expect([
+      during.isSigned('preview', 'tenant=1', signature),
+      after.isSigned('preview', 'tenant=1', signature),
+    ]).toEqual([true, false]);
   });
 
   it('is made with the current secret, or with the one that an id names', () => {
@@ -50,10 +53,20 @@ describe('A short signature', () => {
   });
 
   it('is valid through a rotation, and not once the earlier secret is left out', () => {
-    expect([before, during, after].map((secrets) => secrets.isSignedShort('photo', 'a', signature))).toEqual([true, true, false]);
+    expect([before, during, after].map((secrets) => secrets.isSignedShort('photo', 'a', signature))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
-  it.each([['', 'photo', 'a'], [signature.slice(0, 4), 'photo', 'a'], [signature.slice(0, -1), 'photo', 'a'], [signature, 'photo', 'b'], [signature, 'page', 'a']])('%j is not valid for %s %s', (given, purpose, text) => {
+  it.each([
+    ['', 'photo', 'a'],
+    [signature.slice(0, 4), 'photo', 'a'],
+    [signature.slice(0, -1), 'photo', 'a'],
+    [signature, 'photo', 'b'],
+    [signature, 'page', 'a'],
+  ])('%j is not valid for %s %s', (given, purpose, text) => {
     expect(before.isSignedShort(purpose, text, given)).toBe(false);
   });
 });
@@ -69,7 +82,10 @@ describe('What is sealed', () => {
   });
 
   it('is read through a rotation, and not once the earlier secret is left out', () => {
-    expect([during.unseal('factor 1', sealed), after.unseal('factor 1', sealed)]).toEqual(['JBSWY3DPEHPK3PXP', undefined]);
+    expect([during.unseal('factor 1', sealed), after.unseal('factor 1', sealed)]).toEqual([
+      'JBSWY3DPEHPK3PXP',
+      undefined,
+    ]);
   });
 
   it('tells which secret sealed it', () => {
@@ -79,11 +95,19 @@ describe('What is sealed', () => {
 
   it('is read without an id too, as it was sealed once', () => {
     const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', 'the old one', '', 'seal factor 1', 32)), nonce);
+    const cipher = createCipheriv(
+      'aes-256-gcm',
+      Buffer.from(hkdfSync('sha256', 'the old one', '', 'seal factor 1', 32)),
+      nonce,
+    );
     const body = Buffer.concat([cipher.update('text'), cipher.final()]);
     const plain = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 
-    expect([before, during, after].map((secrets) => secrets.unseal('factor 1', plain))).toEqual(['text', 'text', undefined]);
+    expect([before, during, after].map((secrets) => secrets.unseal('factor 1', plain))).toEqual([
+      'text',
+      'text',
+      undefined,
+    ]);
     expect(before.isCurrent(plain)).toBe(false);
   });
 
@@ -104,6 +128,8 @@ describe('The secrets', () => {
   });
 
   it('that stand in both variables are one', () => {
-    expect([new Secrets('a', ['a', 'a']).hasEarlier, new Secrets('a', ['b', 'b']).signatures('p', 't').length]).toEqual([false, 2]);
+    expect([new Secrets('a', ['a', 'a']).hasEarlier, new Secrets('a', ['b', 'b']).signatures('p', 't').length]).toEqual(
+      [false, 2],
+    );
   });
 });

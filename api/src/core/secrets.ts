@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const shortIdLength = 4;
@@ -18,7 +28,10 @@ export class Secrets {
 
   constructor(current: string, earlier: readonly string[] = []) {
     this.#current = new AppKey(current);
-    this.#all = [this.#current, ...[...new Set(earlier)].filter((secret) => secret !== current).map((secret) => new AppKey(secret))];
+    this.#all = [
+      this.#current,
+      ...[...new Set(earlier)].filter((secret) => secret !== current).map((secret) => new AppKey(secret)),
+    ];
   }
 
   /** Tells the current secret from others, and nothing about it. */
@@ -72,7 +85,9 @@ export class Secrets {
     for (const key of this.#all) {
       const id = key.idFor('seal', sealIdLength);
       // Values from before the ids have none.
-      const text = (sealed.startsWith(id) ? key.unseal(purpose, sealed.slice(id.length)) : undefined) ?? key.unseal(purpose, sealed);
+      const text =
+        (sealed.startsWith(id) ? key.unseal(purpose, sealed.slice(id.length)) : undefined) ??
+        key.unseal(purpose, sealed);
       if (text !== undefined) return text;
     }
     return undefined;

@@ -9,6 +9,10 @@ export const staffSessionTimes: SessionTimes = { idleMs: 30 * minute, absoluteMs
 /** A session's last use is written at most this often. Members' pages ask once a minute, and most of them only read. */
 export const sessionTouchMs = { member: 5 * minute, staff: minute } as const;
 
-export function isSessionAlive({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }, times: SessionTimes, now: Date): boolean {
+export function isSessionAlive(
+  { createdAt, usedAt }: { createdAt: Date; usedAt: Date },
+  times: SessionTimes,
+  now: Date,
+): boolean {
   return now.getTime() - usedAt.getTime() < times.idleMs && now.getTime() - createdAt.getTime() < times.absoluteMs;
 }

@@ -21,7 +21,9 @@ function saidOf(file: string): string {
 
 describe('A text that the software needs to start', () => {
   it('is named when it is missing', () => {
-    expect(saidOf('locales/nl/landing.json')).toBe('locales/nl/landing.json is missing, so nothing was started. Bring it back from the release that you installed.');
+    expect(saidOf('locales/nl/landing.json')).toBe(
+      'locales/nl/landing.json is missing, so nothing was started. Bring it back from the release that you installed.',
+    );
   });
 
   it('is named when it is broken', () => {
@@ -31,7 +33,10 @@ describe('A text that the software needs to start', () => {
   it.each([
     ['another failure', new Error('other')],
     ['a fault in code', new SyntaxError('in code')],
-    ['code that is missing', Object.assign(new Error('gone'), { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///app/other.js' })],
+    [
+      'code that is missing',
+      Object.assign(new Error('gone'), { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///app/other.js' }),
+    ],
     ['a word', 'text'],
   ])('is not blamed for %s', (_what, failure) => {
     expect(unreadablePart(failure)).toBeUndefined();

@@ -13,7 +13,19 @@ export function brandCardStyle({ key, settings }: Pick<Tenant, 'key' | 'settings
 
 function coloured(palette: Palette): string {
   const { surface, text, textMuted, border, action, actionText, heroFrom, heroTo, heroText, raised, shadow } = palette;
-  const colours = { surface, text, muted: textMuted, edge: border, action, 'action-text': actionText, from: heroFrom, to: heroTo, 'hero-text': heroText, raised, shadow };
+  const colours = {
+    surface,
+    text,
+    muted: textMuted,
+    edge: border,
+    action,
+    'action-text': actionText,
+    from: heroFrom,
+    to: heroTo,
+    'hero-text': heroText,
+    raised,
+    shadow,
+  };
   return Object.entries(colours)
     .map(([name, value]) => `--${name}:${token.test(value) ? value : 'currentColor'}`)
     .join(';');

@@ -11,7 +11,11 @@ const grounds: readonly PortraitGround[] = ['discs', 'colours', 'paper', 'dusk']
 /** Which pictures a demo member has: the same person before one ground and another, so that there is something to unlock on most pages. */
 export function demoAlbum({ id, name }: Pick<Profile, 'id' | 'name'>, manner: PortraitManner): DemoPicture[] {
   const others = grounds.filter((ground) => ground !== manner.ground);
-  const before = (ground: PortraitGround, status: PhotoStatus = 'approved', reason: PhotoReason | null = null): DemoPicture => ({ manner: { ...manner, ground }, status, reason });
+  const before = (
+    ground: PortraitGround,
+    status: PhotoStatus = 'approved',
+    reason: PhotoReason | null = null,
+  ): DemoPicture => ({ manner: { ...manner, ground }, status, reason });
   // Somebody who just joined has none yet, so that the demo shows that too.
   if (name === 'newbie') return [];
   const own = before(manner.ground);

@@ -26,7 +26,9 @@ export type PriceLine = { credits: number; popular?: true; prices: Partial<Recor
 
 /** The same list in every country, each in its own money. */
 export function priceLists(countries: readonly CountryCode[], lines: readonly PriceLine[]): BundleDocuments {
-  return Object.fromEntries(countries.map((country) => [country, lines.map((line) => toBundle(line, currencyOf(country)))]));
+  return Object.fromEntries(
+    countries.map((country) => [country, lines.map((line) => toBundle(line, currencyOf(country)))]),
+  );
 }
 
 function toBundle({ credits, popular, prices }: PriceLine, currency: Currency) {

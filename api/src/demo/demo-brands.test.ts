@@ -16,7 +16,11 @@ import { priceLists } from './demo-brand.ts';
 const documents = demoBrands.map(({ document }) => document);
 
 function settingsOf({ settings, niche }: TenantDocument) {
-  return mergeSettings({ tenant: Object.fromEntries(fromSettingsDocument(settings)), niche: nicheOf(nicheNumber(niche)).defaults, installation: {} });
+  return mergeSettings({
+    tenant: Object.fromEntries(fromSettingsDocument(settings)),
+    niche: nicheOf(nicheNumber(niche)).defaults,
+    installation: {},
+  });
 }
 
 const distinct = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
@@ -32,7 +36,15 @@ describe.each(documents.map((document) => [document.key, document] as const))('t
       countries,
       primaryHost: domains.primary ?? undefined,
       company: toCompanyValues(company),
-      bundles: Object.entries(bundles).flatMap(([country, list]) => list.map(({ credits, price, currency, popular = false }) => ({ country: country as never, credits, priceMinor: toMinor(price), currency, isPopular: popular }))),
+      bundles: Object.entries(bundles).flatMap(([country, list]) =>
+        list.map(({ credits, price, currency, popular = false }) => ({
+          country: country as never,
+          credits,
+          priceMinor: toMinor(price),
+          currency,
+          isPopular: popular,
+        })),
+      ),
       settings: settingsOf(document),
       settingFaults: {},
     });
@@ -92,10 +104,13 @@ describe('the seven demo brands', () => {
   });
 
   it('show each of the policies that a brand can have', () => {
-    const keysWhere = (holds: (settings: ReturnType<typeof settingsOf>) => boolean) => documents.filter((document) => holds(settingsOf(document))).map(({ key }) => key);
+    const keysWhere = (holds: (settings: ReturnType<typeof settingsOf>) => boolean) =>
+      documents.filter((document) => holds(settingsOf(document))).map(({ key }) => key);
     expect(keysWhere(({ profiles }) => profiles.memberResell)).toEqual(['general', 'she']);
     expect(keysWhere(({ profiles }) => profiles.fictionalProfiles)).toEqual(['milf']);
-    expect(keysWhere(({ profiles }) => profiles.fictionalWarning.singular !== '' && profiles.fictionalWarning.plural !== '')).toEqual(['milf']);
+    expect(
+      keysWhere(({ profiles }) => profiles.fictionalWarning.singular !== '' && profiles.fictionalWarning.plural !== ''),
+    ).toEqual(['milf']);
     expect(keysWhere(({ signup }) => signup.signups === 'with_trafficsource')).toEqual(['bdsm']);
     expect(keysWhere(({ entryWarning }) => entryWarning.entryPopupExcludedCountries.length > 0)).toEqual(['gay']);
     expect(keysWhere(({ profiles }) => profiles.loggedOutSearch === 'no')).toEqual(['gilf']);

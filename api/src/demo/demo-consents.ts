@@ -9,20 +9,33 @@ import { SeededRandom } from './seeded-random.ts';
 const wantingNews = 0.3;
 
 /** What members agreed to when they signed up, as sign-up writes it: brands of the pool are those on which they are listed. */
-export function demoConsents({ brand, members }: Crowded, resold: ReturnType<typeof resoldListings>): Omit<ConsentRecord, 'tenantId'>[] {
+export function demoConsents(
+  { brand, members }: Crowded,
+  resold: ReturnType<typeof resoldListings>,
+): Omit<ConsentRecord, 'tenantId'>[] {
   const random = new SeededRandom(`demo consents ${brand.document.key}`);
   const sites = sitesByMember(resold);
   return members.flatMap(({ account }) => (account ? linesOf(account, sites.get(account.id) ?? [], random) : []));
 }
 
-function linesOf({ id: accountId, language, signedUpAt: at }: NonNullable<DemoMember['account']>, poolSites: readonly string[], random: SeededRandom): Omit<ConsentRecord, 'tenantId'>[] {
+function linesOf(
+  { id: accountId, language, signedUpAt: at }: NonNullable<DemoMember['account']>,
+  poolSites: readonly string[],
+  random: SeededRandom,
+): Omit<ConsentRecord, 'tenantId'>[] {
   // The brands of the demo have no texts of their own.
   const versions = { terms: defaultPage('terms', language).version, privacy: defaultPage('privacy', language).version };
-  return firstWords({ marketing: random.chance(wantingNews), poolSites }, versions).map((word) => ({ ...word, id: random.id(), accountId, at }));
+  return firstWords({ marketing: random.chance(wantingNews), poolSites }, versions).map((word) => ({
+    ...word,
+    id: random.id(),
+    accountId,
+    at,
+  }));
 }
 
 function sitesByMember(resold: ReturnType<typeof resoldListings>): Map<string, string[]> {
   const sites = new Map<string, string[]>();
-  for (const { tenant, listings } of resold) for (const { profileId } of listings) sites.set(profileId, [...(sites.get(profileId) ?? []), tenant.id]);
+  for (const { tenant, listings } of resold)
+    for (const { profileId } of listings) sites.set(profileId, [...(sites.get(profileId) ?? []), tenant.id]);
   return sites;
 }

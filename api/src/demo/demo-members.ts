@@ -61,7 +61,9 @@ export class DemoCrowd {
 
   members(): DemoMember[] {
     const { women, fictional } = this.brand.people;
-    const crowd = Array.from({ length: illustratedMembers }, (_, at): Part => ({ gender: at < (illustratedMembers * women) / 100 ? 'female' : 'male' }));
+    const crowd = Array.from({ length: illustratedMembers }, (_, at): Part => ({
+      gender: at < (illustratedMembers * women) / 100 ? 'female' : 'male',
+    }));
     const invented = Array.from({ length: fictional }, (): Part => ({ gender: 'female', origin: 'fictional' }));
     return [...this.logIns(), ...this.random.shuffled([...crowd, ...invented])].map((part) => this.member(part));
   }
@@ -75,35 +77,94 @@ export class DemoCrowd {
     ];
   }
 
-  private member({ username, gender, origin = 'member', status = 'active', isPremium, signedUpMinutesAgo }: Part): DemoMember {
+  private member({
+    username,
+    gender,
+    origin = 'member',
+    status = 'active',
+    isPremium,
+    signedUpMinutesAgo,
+  }: Part): DemoMember {
     const { random } = this;
-    const country = this.brand.document.countries[username === undefined && !random.chance(atHome) ? random.skewed(this.brand.document.countries.length) : 0] as CountryCode;
+    const country = this.brand.document.countries[
+      username === undefined && !random.chance(atHome) ? random.skewed(this.brand.document.countries.length) : 0
+    ] as CountryCode;
     const town = random.pick(towns[country]);
     const name = username ?? this.nameFor(gender, country);
     const seeking = this.seekingFor(gender, username !== undefined);
     const sexuality = random.chance(0.85) ? sexualityOf(gender, seeking) : null;
     const birthdate = this.birthdateFor(gender);
     const lastActiveAt = this.lastActive(origin);
-    const createdAt = signedUpMinutesAgo === undefined ? new Date(lastActiveAt.getTime() - random.between(1, 400) * day) : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minute);
+    const createdAt =
+      signedUpMinutesAgo === undefined
+        ? new Date(lastActiveAt.getTime() - random.between(1, 400) * day)
+        : new Date(this.startedAt.getTime() - signedUpMinutesAgo * minute);
     const id = random.id();
     const isConfirmed = status === 'active';
-    const account = { username: name, email: emailOf(name, this.brand.document.key), status, isPremium: isPremium ?? random.chance(0.2) };
+    const account = {
+      username: name,
+      email: emailOf(name, this.brand.document.key),
+      status,
+      isPremium: isPremium ?? random.chance(0.2),
+    };
     const profile = {
-      id, homeTenantId: this.tenant.id, origin, status: isConfirmed ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdate,
-      country, region: town.region, city: town.name, aboutMe: isConfirmed ? this.words.next() : '', details: this.details(),
-      interests: random.some(interestIds, random.between(3, 7)), isPublic: isConfirmed && random.chance(0.8), mainPhotoId: null, isInvisible: false, showsExplicit: false, createdAt,
+      id,
+      homeTenantId: this.tenant.id,
+      origin,
+      status: isConfirmed ? 'active' : 'disabled',
+      name,
+      gender,
+      seeking,
+      sexuality,
+      birthdate,
+      country,
+      region: town.region,
+      city: town.name,
+      aboutMe: isConfirmed ? this.words.next() : '',
+      details: this.details(),
+      interests: random.some(interestIds, random.between(3, 7)),
+      isPublic: isConfirmed && random.chance(0.8),
+      mainPhotoId: null,
+      isInvisible: false,
+      showsExplicit: false,
+      createdAt,
     } as const;
     return {
       account: origin === 'fictional' ? undefined : this.account(id, account, createdAt),
       profile,
-      listing: { ...listingValues(profile, { poolId: this.tenant.poolId, cell: cellOf(...town.at), extraProfileFields: this.niche.extraProfileFields }), lastActiveAt },
+      listing: {
+        ...listingValues(profile, {
+          poolId: this.tenant.poolId,
+          cell: cellOf(...town.at),
+          extraProfileFields: this.niche.extraProfileFields,
+        }),
+        lastActiveAt,
+      },
     };
   }
 
-  private account(id: string, { username, email, status, isPremium }: Pick<Account, 'username' | 'email' | 'status' | 'isPremium'>, signedUpAt: Date): Omit<Account, 'tenantId'> {
+  private account(
+    id: string,
+    { username, email, status, isPremium }: Pick<Account, 'username' | 'email' | 'status' | 'isPremium'>,
+    signedUpAt: Date,
+  ): Omit<Account, 'tenantId'> {
     const ownedEmail = status === 'active' ? email : null;
     const { domain_language: language } = this.brand.document;
-    return { id, username, usernameNorm: plainUsername(username), usernameLook: usernameLook(username), email, ownedEmail, claimedAt: null, passwordHash: this.passwordHash, status, isPremium, language, signedUpAt, ...untouched(ownedEmail ? signedUpAt : null) };
+    return {
+      id,
+      username,
+      usernameNorm: plainUsername(username),
+      usernameLook: usernameLook(username),
+      email,
+      ownedEmail,
+      claimedAt: null,
+      passwordHash: this.passwordHash,
+      status,
+      isPremium,
+      language,
+      signedUpAt,
+      ...untouched(ownedEmail ? signedUpAt : null),
+    };
   }
 
   /** A first name, with something behind it once it is taken, as people do. */
@@ -111,7 +172,9 @@ export class DemoCrowd {
     const language = this.random.pick(nameLanguages[country]);
     for (;;) {
       const first = this.random.pick(firstNames[language][gender]);
-      const name = this.random.chance(0.55) ? first : `${first}${this.random.pick(['', '_'])}${this.random.between(2, 97)}`;
+      const name = this.random.chance(0.55)
+        ? first
+        : `${first}${this.random.pick(['', '_'])}${this.random.between(2, 97)}`;
       if (this.names.has(usernameLook(name))) continue;
       this.names.add(usernameLook(name));
       return name;
@@ -141,16 +204,31 @@ export class DemoCrowd {
     const { random } = this;
     const answers = this.niche.extraProfileFields.flatMap((field) => {
       if (field.kind === 'text' || !random.chance(0.7)) return [];
-      return [[field.name, field.kind === 'choice' ? random.pick(field.options) : random.some(field.options, random.between(1, 2))] as const];
+      return [
+        [
+          field.name,
+          field.kind === 'choice' ? random.pick(field.options) : random.some(field.options, random.between(1, 2)),
+        ] as const,
+      ];
     });
-    const usual = searchedChoices.flatMap((name) => (random.chance(0.6) ? [[name, random.pick(profileChoices[name] as readonly string[])] as const] : []));
+    const usual = searchedChoices.flatMap((name) =>
+      random.chance(0.6) ? [[name, random.pick(profileChoices[name] as readonly string[])] as const] : [],
+    );
     return Object.fromEntries([...usual, ...answers]);
   }
 }
 
 /** What only the member's own doings fill in. */
 function untouched(confirmedAt: Date | null) {
-  return { confirmedAt, stamp: '', notificationsDisabled: null, emailDisabled: null, tracking: null, firstMessage: null, firstMessageTo: null };
+  return {
+    confirmedAt,
+    stamp: '',
+    notificationsDisabled: null,
+    emailDisabled: null,
+    tracking: null,
+    firstMessage: null,
+    firstMessageTo: null,
+  };
 }
 
 /** What somebody who says it mostly is, by whom they seek. */
@@ -166,5 +244,8 @@ function emailOf(name: string, brandKey: string): string {
 }
 
 function plain(name: string): string {
-  return name.normalize('NFD').replace(/[^\w-]/g, '').toLowerCase();
+  return name
+    .normalize('NFD')
+    .replace(/[^\w-]/g, '')
+    .toLowerCase();
 }

@@ -35,14 +35,21 @@ export function registerDemoPhotos(app: NestFastifyApplication): void {
 }
 
 /** Call it in the transaction that makes the members. Whoever signs up later brings photos of their own. */
-export async function drawLater(app: NestFastifyApplication, { origin, db }: Pick<SystemCtx, 'origin' | 'db'>, tenantId: string): Promise<void> {
+export async function drawLater(
+  app: NestFastifyApplication,
+  { origin, db }: Pick<SystemCtx, 'origin' | 'db'>,
+  tenantId: string,
+): Promise<void> {
   const ctx = new SystemCtx(origin, 'photos of the demo', db);
   await app.get(Jobs).enqueue(ctx, job, { tenant: tenantId, before: String(ctx.now().getTime()) });
 }
 
 async function drawAll(app: NestFastifyApplication, ctx: Ctx, before: Date): Promise<void> {
   const { id: homeTenantId } = ctx.tenant;
-  const sitters = await storeOf(ctx, Profile).find({ homeTenantId, status: 'active', mainPhotoId: IsNull(), createdAt: LessThanOrEqual(before) }, { order: { id: 'DESC' } });
+  const sitters = await storeOf(ctx, Profile).find(
+    { homeTenantId, status: 'active', mainPhotoId: IsNull(), createdAt: LessThanOrEqual(before) },
+    { order: { id: 'DESC' } },
+  );
   for (const profile of sitters) await draw(app, ctx, profile);
 }
 
@@ -56,7 +63,20 @@ async function draw(app: NestFastifyApplication, ctx: Ctx, profile: Profile): Pr
     const { bodies, ...made } = await makePhoto(await portraitPng(sitter, palette, manner));
     const files = await store(app.get(Storage), ctx.tenant.poolId, `${profileId} ${position}`, bodies);
     const reviewedAt = state.status === 'pending' ? null : ctx.now();
-    rows.push({ id: app.get(Random).id(ctx.now().getTime()), profileId, homeTenantId: ctx.tenant.id, position, ...state, ...made, files, isExplicit: false, caption: '', createdAt: ctx.now(), reviewedAt, reviewedBy: null });
+    rows.push({
+      id: app.get(Random).id(ctx.now().getTime()),
+      profileId,
+      homeTenantId: ctx.tenant.id,
+      position,
+      ...state,
+      ...made,
+      files,
+      isExplicit: false,
+      caption: '',
+      createdAt: ctx.now(),
+      reviewedAt,
+      reviewedBy: null,
+    });
   }
   const [main] = rows;
   if (!main) return;

@@ -25,7 +25,10 @@ const noon = new Date('2026-11-21T12:03:00Z');
 function system({ db }: Database): SystemCtx {
   const clock = new Clock();
   clock.now = () => noon;
-  return new SystemCtx({ dataSource: db, clock, requestId: 'test', language: 'en', address: '', country: undefined }, 'test');
+  return new SystemCtx(
+    { dataSource: db, clock, requestId: 'test', language: 'en', address: '', country: undefined },
+    'test',
+  );
 }
 
 function everything({ db: { manager } }: Database) {
@@ -55,7 +58,8 @@ onEachEngine((engine) => {
     it('makes the same rows on the same day, down to the ids', async () => {
       const [first, second] = [await open(), await open()];
       for (const database of [first, second]) await seedDemo(system(database));
-      const unsalted = async (database: Database) => JSON.stringify(await everything(database)).replaceAll(/\$argon2id[^"]*/g, '');
+      const unsalted = async (database: Database) =>
+        JSON.stringify(await everything(database)).replaceAll(/\$argon2id[^"]*/g, '');
       expect(await unsalted(second)).toBe(await unsalted(first));
     });
 
@@ -78,7 +82,14 @@ onEachEngine((engine) => {
       const database = await open();
       database.faults.arm('database.statement', { times: 1, skip: 150, make: () => new Error('pulled the plug') });
       await expect(seedDemo(system(database))).rejects.toThrow('pulled the plug');
-      expect(await everything(database)).toMatchObject({ tenants: [], accounts: [], profiles: [], listings: [], consents: [], staff: [] });
+      expect(await everything(database)).toMatchObject({
+        tenants: [],
+        accounts: [],
+        profiles: [],
+        listings: [],
+        consents: [],
+        staff: [],
+      });
       expect(await seedDemo(system(database))).toHaveLength(7);
     });
   });
@@ -94,16 +105,22 @@ onEachEngine((engine) => {
     });
     afterAll(() => database.close());
 
-    it.each(demoBrands.map(({ document }) => [document.key, document] as const))('stores %s as its file says it', async (key, document) => {
-      const ctx = system(database);
-      const stored = await asSystem('test', async () => readDocument(ctx, await storeOf(ctx, TenantRow).get({ key })));
-      expect(stored).toEqual(document);
-    });
+    it.each(demoBrands.map(({ document }) => [document.key, document] as const))(
+      'stores %s as its file says it',
+      async (key, document) => {
+        const ctx = system(database);
+        const stored = await asSystem('test', async () =>
+          readDocument(ctx, await storeOf(ctx, TenantRow).get({ key })),
+        );
+        expect(stored).toEqual(document);
+      },
+    );
 
     it('gives every brand its three log-ins, with the password that the index tells', async () => {
       const { accounts, tenants, profiles } = rows;
       for (const { id } of tenants) {
-        const own = (username: string) => accounts.find((account) => account.tenantId === id && account.username === username);
+        const own = (username: string) =>
+          accounts.find((account) => account.tenantId === id && account.username === username);
         expect(own('demo')).toMatchObject({ status: 'active', isPremium: true });
         expect(own('newbie')).toMatchObject({ status: 'active', isPremium: false });
         expect(own('fresh')).toMatchObject({ status: 'not_confirmed', isPremium: false, ownedEmail: null });
@@ -115,23 +132,38 @@ onEachEngine((engine) => {
     it('has every member agree to what sign-up asks, in the texts of their language, and to the brands that list them', () => {
       const { accounts, consents, listings, profiles, tenants } = rows;
       const languageOf = new Map(tenants.map(({ id, domainLanguage }) => [id, domainLanguage]));
-      const said = (accountId: string, kind: string) => consents.filter((line) => line.accountId === accountId && line.kind === kind);
+      const said = (accountId: string, kind: string) =>
+        consents.filter((line) => line.accountId === accountId && line.kind === kind);
       for (const { id, tenantId, signedUpAt } of accounts) {
         const language = languageOf.get(tenantId) ?? 'en';
         const [terms, privacy] = [defaultPage('terms', language).version, defaultPage('privacy', language).version];
-        expect([...said(id, 'terms'), ...said(id, 'sensitive_data')]).toMatchObject([terms, privacy].map((version) => ({ tenantId, version, isGiven: true, at: signedUpAt })));
+        expect([...said(id, 'terms'), ...said(id, 'sensitive_data')]).toMatchObject(
+          [terms, privacy].map((version) => ({ tenantId, version, isGiven: true, at: signedUpAt })),
+        );
       }
       const homeOf = new Map(profiles.map(({ id, homeTenantId }) => [id, homeTenantId]));
-      const guests = listings.filter(({ tenantId, profileId }) => homeOf.get(profileId) !== tenantId).map(({ tenantId, profileId }) => `${profileId} ${tenantId}`);
-      expect(consents.flatMap(({ kind, accountId, subject }) => (kind === 'pool_site' ? [`${accountId} ${subject}`] : [])).sort()).toEqual(guests.sort());
+      const guests = listings
+        .filter(({ tenantId, profileId }) => homeOf.get(profileId) !== tenantId)
+        .map(({ tenantId, profileId }) => `${profileId} ${tenantId}`);
+      expect(
+        consents
+          .flatMap(({ kind, accountId, subject }) => (kind === 'pool_site' ? [`${accountId} ${subject}`] : []))
+          .sort(),
+      ).toEqual(guests.sort());
       const wanting = consents.filter(({ kind }) => kind === 'marketing').length;
       expect([wanting > 0, wanting < accounts.length / 2]).toEqual([true, true]);
     });
 
     it('puts staff to work on all seven, with the same password', async () => {
       const { staff, tenants } = rows;
-      expect(staff.map(({ username, role }) => `${username}:${role}`).sort()).toEqual(['moderator:moderator', 'operator:operator', 'owner:owner', 'support:support']);
-      for (const { role, tenantIds } of staff) if (role !== 'owner') expect(new Set(tenantIds)).toEqual(new Set(tenants.map(({ id }) => id)));
+      expect(staff.map(({ username, role }) => `${username}:${role}`).sort()).toEqual([
+        'moderator:moderator',
+        'operator:operator',
+        'owner:owner',
+        'support:support',
+      ]);
+      for (const { role, tenantIds } of staff)
+        if (role !== 'owner') expect(new Set(tenantIds)).toEqual(new Set(tenants.map(({ id }) => id)));
       expect(await new Passwords().matches(staff[0]?.passwordHash, demoPassword)).toBe(true);
     });
 
@@ -158,7 +190,9 @@ onEachEngine((engine) => {
       for (const { id, homeTenantId } of fictional) {
         expect(tenants.find((tenant) => tenant.id === homeTenantId)?.key).toBe('milf');
         expect(accounts.some((account) => account.id === id)).toBe(false);
-        expect(listings.find(({ profileId }) => profileId === id)?.lastActiveAt.getTime()).toBeLessThan(noon.getTime() - 3_600_000);
+        expect(listings.find(({ profileId }) => profileId === id)?.lastActiveAt.getTime()).toBeLessThan(
+          noon.getTime() - 3_600_000,
+        );
       }
     });
 
@@ -169,7 +203,11 @@ onEachEngine((engine) => {
       const guests = listings.filter(({ tenantId, profileId }) => homeOf.get(profileId) !== tenantId);
       const ways = new Set(guests.map(({ tenantId, profileId }) => `${homeOf.get(profileId)}>${tenantId}`));
       expect(ways).toEqual(new Set([`${idOf('general')}>${idOf('she')}`, `${idOf('she')}>${idOf('general')}`]));
-      expect(guests.filter(({ tenantId }) => tenantId === idOf('she')).every(({ country }) => ['NL', 'BE', 'DE'].includes(country))).toBe(true);
+      expect(
+        guests
+          .filter(({ tenantId }) => tenantId === idOf('she'))
+          .every(({ country }) => ['NL', 'BE', 'DE'].includes(country)),
+      ).toBe(true);
     });
   });
 });

@@ -34,19 +34,33 @@ export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly 
 /** Fills an installation that has no brand yet, and leaves every other one alone. */
 export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: string) => void): Promise<void> {
   const startMs = performance.now();
-  const origin: Origin = { dataSource: app.get(DataSource), clock: app.get(Clock), requestId: 'demo-seed', language: 'en', address: '', country: undefined };
-  const crowds = await seedDemo(new SystemCtx(origin, 'the demo fills an empty installation'), ({ db }, { id }) => drawLater(app, { origin, db }, id));
+  const origin: Origin = {
+    dataSource: app.get(DataSource),
+    clock: app.get(Clock),
+    requestId: 'demo-seed',
+    language: 'en',
+    address: '',
+    country: undefined,
+  };
+  const crowds = await seedDemo(new SystemCtx(origin, 'the demo fills an empty installation'), ({ db }, { id }) =>
+    drawLater(app, { origin, db }, id),
+  );
   if (crowds.length === 0) return;
   await app.get(MemoryDirectory).refresh();
   const members = crowds.reduce((sum, crowd) => sum + crowd.members.length, 0);
-  say(`made ${crowds.length} demo brands with ${members} illustrated members in ${Math.round(performance.now() - startMs)} ms`);
+  say(
+    `made ${crowds.length} demo brands with ${members} illustrated members in ${Math.round(performance.now() - startMs)} ms`,
+  );
 }
 
 /**
  * One transaction from the first brand to the last member: whoever is killed on the way leaves nothing behind, and
  * the revision's lock lets only one of several processes find the installation empty. `alsoFor` is what else is to follow for each brand.
  */
-export async function seedDemo(ctx: SystemCtx, alsoFor?: (ctx: WriteCtx, tenant: DemoTenant) => Promise<void>): Promise<Crowded[]> {
+export async function seedDemo(
+  ctx: SystemCtx,
+  alsoFor?: (ctx: WriteCtx, tenant: DemoTenant) => Promise<void>,
+): Promise<Crowded[]> {
   if (await hasTenants(ctx)) return [];
   const passwordHash = await new Passwords().hash(demoPassword);
   return inRevision(ctx, async (ctx) => {
@@ -56,8 +70,10 @@ export async function seedDemo(ctx: SystemCtx, alsoFor?: (ctx: WriteCtx, tenant:
     for (const brand of demoBrands) crowds.push(await addBrand(ctx, brand, startedAt, passwordHash));
     const resold = resoldListings(crowds);
     for (const { tenant, listings } of resold) await storeOf({ db: ctx.db, tenant }, Listing).add(...listings);
-    for (const crowd of crowds) await storeOf({ db: ctx.db, tenant: crowd.tenant }, ConsentRecord).add(...demoConsents(crowd, resold));
-    for (const { tenant, brand } of crowds) await noteListings({ db: ctx.db, tenant }, nicheOf(nicheNumber(brand.document.niche)), startedAt);
+    for (const crowd of crowds)
+      await storeOf({ db: ctx.db, tenant: crowd.tenant }, ConsentRecord).add(...demoConsents(crowd, resold));
+    for (const { tenant, brand } of crowds)
+      await noteListings({ db: ctx.db, tenant }, nicheOf(nicheNumber(brand.document.niche)), startedAt);
     await addStaff(ctx, crowds, passwordHash, startedAt);
     await storeOf(ctx, InstallationCounter).add({ name: madeByDemo, value: 1 });
     if (alsoFor) for (const { tenant } of crowds) await alsoFor(ctx, tenant);
@@ -83,12 +99,18 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
 }
 
 /** Somebody may have been invited before the first brand was made; they keep their account. */
-async function addStaff(ctx: WriteCtx, crowds: readonly Crowded[], passwordHash: string, createdAt: Date): Promise<void> {
+async function addStaff(
+  ctx: WriteCtx,
+  crowds: readonly Crowded[],
+  passwordHash: string,
+  createdAt: Date,
+): Promise<void> {
   const store = storeOf(ctx, StaffMember);
   const random = new SeededRandom('demo staff');
   const tenantIds = crowds.map(({ tenant }) => tenant.id);
   for (const { username, role } of staffLogIns) {
     const row = { id: random.id(), username, passwordHash, role, tenantIds: role === 'owner' ? [] : tenantIds };
-    if (!(await store.findOne({ username }))) await store.add({ ...row, totpSecret: null, totpStep: null, isDisabled: false, createdAt });
+    if (!(await store.findOne({ username })))
+      await store.add({ ...row, totpSecret: null, totpStep: null, isDisabled: false, createdAt });
   }
 }

@@ -25,7 +25,15 @@ afterAll(() => test.close());
 
 const get = (url: string, host = here) => test.send(host, { method: 'GET', url });
 const send = (subject: string, markup: string) =>
-  test.app.get(Mailer).send({ from: { name: hostile, address: 'hello@twobench.example' }, to: 'mira@example.org', subject, text: hostile, html: markup });
+  test.app
+    .get(Mailer)
+    .send({
+      from: { name: hostile, address: 'hello@twobench.example' },
+      to: 'mira@example.org',
+      subject,
+      text: hostile,
+      html: markup,
+    });
 const newestMail = async () => /href="\/dev\/mail\/([0-9A-Z]{26})"/.exec((await get('/dev/mail')).body)?.[1] ?? '';
 
 it('the mail viewer says what to do while there is no mail', async () => {
@@ -69,15 +77,24 @@ it('the index runs nothing, is not for robots, and applies its own style only', 
 
 it('a brand with a hostile name is shown as text', async () => {
   const brand = await test.app.get(TenantDirectory).byHost('gilf.localhost');
-  const settings = { ...brand!.settings, site: { ...brand!.settings.site, indexTitle: `Title ${hostile}`, description: hostile } };
-  const { body } = indexPage({ brands: [{ ...brand!, name: hostile, settings }], hidden: 0, addressOf: () => 'http://gilf.localhost/' });
+  const settings = {
+    ...brand!.settings,
+    site: { ...brand!.settings.site, indexTitle: `Title ${hostile}`, description: hostile },
+  };
+  const { body } = indexPage({
+    brands: [{ ...brand!, name: hostile, settings }],
+    hidden: 0,
+    addressOf: () => 'http://gilf.localhost/',
+  });
   const page = html`${body}`.text;
   expect(page.split(harmless)).toHaveLength(4);
   expect(page).not.toContain('<script');
 });
 
 it('an installation without brands has an index that says so', () => {
-  expect(html`${indexPage({ brands: [], hidden: 0, addressOf: (host) => host }).body}`.text).toContain('no brand here yet');
+  expect(html`${indexPage({ brands: [], hidden: 0, addressOf: (host) => host }).body}`.text).toContain(
+    'no brand here yet',
+  );
 });
 
 it('a mail’s subject, sender and text are shown as text', async () => {
@@ -91,13 +108,18 @@ it('a mail’s subject, sender and text are shown as text', async () => {
 });
 
 it('a mail is shown in a frame that runs nothing, sends nothing and opens links elsewhere', async () => {
-  await send('Framed', '<!doctype html><html><head><title>x</title></head><body><a href="http://she.localhost:8080/token">Go</a></body></html>');
+  await send(
+    'Framed',
+    '<!doctype html><html><head><title>x</title></head><body><a href="http://she.localhost:8080/token">Go</a></body></html>',
+  );
   const id = await newestMail();
   const page = (await get(`/dev/mail/${id}`)).body;
   expect(page).toContain(`sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${id}/html"`);
   expect(page).toContain('<a href="http://she.localhost:8080/token" rel="noreferrer">');
   const frame = await get(`/dev/mail/${id}/html`);
-  expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+  expect(frame.headers['content-security-policy']).toMatch(
+    /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+  );
   expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(frame.body).toContain('<head><base target="_blank">');
@@ -116,9 +138,13 @@ it.each(['/dev/mail/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/dev/mail/x/html', '/dev/other
   expect((await get(url)).statusCode).toBe(404);
 });
 
-it.each(['she.localhost', 'she.localhost:8080', 'evil.localhost', 'localhost.evil.example', '127.0.0.1:8080'])('%s shows neither log-ins nor mail', async (host) => {
-  for (const url of ['/', '/dev/mail']) expect((await get(url, host)).body).not.toMatch(/demo-demo-demo|Captured mail/);
-});
+it.each(['she.localhost', 'she.localhost:8080', 'evil.localhost', 'localhost.evil.example', '127.0.0.1:8080'])(
+  '%s shows neither log-ins nor mail',
+  async (host) => {
+    for (const url of ['/', '/dev/mail'])
+      expect((await get(url, host)).body).not.toMatch(/demo-demo-demo|Captured mail/);
+  },
+);
 
 it('the api is described at localhost, and on no brand', async () => {
   expect((await get('/api/docs')).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/settings.php': {} } });

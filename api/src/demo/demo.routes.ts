@@ -40,10 +40,15 @@ export function registerDemo(server: FastifyInstance, app: NestFastifyApplicatio
       if (factsOf(request).addressed.host !== 'localhost') throw new AppError('not_found');
       return answer(request, reply);
     });
-  page('/', async (request, reply) => sendPage(reply, indexPage({ ...(await shownBrands(app, request)), addressOf: addresses(request, config) })));
+  page('/', async (request, reply) =>
+    sendPage(reply, indexPage({ ...(await shownBrands(app, request)), addressOf: addresses(request, config) })),
+  );
   page('/dev/mail', async (request, reply) => {
     const [mailer, sms] = [app.get(Mailer), app.get(Sms)];
-    const captured = { mails: mailer instanceof CapturedMailer ? await mailer.list() : undefined, texts: sms instanceof CapturedSms ? await sms.list() : undefined };
+    const captured = {
+      mails: mailer instanceof CapturedMailer ? await mailer.list() : undefined,
+      texts: sms instanceof CapturedSms ? await sms.list() : undefined,
+    };
     return sendPage(reply, mailListPage(captured, (request.query as { refresh?: unknown }).refresh === 'off'));
   });
   page('/api/docs', async (_request, reply) => {
@@ -53,19 +58,28 @@ export function registerDemo(server: FastifyInstance, app: NestFastifyApplicatio
   page('/dev/mail/:id', async (request, reply) => sendPage(reply, mailPage(await capturedMail(app, request))));
   page('/dev/mail/:id/html', async (request, reply) => {
     const mail = await capturedMail(app, request);
-    reply.type('text/html; charset=utf-8').header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN');
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', mailPolicy)
+      .header('x-frame-options', 'SAMEORIGIN');
     return inNewTabs(mail.html);
   });
 }
 
-async function shownBrands(app: NestFastifyApplication, request: FastifyRequest): Promise<{ brands: Tenant[]; hidden: number }> {
+async function shownBrands(
+  app: NestFastifyApplication,
+  request: FastifyRequest,
+): Promise<{ brands: Tenant[]; hidden: number }> {
   const store = storeOf({ db: factsOf(request).origin.dataSource.manager }, TenantRow);
   const own = await store.find({ key: In(demoKeys), status: Not('draft') });
   const others = { key: Not(In(demoKeys)), status: Not('draft' as const) };
   const newest = await store.find(others, { order: { createdAt: 'DESC', id: 'DESC' }, take: shownOthers });
   const inOrder = [...own.sort((a, b) => demoKeys.indexOf(a.key) - demoKeys.indexOf(b.key)), ...newest];
   const found = await Promise.all(inOrder.map(({ id }) => app.get(TenantDirectory).byId(id)));
-  return { brands: found.filter((tenant) => tenant !== undefined), hidden: (await store.count(others)) - newest.length };
+  return {
+    brands: found.filter((tenant) => tenant !== undefined),
+    hidden: (await store.count(others)) - newest.length,
+  };
 }
 
 function addresses(request: FastifyRequest, config: Config): (host: string) => string {

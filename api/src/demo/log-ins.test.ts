@@ -16,13 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it.each(demoBrands.map(({ document }) => [document.key, document.domains.primary ?? ''] as const))('on %s every log-in of the demo works', async (_, host) => {
-  const seen = [];
-  for (const username of ['demo', 'newbie', 'fresh']) {
-    const answer = await new Browser(t, host).post('/api/user', { username, password: demoPassword });
-    const { user } = answer.json() as { user: { profile: { name: string }; status: string; paid_user: boolean } };
-    seen.push([answer.statusCode, user.profile.name, user.status, user.paid_user]);
-  }
+it.each(demoBrands.map(({ document }) => [document.key, document.domains.primary ?? ''] as const))(
+  'on %s every log-in of the demo works',
+  async (_, host) => {
+    const seen = [];
+    for (const username of ['demo', 'newbie', 'fresh']) {
+      const answer = await new Browser(t, host).post('/api/user', { username, password: demoPassword });
+      const { user } = answer.json() as { user: { profile: { name: string }; status: string; paid_user: boolean } };
+      seen.push([answer.statusCode, user.profile.name, user.status, user.paid_user]);
+    }
 
-  expect(seen).toEqual([[200, 'demo', 'active', true], [200, 'newbie', 'active', false], [200, 'fresh', 'not_confirmed', false]]);
-});
+    expect(seen).toEqual([
+      [200, 'demo', 'active', true],
+      [200, 'newbie', 'active', false],
+      [200, 'fresh', 'not_confirmed', false],
+    ]);
+  },
+);

@@ -5,7 +5,11 @@ import { ListingForm } from '../profiles/listing-form.entity.ts';
 import { writtenForm } from '../profiles/listing-form.rules.ts';
 
 /** For whoever filled a brand past the product's own ways: what is kept about its listings together. */
-export async function noteListings(at: StoreContext, niche: Pick<Niche, 'extraProfileFields'>, now: Date): Promise<void> {
+export async function noteListings(
+  at: StoreContext,
+  niche: Pick<Niche, 'extraProfileFields'>,
+  now: Date,
+): Promise<void> {
   await countAllListings(at);
   await storeOf(at, ListingForm).put(writtenForm(niche, now), ['tenantId']);
 }

@@ -11,14 +11,25 @@ const agreeing = 0.6;
  * Product §3: members who agreed to be shown on the pool's other brands. About as many as would, and only where
  * they fit: in a country that the other brand offers, seeking whom one may seek there.
  */
-export function resoldListings(crowds: readonly Crowded[]): { tenant: DemoTenant; listings: DemoMember['listing'][] }[] {
+export function resoldListings(
+  crowds: readonly Crowded[],
+): { tenant: DemoTenant; listings: DemoMember['listing'][] }[] {
   const random = new SeededRandom('demo resale');
   return crowds.filter(resells).map((shown) => {
-    const others = crowds.filter((home) => home !== shown && home.tenant.poolId === shown.tenant.poolId && resells(home));
-    const willing = others.flatMap(({ members }) => members).filter(({ account, listing }) => account && listing.isVisible && random.chance(agreeing));
+    const others = crowds.filter(
+      (home) => home !== shown && home.tenant.poolId === shown.tenant.poolId && resells(home),
+    );
+    const willing = others
+      .flatMap(({ members }) => members)
+      .filter(({ account, listing }) => account && listing.isVisible && random.chance(agreeing));
     const { extraProfileFields } = nicheOf(nicheNumber(shown.brand.document.niche));
     // Each brand's own questions are what it lets members search by.
-    return { tenant: shown.tenant, listings: willing.filter((member) => fits(member, shown)).map(({ profile, listing }) => ({ ...listing, ...traitsOf(profile, extraProfileFields) })) };
+    return {
+      tenant: shown.tenant,
+      listings: willing
+        .filter((member) => fits(member, shown))
+        .map(({ profile, listing }) => ({ ...listing, ...traitsOf(profile, extraProfileFields) })),
+    };
   });
 }
 
@@ -28,5 +39,7 @@ function resells({ brand }: Crowded): boolean {
 
 function fits({ profile }: DemoMember, { brand: { document } }: Crowded): boolean {
   const matrix = nicheOf(nicheNumber(document.niche)).seekingMatrix;
-  return document.countries.some((code) => code === profile.country) && matrix[profile.gender].includes(profile.seeking);
+  return (
+    document.countries.some((code) => code === profile.country) && matrix[profile.gender].includes(profile.seeking)
+  );
 }

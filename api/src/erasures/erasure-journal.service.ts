@@ -19,7 +19,9 @@ export class ErasureJournalService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forInstallation('note-erasure', ['kind', 'tenant', 'id', 'at'], (_, noted) => this.write(noted), { isPatient: true });
+    this.handlers.forInstallation('note-erasure', ['kind', 'tenant', 'id', 'at'], (_, noted) => this.write(noted), {
+      isPatient: true,
+    });
     this.handlers.forInstallation('purge-erasure-journal', [], (ctx) => this.purge(ctx.now()));
   }
 
@@ -32,10 +34,15 @@ export class ErasureJournalService implements OnModuleInit {
   /** The name says it all, so that a list of names is a copy of the journal. */
   private async write({ kind, tenant, id, at }: Record<'kind' | 'tenant' | 'id' | 'at', string>): Promise<void> {
     const body = JSON.stringify({ erased: kind, tenant, id, at });
-    await this.storage.put(erasureKey({ kind: kind as Erased['kind'], tenantId: tenant, id }, at), Buffer.from(body), 'application/json');
+    await this.storage.put(
+      erasureKey({ kind: kind as Erased['kind'], tenantId: tenant, id }, at),
+      Buffer.from(body),
+      'application/json',
+    );
   }
 
   private async purge(now: Date): Promise<void> {
-    for (const key of await this.storage.list(erasureFolder)) if (!isKeptErasure(key, now, limits.retention.erasureJournalDays)) await this.storage.delete(key);
+    for (const key of await this.storage.list(erasureFolder))
+      if (!isKeptErasure(key, now, limits.retention.erasureJournalDays)) await this.storage.delete(key);
   }
 }

@@ -10,7 +10,10 @@ describe('The journal of erasures', () => {
     const list = `2026-11-24 10:00  52 ${keys[0]}\n/media/${keys[1]}\n${keys[0]}\nphotos/x/y.webp`;
 
     expect(keys[0]).toBe(`erasures/2026-11-23/account.${tenantId}.${id}`);
-    expect(readErasures(list)).toEqual([{ kind: 'account', tenantId, id }, { kind: 'photo', tenantId, id }]);
+    expect(readErasures(list)).toEqual([
+      { kind: 'account', tenantId, id },
+      { kind: 'photo', tenantId, id },
+    ]);
   });
 
   it('keeps a line for whole days and not a moment less', () => {

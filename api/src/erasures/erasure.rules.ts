@@ -13,7 +13,9 @@ export function erasureKey({ kind, tenantId, id }: Erased, at: string): string {
 
 /** Each once, out of any list of names: of files, of keys in a bucket, one below the other or not. */
 export function readErasures(text: string): Erased[] {
-  const found = [...text.matchAll(lineShape)].map(([line, kind, tenantId, id]) => [line, { kind, tenantId, id } as Erased] as const);
+  const found = [...text.matchAll(lineShape)].map(
+    ([line, kind, tenantId, id]) => [line, { kind, tenantId, id } as Erased] as const,
+  );
   return [...new Map(found).values()];
 }
 

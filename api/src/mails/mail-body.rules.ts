@@ -32,13 +32,21 @@ const plans: Record<MemberMailKind, Plan> = {
   address_taken: {
     to: '/login',
     advice: ({ address_taken: { wasYou } }) => [wasYou],
-    after: ({ address_taken: { newPassword, notYou } }, pages) => [[{ label: newPassword, href: pages.newPassword }], [notYou]],
+    after: ({ address_taken: { newPassword, notYou } }, pages) => [
+      [{ label: newPassword, href: pages.newPassword }],
+      [notYou],
+    ],
     reason: 'reasonAccount',
   },
   reset_password: {
     to: { unit: 'validHours', count: resetHours },
     facts: ['username'],
-    after: ({ reset_password: { after, others, notYou } }, _, otherLinks) => [[after], ...(otherLinks.length > 0 ? [[others]] : []), ...otherLinks.map((link) => [link]), [notYou]],
+    after: ({ reset_password: { after, others, notYou } }, _, otherLinks) => [
+      [after],
+      ...(otherLinks.length > 0 ? [[others]] : []),
+      ...otherLinks.map((link) => [link]),
+      [notYou],
+    ],
     reason: 'reasonAccount',
   },
   email_change_confirm: {
@@ -138,10 +146,14 @@ const factValues = {
   device: ({ device }: MailFacts) => (device === '?' ? undefined : device),
   place: ({ country }: MailFacts, { language }: MailContent) => placeName(country, language),
   time: ({ at }: MailFacts, content: MailContent, brand: MailBrand) => localTime(at, clockworkOf(content, brand)),
-  lastUsed: ({ used }: MailFacts, content: MailContent, brand: MailBrand) => localDay(used, clockworkOf(content, brand)),
-  codesLeft: ({ codesLeft }: MailFacts, { language }: MailContent) => codesLeft && new Intl.NumberFormat(language).format(Number(codesLeft)),
-  undoUntil: ({ undoUntil }: MailFacts, content: MailContent, brand: MailBrand) => localTime(undoUntil, clockworkOf(content, brand)),
-  keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) => localDay(until, clockworkOf(content, brand)),
+  lastUsed: ({ used }: MailFacts, content: MailContent, brand: MailBrand) =>
+    localDay(used, clockworkOf(content, brand)),
+  codesLeft: ({ codesLeft }: MailFacts, { language }: MailContent) =>
+    codesLeft && new Intl.NumberFormat(language).format(Number(codesLeft)),
+  undoUntil: ({ undoUntil }: MailFacts, content: MailContent, brand: MailBrand) =>
+    localTime(undoUntil, clockworkOf(content, brand)),
+  keptUntil: ({ until }: MailFacts, content: MailContent, brand: MailBrand) =>
+    localDay(until, clockworkOf(content, brand)),
 };
 
 function clockworkOf({ language }: MailContent, { tenant, company }: MailBrand): Clockwork {
@@ -163,11 +175,20 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
     lead,
     facts: facts
       .filter((name) => name !== 'username' || content.facts.username !== undefined)
-      .map((name): Fact => ({ label: texts.facts[name], value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown })),
+      .map((name): Fact => ({
+        label: texts.facts[name],
+        value: oneLine(factValues[name](content.facts, content, brand) ?? '') || texts.facts.unknown,
+      })),
     advice: (advice?.(texts) ?? []).map((sentence) => filled(sentence, { days: String(resetKeepsAfterDays) })),
-    button: { label: isFormer ? texts.undo.button : button, href: typeof to === 'string' && to !== 'undo' ? brand.origin + to : ownLink(content, brand) },
+    button: {
+      label: isFormer ? texts.undo.button : button,
+      href: typeof to === 'string' && to !== 'undo' ? brand.origin + to : ownLink(content, brand),
+    },
     linkHint: texts.common.linkHint,
-    after: [...(typeof to === 'string' ? [] : [[counted(texts.common, to.unit, to.count, language)]]), ...(after?.(texts, pages, ownLinks(content, brand)) ?? [])],
+    after: [
+      ...(typeof to === 'string' ? [] : [[counted(texts.common, to.unit, to.count, language)]]),
+      ...(after?.(texts, pages, ownLinks(content, brand)) ?? []),
+    ],
     footer: footerOf(texts, reason, brand, language, pages),
   };
 }
@@ -186,18 +207,32 @@ function ownLink({ kind, link }: MailContent, { origin }: MailBrand): string {
 }
 
 function ownLinks(content: MailContent, brand: MailBrand): Anchor[] {
-  return (content.otherLinks ?? []).map(({ label, href }) => ({ label: oneLine(label), href: ownLink({ ...content, link: href }, brand) }));
+  return (content.otherLinks ?? []).map(({ label, href }) => ({
+    label: oneLine(label),
+    href: ownLink({ ...content, link: href }, brand),
+  }));
 }
 
-function footerOf(texts: MailTexts, reason: Plan['reason'], { tenant, company }: MailBrand, language: Language, pages: Pages): Sentence[] {
+function footerOf(
+  texts: MailTexts,
+  reason: Plan['reason'],
+  { tenant, company }: MailBrand,
+  language: Language,
+  pages: Pages,
+): Sentence[] {
   const { footer } = common[language];
   const email = oneLine(tenant.settings.site.supportEmail);
   const country = placeName(company.country, language) ?? company.country;
   const { name, address, zip, city, kvk } = company;
   return [
     [filled(texts.common[reason], { domain: tenant.primaryHost }), ' ', texts.common.noPassword],
-    email ? around(texts.common.support, 'email', { label: email, href: `mailto:${email}` }) : around(texts.common.supportPage, 'link', { label: pages.service, href: pages.service }),
-    [oneLine(filled(footer.company, { brand: tenant.name, company: name, address, zip, city, country })), ...(kvk ? [' ', oneLine(filled(footer.registered, { kvk }))] : [])],
+    email
+      ? around(texts.common.support, 'email', { label: email, href: `mailto:${email}` })
+      : around(texts.common.supportPage, 'link', { label: pages.service, href: pages.service }),
+    [
+      oneLine(filled(footer.company, { brand: tenant.name, company: name, address, zip, city, country })),
+      ...(kvk ? [' ', oneLine(filled(footer.registered, { kvk }))] : []),
+    ],
   ];
 }
 

@@ -5,7 +5,13 @@ import type { Tenant } from '../core/tenant.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /** What somebody is to be told. `link` is the one with a token, where the kind has one. */
-export type MailContent = { kind: MemberMailKind; language: Language; facts: MailFacts; link: string | undefined; otherLinks?: readonly Anchor[] };
+export type MailContent = {
+  kind: MemberMailKind;
+  language: Language;
+  facts: MailFacts;
+  link: string | undefined;
+  otherLinks?: readonly Anchor[];
+};
 
 /** Who writes. `origin` is where the brand is found from outside, without a slash at its end. */
 export type MailBrand = { tenant: Tenant; company: CompanyView; theme: Theme; origin: string };

@@ -4,18 +4,97 @@ import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
 import { writeMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-const kinds: MemberMailKind[] = ['confirm_address', 'address_taken', 'reset_password', 'email_change_confirm', 'email_change_notice', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'access_reset', 'account_deleted', 'account_unused'];
+const kinds: MemberMailKind[] = [
+  'confirm_address',
+  'address_taken',
+  'reset_password',
+  'email_change_confirm',
+  'email_change_notice',
+  'password_changed',
+  'new_device',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_copied',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'access_reset',
+  'account_deleted',
+  'account_unused',
+];
 const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 
 /** Stems of what would tell over somebody's shoulder what kind of site it is, in any of the languages. */
 const telling = new RegExp(
   [
     // Niches, in whatever language.
-    'bdsm', 'bbw', 'milf', 'gilf', 'gay', 'lesb', 'kink', 'fetis', 'fetich', 'domina', 'submiss', 'mature', 'curv', 'rondborst', 'mollig', 'homo', 'biseks', 'bisex', 'queer', 'granny', 'oma\\b',
+    'bdsm',
+    'bbw',
+    'milf',
+    'gilf',
+    'gay',
+    'lesb',
+    'kink',
+    'fetis',
+    'fetich',
+    'domina',
+    'submiss',
+    'mature',
+    'curv',
+    'rondborst',
+    'mollig',
+    'homo',
+    'biseks',
+    'bisex',
+    'queer',
+    'granny',
+    'oma\\b',
     // Looking for company.
-    '\\bdat(e|es|ing|en|et)\\b', 'dejt', 'flirt', 'singl', 'swipe', 'match', 'romant', 'erotic', 'erotik', 'sex', 'seks', 'liefde', 'liebe', '\\blove', 'amour', 'amore', '\\bamor\\b', 'miłoś', 'kærlig', 'kjærlig', 'kärlek', 'rakka', 'rencontr', 'incontr', '\\bcitas', 'ligar', 'randk', 'partner', 'kontaktannon', 'treffi', 'deitti',
+    '\\bdat(e|es|ing|en|et)\\b',
+    'dejt',
+    'flirt',
+    'singl',
+    'swipe',
+    'match',
+    'romant',
+    'erotic',
+    'erotik',
+    'sex',
+    'seks',
+    'liefde',
+    'liebe',
+    '\\blove',
+    'amour',
+    'amore',
+    '\\bamor\\b',
+    'miłoś',
+    'kærlig',
+    'kjærlig',
+    'kärlek',
+    'rakka',
+    'rencontr',
+    'incontr',
+    '\\bcitas',
+    'ligar',
+    'randk',
+    'partner',
+    'kontaktannon',
+    'treffi',
+    'deitti',
     // What one does there.
-    'profil', '\\blike', 'chat', 'premium', 'credit', 'member', '\\blid\\b', 'mitglied', 'membre', 'miembro', 'membro', 'medlem', 'jäsen',
+    'profil',
+    '\\blike',
+    'chat',
+    'premium',
+    'credit',
+    'member',
+    '\\blid\\b',
+    'mitglied',
+    'membre',
+    'miembro',
+    'membro',
+    'medlem',
+    'jäsen',
   ].join('|'),
   'i',
 );
@@ -26,32 +105,48 @@ function glance({ from, subject, html }: ReturnType<typeof writeMail>): string[]
   return [from.name, subject, preheader];
 }
 
-describe.each(demoMailBrands.map((brand) => ({ key: brand.tenant.key, brand })))('A mail of $key that nobody opened', ({ brand }) => {
-  it.each(languages)('tells in %s nothing of what the brand is about', (language) => {
-    for (const kind of kinds) {
-      const shown = glance(writeMail(brand, { kind, language, facts, link: `${brand.origin}/token` }));
-      expect(shown).toHaveLength(3);
-      for (const words of shown) {
-        expect(words).not.toBe('');
-        expect(words).not.toMatch(telling);
+describe.each(demoMailBrands.map((brand) => ({ key: brand.tenant.key, brand })))(
+  'A mail of $key that nobody opened',
+  ({ brand }) => {
+    it.each(languages)('tells in %s nothing of what the brand is about', (language) => {
+      for (const kind of kinds) {
+        const shown = glance(writeMail(brand, { kind, language, facts, link: `${brand.origin}/token` }));
+        expect(shown).toHaveLength(3);
+        for (const words of shown) {
+          expect(words).not.toBe('');
+          expect(words).not.toMatch(telling);
+        }
       }
-    }
-  });
+    });
 
-  it('does not name the brand beside the sender that the operator chose', () => {
-    const discreet = aMailBrand({ ...brand, name: 'Zeldzaamwoord', theme: { wordmark: 'ZELDZAAMWOORD' }, site: { mailName: 'ZW Post' } });
-    for (const kind of kinds) {
-      const mail = writeMail(discreet, { kind, language: 'en', facts, link: `${discreet.origin}/token` });
-      expect(glance(mail).join()).not.toMatch(/zeldzaam/i);
-      // Opened as well, it is only said in small print who answers for it.
-      expect(mail.html.match(/zeldzaam/gi)).toHaveLength(1);
-      expect(mail.text.match(/zeldzaam/gi)).toHaveLength(1);
-    }
-  });
-});
+    it('does not name the brand beside the sender that the operator chose', () => {
+      const discreet = aMailBrand({
+        ...brand,
+        name: 'Zeldzaamwoord',
+        theme: { wordmark: 'ZELDZAAMWOORD' },
+        site: { mailName: 'ZW Post' },
+      });
+      for (const kind of kinds) {
+        const mail = writeMail(discreet, { kind, language: 'en', facts, link: `${discreet.origin}/token` });
+        expect(glance(mail).join()).not.toMatch(/zeldzaam/i);
+        // Opened as well, it is only said in small print who answers for it.
+        expect(mail.html.match(/zeldzaam/gi)).toHaveLength(1);
+        expect(mail.text.match(/zeldzaam/gi)).toHaveLength(1);
+      }
+    });
+  },
+);
 
 describe('What is looked for', () => {
-  it.each(['Your date is waiting', 'Neue Flirts für dich', 'Une rencontre près de chez vous', 'Nowe dopasowanie w randkach', 'BDSM post', 'Du har en ny dejt', 'Ditt medlemskap'])('is found in “%s”', (words) => {
+  it.each([
+    'Your date is waiting',
+    'Neue Flirts für dich',
+    'Une rencontre près de chez vous',
+    'Nowe dopasowanie w randkach',
+    'BDSM post',
+    'Du har en ny dejt',
+    'Ditt medlemskap',
+  ])('is found in “%s”', (words) => {
     expect(words).toMatch(telling);
   });
 });

@@ -19,7 +19,11 @@ export function placeName(country: string | undefined, language: Language): stri
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(country ?? '');
 }
 
-function written(instant: string | undefined, { language, country, timeZone }: Clockwork, parts: Intl.DateTimeFormatOptions): string | undefined {
+function written(
+  instant: string | undefined,
+  { language, country, timeZone }: Clockwork,
+  parts: Intl.DateTimeFormatOptions,
+): string | undefined {
   const date = new Date(instant ?? '');
   if (Number.isNaN(date.getTime())) return undefined;
   const locale = Intl.DateTimeFormat.supportedLocalesOf([`${language}-${country}`, language])[0] ?? defaultDateLocale;

@@ -22,7 +22,7 @@ const corpus = [
   '<!--[if mso]><p>',
   '&lt;b&gt; &amp; &#60;script&#62;',
   '{{domain}} {{email}} {{link}} {{count}}',
-  '$& $` $\' $1',
+  "$& $` $' $1",
   '\u202egnorw yaw\u202c \u2066isolate\u2069 \u200f\u200e\u061c',
   'שלום “بيت”',
   'Ro\u200bse\ufeff\ufffb',
@@ -70,7 +70,11 @@ describe.each(places)('Hostile words as %s', (_, put) => {
 });
 
 it('shows words as they were written, as far as they are words', () => {
-  const mail = write('new_device', { name: 'Tom & “Jerry” <3', site: { mailName: '' } }, { ...plainFacts, device: 'שלום <b>' });
+  const mail = write(
+    'new_device',
+    { name: 'Tom & “Jerry” <3', site: { mailName: '' } },
+    { ...plainFacts, device: 'שלום <b>' },
+  );
 
   expect(mail.from.name).toBe('Tom & “Jerry” <3');
   expect(mail.html).toContain('<bdi>Tom &amp; “Jerry” &lt;3</bdi>');

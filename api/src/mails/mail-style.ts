@@ -56,7 +56,9 @@ export class MailStyle {
   }
 
   night(): string {
-    const rules = (Object.keys(paints) as Paint[]).map((paint) => `.${paint}{${declared(paint, this.theme.dark, '!important')}}`);
+    const rules = (Object.keys(paints) as Paint[]).map(
+      (paint) => `.${paint}{${declared(paint, this.theme.dark, '!important')}}`,
+    );
     return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
   }
 }
@@ -64,6 +66,9 @@ export class MailStyle {
 function declared(paint: Paint, palette: Palette, importance: string): string {
   const colours = Object.entries(paints[paint]).map(([property, job]) => `${property}:${palette[job]}${importance}`);
   // The way between the two is a picture to a mail program: those that can't draw it show where it starts.
-  const way = paint === 'band' ? [`background-image:linear-gradient(115deg,${palette.heroFrom},${palette.heroTo})${importance}`] : [];
+  const way =
+    paint === 'band'
+      ? [`background-image:linear-gradient(115deg,${palette.heroFrom},${palette.heroTo})${importance}`]
+      : [];
   return [...colours, ...way].join(';');
 }

@@ -22,7 +22,12 @@ export function filled(sentence: string, words: Readonly<Record<string, string>>
 }
 
 /** The form that the language has for this number, of those beside each other in a file of texts. */
-export function counted<Stem extends string>(texts: Record<`${Stem}_other`, string>, stem: Stem, count: number, language: Language): string {
+export function counted<Stem extends string>(
+  texts: Record<`${Stem}_other`, string>,
+  stem: Stem,
+  count: number,
+  language: Language,
+): string {
   const form = `${stem}_${new Intl.PluralRules(language).select(count)}`;
   const sentence = (texts as Record<string, string>)[form] ?? texts[`${stem}_other`];
   return filled(sentence, { count: new Intl.NumberFormat(language).format(count) });

@@ -8,31 +8,86 @@ import type { MailBrand, MailContent } from './mail-content.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-const tokenKinds: MemberMailKind[] = ['confirm_address', 'reset_password', 'email_change_confirm', 'email_change_notice', 'access_reset', 'account_deleted'];
-const pageKinds: MemberMailKind[] = ['address_taken', 'password_changed', 'new_device', 'passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'account_unused'];
+const tokenKinds: MemberMailKind[] = [
+  'confirm_address',
+  'reset_password',
+  'email_change_confirm',
+  'email_change_notice',
+  'access_reset',
+  'account_deleted',
+];
+const pageKinds: MemberMailKind[] = [
+  'address_taken',
+  'password_changed',
+  'new_device',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_copied',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'account_unused',
+];
 const kinds = [...tokenKinds, ...pageKinds];
 const token = 'Zk3vQ0x9aYc-1r7LmN2bT_uH5sWd8EoPqRfGjKiXyzA';
 const otherToken = [...token].reverse().join('');
-const facts = { username: 'mia_b', device: 'Firefox · Android', country: 'PT', at: '2026-11-21T23:07:00Z', email: 'm…a@post.example', used: '2026-11-21T23:07:00Z', until: '2028-11-21T23:07:00Z', codesLeft: '9' };
+const facts = {
+  username: 'mia_b',
+  device: 'Firefox · Android',
+  country: 'PT',
+  at: '2026-11-21T23:07:00Z',
+  email: 'm…a@post.example',
+  used: '2026-11-21T23:07:00Z',
+  until: '2028-11-21T23:07:00Z',
+  codesLeft: '9',
+};
 /** What a former address of the account is told as well. */
-const formerKinds: MemberMailKind[] = ['passkey_added', 'passkey_removed', 'passkey_copied', 'second_factor_on', 'second_factor_off', 'recovery_code_used', 'access_reset'];
+const formerKinds: MemberMailKind[] = [
+  'passkey_added',
+  'passkey_removed',
+  'passkey_copied',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'access_reset',
+];
 const toFormer = { facts: { ...facts, undoUntil: '2026-11-28T23:07:00Z' } };
 
 const secure = aMailBrand({ primaryHost: 'brand.example', origin: 'https://brand.example' });
 const local: MailBrand = { ...demoMailBrands[2]!, origin: 'http://bdsm.localhost:8080' };
 
-function write(kind: MemberMailKind, language: Language = 'en', brand: MailBrand = secure, given: Partial<MailContent> = {}): WrittenMail {
-  return writeMail(brand, { kind, language, facts, link: `${brand.origin}/${token}`, otherLinks: [{ label: 'mia.2', href: `${brand.origin}/${otherToken}` }], ...given });
+function write(
+  kind: MemberMailKind,
+  language: Language = 'en',
+  brand: MailBrand = secure,
+  given: Partial<MailContent> = {},
+): WrittenMail {
+  return writeMail(brand, {
+    kind,
+    language,
+    facts,
+    link: `${brand.origin}/${token}`,
+    otherLinks: [{ label: 'mia.2', href: `${brand.origin}/${otherToken}` }],
+    ...given,
+  });
 }
 
 /** The words of the HTML part, one line for each element. */
 function wordsIn(html: string): string {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-  return html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, '\n').replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? '');
+  return html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? '');
 }
 
-const all = [...kinds.map((kind) => ({ kind, as: 'own', given: {} })), ...formerKinds.map((kind) => ({ kind, as: 'former', given: toFormer }))].flatMap((mail) =>
-  languages.flatMap((language) => [secure, local].map((brand) => ({ ...mail, language, host: brand.tenant.primaryHost, brand }))),
+const all = [
+  ...kinds.map((kind) => ({ kind, as: 'own', given: {} })),
+  ...formerKinds.map((kind) => ({ kind, as: 'former', given: toFormer })),
+].flatMap((mail) =>
+  languages.flatMap((language) =>
+    [secure, local].map((brand) => ({ ...mail, language, host: brand.tenant.primaryHost, brand })),
+  ),
 );
 
 describe.each(all)('The mail $kind in $language from $host to the $as address', ({ kind, language, brand, given }) => {
@@ -43,14 +98,23 @@ describe.each(all)('The mail $kind in $language from $host to the $as address', 
     expect(mail.subject).toMatch(/^\S.{5,70}\S$/u);
     expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
     expect(mail.html).toContain(`<title>${mail.subject}</title>`);
-    for (const part of [mail.subject, mail.text, wordsIn(mail.html)]) expect(part).not.toMatch(/[{}]|\b(?:undefined|null|NaN)\b|\[object/);
+    for (const part of [mail.subject, mail.text, wordsIn(mail.html)])
+      expect(part).not.toMatch(/[{}]|\b(?:undefined|null|NaN)\b|\[object/);
     expect(mail.text).toContain(brand.company.address);
     expect(mail.text).toContain(brand.tenant.settings.site.supportEmail);
   });
 
   it('says the same as text and as HTML', () => {
     const inHtml = [wordsIn(mail.html).replace(/\s+/g, ' '), ...linksOf(mail)].join(' ');
-    const sentences = mail.text.split(/\n|: ?(?=\S)/).map((line) => line.replace(/\u00a0?:$/, '').replace(/\s+/g, ' ').trim()).filter((line) => line !== '--');
+    const sentences = mail.text
+      .split(/\n|: ?(?=\S)/)
+      .map((line) =>
+        line
+          .replace(/\u00a0?:$/, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter((line) => line !== '--');
 
     expect(sentences.filter((sentence) => !inHtml.includes(sentence))).toEqual([]);
   });
@@ -82,7 +146,9 @@ describe('A mailed link', () => {
     const { html, text } = write(kind);
 
     expect(html + text).not.toContain(token);
-    expect(linksOf({ html, text })).toContain(`https://brand.example/${['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password'}`);
+    expect(linksOf({ html, text })).toContain(
+      `https://brand.example/${['address_taken', 'account_unused'].includes(kind) ? 'login' : 'reset-password'}`,
+    );
   });
 
   it.each(formerKinds)('undoes the change of address in %s to a former one, and says until when', (kind) => {
@@ -97,7 +163,16 @@ describe('A mailed link', () => {
   });
 
   it.each(tokenKinds)('is needed for %s, and is the brand’s own', (kind) => {
-    const strange = [undefined, '', `/${token}`, `http://brand.example/${token}`, `https://brand.example.evil.example/${token}`, `https://brand.example@evil.example/${token}`, `https://evil.example/https://brand.example/${token}`, 'javascript:alert(1)'];
+    const strange = [
+      undefined,
+      '',
+      `/${token}`,
+      `http://brand.example/${token}`,
+      `https://brand.example.evil.example/${token}`,
+      `https://brand.example@evil.example/${token}`,
+      `https://evil.example/https://brand.example/${token}`,
+      'javascript:alert(1)',
+    ];
 
     for (const link of strange) expect(() => write(kind, 'en', secure, { link })).toThrow('no link to its own brand');
   });
@@ -113,7 +188,9 @@ describe('A mail with links for several accounts', () => {
   });
 
   it('is not sent with one to another host', () => {
-    expect(() => write('reset_password', 'en', secure, { otherLinks: [{ label: 'x', href: `https://evil.example/${token}` }] })).toThrow('no link to its own brand');
+    expect(() =>
+      write('reset_password', 'en', secure, { otherLinks: [{ label: 'x', href: `https://evil.example/${token}` }] }),
+    ).toThrow('no link to its own brand');
   });
 });
 
@@ -144,23 +221,32 @@ describe('A mail tells the truth', () => {
   it('of the days that a reset looks back, and of how many recovery codes are left', () => {
     expect(write('second_factor_on').text).toContain('added in the last 7 days.');
     expect(write('recovery_code_used', 'nl').text).toContain('Resterende herstelcodes: 9\n');
-    expect(write('recovery_code_used', 'en', secure, { facts: { ...facts, codesLeft: '0' } }).text).toContain('Recovery codes left: 0\n');
+    expect(write('recovery_code_used', 'en', secure, { facts: { ...facts, codesLeft: '0' } }).text).toContain(
+      'Recovery codes left: 0\n',
+    );
   });
 
   it('of how long an account stays, by the same clock', () => {
     const brand = aMailBrand({ site: { timeZone: 'Europe/Amsterdam' }, company: { country: 'NL' } });
 
-    for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Blijft tot: 22 november 2028\n']) expect(write('account_unused', 'nl', brand).text).toContain(words);
+    for (const words of ['Laatst gebruikt: 22 november 2026\n', 'Blijft tot: 22 november 2028\n'])
+      expect(write('account_unused', 'nl', brand).text).toContain(words);
   });
 
   it('also when little is known', () => {
-    const { text } = write('new_device', 'en', secure, { facts: { device: '?', country: 'Atlantis', at: 'yesterday' } });
+    const { text } = write('new_device', 'en', secure, {
+      facts: { device: '?', country: 'Atlantis', at: 'yesterday' },
+    });
 
     expect(text).toContain('Device: unknown\nCountry: unknown\nDate and time: unknown\n');
   });
 
   it('of the way to reach the brand, where it has no address for mails', () => {
-    const mail = write('new_device', 'en', aMailBrand({ origin: 'https://brand.example', primaryHost: 'brand.example', site: { supportEmail: '' } }));
+    const mail = write(
+      'new_device',
+      'en',
+      aMailBrand({ origin: 'https://brand.example', primaryHost: 'brand.example', site: { supportEmail: '' } }),
+    );
 
     expect(mail.from.address).toBe('no-reply@brand.example');
     expect(linksOf(mail)).toContain('https://brand.example/pages/service');
@@ -171,8 +257,13 @@ describe('A mail tells the truth', () => {
 describe('The sender', () => {
   it('is who the operator says, and answers reach support', () => {
     expect(local.tenant.name).not.toBe('HW Post');
-    expect(write('new_device', 'de', local).from).toEqual({ name: 'HW Post', address: local.tenant.settings.site.supportEmail });
-    expect(write('new_device', 'de', aMailBrand({ name: 'Rosewood', site: { mailName: '' } })).from.name).toBe('Rosewood');
+    expect(write('new_device', 'de', local).from).toEqual({
+      name: 'HW Post',
+      address: local.tenant.settings.site.supportEmail,
+    });
+    expect(write('new_device', 'de', aMailBrand({ name: 'Rosewood', site: { mailName: '' } })).from.name).toBe(
+      'Rosewood',
+    );
   });
 
   it('writes by itself, and about the account alone, which nobody unsubscribes from', () => {
@@ -184,14 +275,26 @@ describe('The sender', () => {
 describe('The texts of mails', () => {
   type Tree = { [key: string]: string | Tree };
   const leaves = (tree: Tree, at = ''): [string, string][] =>
-    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[at + key, value] as [string, string]] : leaves(value, `${at}${key}.`)));
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[at + key, value] as [string, string]] : leaves(value, `${at}${key}.`),
+    );
 
   it('are all used', () => {
     const silent = aMailBrand({ origin: 'https://brand.example', site: { supportEmail: '' } });
-    const mails = kinds.flatMap((kind) => [write(kind), write(kind, 'en', secure, toFormer), write(kind, 'en', silent, { facts: {} }), write(kind, 'en', silent)]);
-    const said = mails.map(({ subject, html }) => `${subject}\n${wordsIn(html)}`).join('\n').replace(/\s+/g, ' ');
+    const mails = kinds.flatMap((kind) => [
+      write(kind),
+      write(kind, 'en', secure, toFormer),
+      write(kind, 'en', silent, { facts: {} }),
+      write(kind, 'en', silent),
+    ]);
+    const said = mails
+      .map(({ subject, html }) => `${subject}\n${wordsIn(html)}`)
+      .join('\n')
+      .replace(/\s+/g, ' ');
     const isSaid = (text: string) => text.split(/\{\{\w+\}\}/).every((part) => said.includes(part.trim()));
-    const unused = leaves(mailTexts.en as Tree).filter(([, text]) => !isSaid(text)).map(([key]) => key);
+    const unused = leaves(mailTexts.en as Tree)
+      .filter(([, text]) => !isSaid(text))
+      .map(([key]) => key);
 
     // Seven days are never one.
     expect(unused).toEqual(['common.validDays_one']);

@@ -31,13 +31,22 @@ export class MailWriter {
   async write(ctx: Ctx, content: MailContent): Promise<WrittenMail> {
     const { tenant } = ctx;
     const company = await this.companies.read(ctx);
-    return writeMail({ tenant, company, theme: brandTheme(tenant.settings.theme), origin: publicOrigin(this.config, tenant) }, content);
+    return writeMail(
+      { tenant, company, theme: brandTheme(tenant.settings.theme), origin: publicOrigin(this.config, tenant) },
+      content,
+    );
   }
 }
 
 export function writeMail(brand: MailBrand, content: MailContent): WrittenMail {
   const body = bodyOf(content, brand);
-  return { from: senderOf(brand), subject: body.subject, text: asPlainText(body), html: layOut(body, styleOf(brand.theme)), headers };
+  return {
+    from: senderOf(brand),
+    subject: body.subject,
+    text: asPlainText(body),
+    html: layOut(body, styleOf(brand.theme)),
+    headers,
+  };
 }
 
 const styles = new WeakMap<Theme, MailStyle>();

@@ -15,7 +15,12 @@ let linde: MadeTenant;
 
 beforeAll(async () => {
   t = await newApp('sqlite', { PORT: '8080' });
-  linde = await aServedTenant(t, { key: 'linde', name: 'Linde', languages: ['de', 'nl'], settings: { site: { mailName: 'L Post', supportEmail: 'hallo@linde.example' }, theme: { name: 'linden' } } });
+  linde = await aServedTenant(t, {
+    key: 'linde',
+    name: 'Linde',
+    languages: ['de', 'nl'],
+    settings: { site: { mailName: 'L Post', supportEmail: 'hallo@linde.example' }, theme: { name: 'linden' } },
+  });
 });
 afterAll(() => t.close());
 
@@ -35,7 +40,9 @@ describe('The mail after a sign-up', () => {
     expect(mail).toMatchObject({ to: body.email, subject: texts.subject });
     expect((await mailsTo(t, body.email))[0]?.from).toEqual({ name: 'L Post', address: 'hallo@linde.example' });
     expect(mail?.html).toContain('<html lang="de"');
-    for (const part of [mail?.html, mail?.text]) for (const words of [texts.lead, texts.button, texts.notYou, 'hallo@linde.example']) expect(part).toContain(words);
+    for (const part of [mail?.html, mail?.text])
+      for (const words of [texts.lead, texts.button, texts.notYou, 'hallo@linde.example'])
+        expect(part).toContain(words);
     expect(mail?.links).toEqual([expect.stringMatching(/^http:\/\/linde\.test:8080\/[\w-]{43}$/)]);
   });
 
@@ -61,7 +68,8 @@ describe('A mail server', () => {
     const mailer = t.app.get(Mailer);
     const down = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('The mail server is away: ECONNREFUSED'));
     const signups = Array.from({ length: 5 }, () => aSignup());
-    for (const body of signups) expect((await new Browser(t, linde.host).post('/api/signup', body)).statusCode).toBe(201);
+    for (const body of signups)
+      expect((await new Browser(t, linde.host).post('/api/signup', body)).statusCode).toBe(201);
     const hours = async (many: number) => {
       for (let hour = 0; hour < many; hour += 1) {
         t.app.get(Clock).advance(3_600);
@@ -91,15 +99,16 @@ describe('A mail server', () => {
 });
 
 /** Trust A-7. */
-it.each([{ 'x-forwarded-host': 'evil.example' }, { forwarded: 'host=evil.example;proto=https' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-original-host': 'evil.example' }])(
-  'A mailed link leads to the brand’s own host, whatever a request claims: %j',
-  async (headers) => {
-    const { email } = await aMember(t, linde);
-    const answer = await t.send(linde.host, { method: 'POST', url: '/api/reset-password', payload: { email }, headers });
+it.each([
+  { 'x-forwarded-host': 'evil.example' },
+  { forwarded: 'host=evil.example;proto=https' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-original-host': 'evil.example' },
+])('A mailed link leads to the brand’s own host, whatever a request claims: %j', async (headers) => {
+  const { email } = await aMember(t, linde);
+  const answer = await t.send(linde.host, { method: 'POST', url: '/api/reset-password', payload: { email }, headers });
 
-    expect(answer.statusCode).toBe(202);
-    const [mail] = await seenBy(email);
-    expect(mail?.links).toEqual([expect.stringMatching(/^http:\/\/linde\.test:8080\/[\w-]{43}$/)]);
-    expect(JSON.stringify(mail)).not.toContain('evil.example');
-  },
-);
+  expect(answer.statusCode).toBe(202);
+  const [mail] = await seenBy(email);
+  expect(mail?.links).toEqual([expect.stringMatching(/^http:\/\/linde\.test:8080\/[\w-]{43}$/)]);
+  expect(JSON.stringify(mail)).not.toContain('evil.example');
+});

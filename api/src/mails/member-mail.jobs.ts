@@ -24,7 +24,9 @@ export class MemberMailJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forTenants('send-member-mail', ['mail'], (ctx, { mail }) => this.send(ctx, mail), { isPatient: true });
+    this.handlers.forTenants('send-member-mail', ['mail'], (ctx, { mail }) => this.send(ctx, mail), {
+      isPatient: true,
+    });
   }
 
   private async send(ctx: Ctx, id: string): Promise<void> {
@@ -32,13 +34,21 @@ export class MemberMailJobs implements OnModuleInit {
     if (mail?.state !== 'waiting') return;
     if (mail.address === null) return this.settle(ctx, id, 'nobody');
     const { kind, language, facts, linkId, address: to } = mail;
-    const linkTo = (id: string): string => `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(id, facts.linkKey)}`;
+    const linkTo = (id: string): string =>
+      `${publicOrigin(this.config, ctx.tenant)}/${this.mails.tokenOf(id, facts.linkKey)}`;
     const link = linkId === null ? undefined : linkTo(linkId);
-    const otherLinks = otherLinksIn(facts).map(({ username, linkId: other }) => ({ label: username, href: linkTo(other) }));
+    const otherLinks = otherLinksIn(facts).map(({ username, linkId: other }) => ({
+      label: username,
+      href: linkTo(other),
+    }));
     const { headers, ...written } = await this.writer.write(ctx, { kind, language, facts, link, otherLinks });
     try {
       // The same name each time: a mail that was taken in the very moment that the connection broke is one for its mailbox.
-      await this.mailer.send({ to, ...written, headers: { ...headers, 'Message-ID': `<${id.toLowerCase()}@${ctx.tenant.primaryHost}>` } });
+      await this.mailer.send({
+        to,
+        ...written,
+        headers: { ...headers, 'Message-ID': `<${id.toLowerCase()}@${ctx.tenant.primaryHost}>` },
+      });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       return this.settle(ctx, id, 'refused');
@@ -47,8 +57,15 @@ export class MemberMailJobs implements OnModuleInit {
   }
 
   private async settle(ctx: Ctx, id: string, state: MemberMailState): Promise<void> {
-    await storeOf(ctx, MemberMail).change({ id, state: 'waiting' }, { state, sentAt: state === 'sent' ? ctx.now() : null });
+    await storeOf(ctx, MemberMail).change(
+      { id, state: 'waiting' },
+      { state, sentAt: state === 'sent' ? ctx.now() : null },
+    );
     // Those that were for nobody are there for the sake of equal work, and for a day at most.
-    if (state === 'nobody') await storeOf(ctx, MemberMail).remove({ state: 'nobody', createdAt: LessThan(new Date(ctx.now().getTime() - 86_400_000)) });
+    if (state === 'nobody')
+      await storeOf(ctx, MemberMail).remove({
+        state: 'nobody',
+        createdAt: LessThan(new Date(ctx.now().getTime() - 86_400_000)),
+      });
   }
 }

@@ -32,13 +32,27 @@ export class MemberMailsService {
   ) {}
 
   /** Call inside the transaction of what the mail tells of. */
-  async enqueue(ctx: Ctx, { kind, accountId, address, language, linkId, facts, otherLinks = [] }: MailWish): Promise<void> {
+  async enqueue(
+    ctx: Ctx,
+    { kind, accountId, address, language, linkId, facts, otherLinks = [] }: MailWish,
+  ): Promise<void> {
     const now = ctx.now();
     const id = this.random.id(now.getTime());
     await storeOf(ctx, MemberMail).add({
-      id, accountId, kind, address, language, linkId: linkId ?? null,
-      facts: { ...(linkId && { linkKey: this.config.secrets.keyId }), ...facts, ...(otherLinks.length > 0 && { otherLinks: JSON.stringify(otherLinks) }) },
-      state: 'waiting', createdAt: now, sentAt: null,
+      id,
+      accountId,
+      kind,
+      address,
+      language,
+      linkId: linkId ?? null,
+      facts: {
+        ...(linkId && { linkKey: this.config.secrets.keyId }),
+        ...facts,
+        ...(otherLinks.length > 0 && { otherLinks: JSON.stringify(otherLinks) }),
+      },
+      state: 'waiting',
+      createdAt: now,
+      sentAt: null,
     } as never);
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
   }
@@ -50,7 +64,8 @@ export class MemberMailsService {
 
   /** Also what never left: by then nobody tries any more. */
   async purge(at: StoreContext, before: Date): Promise<void> {
-    for (const state of memberMailStates) await removeOld(storeOf(at, MemberMail), { property: 'createdAt', before, where: { state } });
+    for (const state of memberMailStates)
+      await removeOld(storeOf(at, MemberMail), { property: 'createdAt', before, where: { state } });
   }
 
   /** The id of the secret that the token of an earlier link was made with: a rotation since must not change the link that works. */

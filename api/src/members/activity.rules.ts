@@ -3,7 +3,11 @@ import type { ProfileOrigin } from '@manyhearts/contract/members';
 import { isOnline } from './presence.rules.ts';
 
 const dayMs = 86_400_000;
-const spans: readonly [ActivityBand, number][] = [['today', dayMs], ['week', 7 * dayMs], ['month', 30 * dayMs]];
+const spans: readonly [ActivityBand, number][] = [
+  ['today', dayMs],
+  ['week', 7 * dayMs],
+  ['month', 30 * dayMs],
+];
 
 /** How lately somebody was there. A span and not a day of the calendar: what day it is depends on where one lives. */
 export function activityOf(origin: ProfileOrigin, lastActiveMs: number, nowMs: number): ActivityBand | null {

@@ -11,7 +11,8 @@ import { aPhoto } from '../../test/photos.ts';
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);
 
-  const blocked = async (own: Browser) => ((await own.get('/api/blocks')).json() as BlocksAnswer).blocks.map(({ profile }) => profile.name);
+  const blocked = async (own: Browser) =>
+    ((await own.get('/api/blocks')).json() as BlocksAnswer).blocks.map(({ profile }) => profile.name);
   const sees = async (own: Browser, id: string) => (await own.get(`/api/members/${id}`)).statusCode;
 
   describe('Somebody whom one blocked', () => {
@@ -31,7 +32,10 @@ onEachEngine((engine) => {
 
     it('is named nowhere once their profile is found no more, whoever said so', async () => {
       const { own } = await aListedBrowser(t, rose);
-      const [banned, other] = [await aListedMember(t, rose, { name: 'Zelda' }), await aListedMember(t, rose, { name: 'Cem' })];
+      const [banned, other] = [
+        await aListedMember(t, rose, { name: 'Zelda' }),
+        await aListedMember(t, rose, { name: 'Cem' }),
+      ];
       for (const { id } of [banned, other]) await own.post('/api/block', { profile: id });
       await changeProfile(t, rose, banned.id, { status: 'disabled' });
 

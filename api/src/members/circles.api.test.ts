@@ -15,8 +15,18 @@ import { Profile } from '../profiles/profile.entity.ts';
 
 /** With their share of all. So many live in Amsterdam and in Utrecht that circles around them are walked along zones; elsewhere they are few. */
 const towns = [
-  ['Amsterdam', 'NL-NH', 7], ['Leiden', 'NL-ZH', 1], ['Haarlem', 'NL-NH', 1], ['Alkmaar', 'NL-NH', 1], ['Utrecht', 'NL-UT', 7], ['Rotterdam', 'NL-ZH', 1], ['Lelystad', 'NL-FL', 1],
-  ['Amersfoort', 'NL-UT', 1], ['Den Helder', 'NL-NH', 1], ['Maastricht', 'NL-LI', 1], ['Heerlen', 'NL-LI', 1], ['', 'NL-GR', 1],
+  ['Amsterdam', 'NL-NH', 7],
+  ['Leiden', 'NL-ZH', 1],
+  ['Haarlem', 'NL-NH', 1],
+  ['Alkmaar', 'NL-NH', 1],
+  ['Utrecht', 'NL-UT', 7],
+  ['Rotterdam', 'NL-ZH', 1],
+  ['Lelystad', 'NL-FL', 1],
+  ['Amersfoort', 'NL-UT', 1],
+  ['Den Helder', 'NL-NH', 1],
+  ['Maastricht', 'NL-LI', 1],
+  ['Heerlen', 'NL-LI', 1],
+  ['', 'NL-GR', 1],
 ] as const;
 const homes = towns.flatMap(([city, region, share]) => Array.from({ length: share }, () => ({ city, region })));
 const women = 1_900;
@@ -33,9 +43,20 @@ onEachEngine((engine) => {
     t = await newApp(engine);
     brand = await aServedTenant(t, { countries: ['NL'] });
     const at = { db: t.db.manager, tenant: brand };
-    const people = Array.from({ length: women }, (_, number) => ({ ...(aProfileRow(random.id(), brand) as Profile), gender: 'female', seeking: 'male', ...homes[(number * 7) % homes.length] }) as Profile);
+    const people = Array.from(
+      { length: women },
+      (_, number) =>
+        ({
+          ...(aProfileRow(random.id(), brand) as Profile),
+          gender: 'female',
+          seeking: 'male',
+          ...homes[(number * 7) % homes.length],
+        }) as Profile,
+    );
     // Often several in the same five minutes, here and there.
-    const listings = await Promise.all(people.map((profile, number) => listingOf(t, brand, profile, { minutesAgo: 10 + ((number * 37) % 211) * 5 })));
+    const listings = await Promise.all(
+      people.map((profile, number) => listingOf(t, brand, profile, { minutesAgo: 10 + ((number * 37) % 211) * 5 })),
+    );
     await asSystem('test', async () => {
       await storeOf(at, Profile).add(...(people as never[]));
       await storeOf(at, Listing).add(...listings);
@@ -45,23 +66,31 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   /** Somebody new each time, because a member may search sixty times a minute. */
-  const aMan = async (city: string, region: string): Promise<Browser> => (await aListedBrowser(t, brand, { seeking: 'female', city, region })).own;
-  const bandsFrom = (cell: number, bands: readonly (DistanceBand | null)[]): string[] => latestFirst(all.filter((one) => bands.includes(bandBetween(cell, one.cell))));
-  const latestFirst = (some: readonly Stored[]): string[] => some.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)).map(({ id }) => id);
+  const aMan = async (city: string, region: string): Promise<Browser> =>
+    (await aListedBrowser(t, brand, { seeking: 'female', city, region })).own;
+  const bandsFrom = (cell: number, bands: readonly (DistanceBand | null)[]): string[] =>
+    latestFirst(all.filter((one) => bands.includes(bandBetween(cell, one.cell))));
+  const latestFirst = (some: readonly Stored[]): string[] =>
+    some.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)).map(({ id }) => id);
 
   /** So many pages of a search, one behind the other. */
   async function walked(own: Browser, query: string, pages = Infinity): Promise<string[]> {
     const found: string[] = [];
     let cursor: string | null = '';
     for (let page = 0; page < pages && cursor !== null; page += 1) {
-      const answer = (await own.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)).json() as MemberSearchAnswer;
+      const answer = (
+        await own.get(`/api/members?${query}${cursor && `&cursor=${cursor}`}`)
+      ).json() as MemberSearchAnswer;
       found.push(...answer.profiles.map(({ id }) => id));
       cursor = answer.next_cursor;
     }
     return found;
   }
 
-  const viewers = [['Amsterdam', 'NL-NH', cellOf(52.37, 4.89)], ['Maastricht', 'NL-LI', cellOf(50.85, 5.69)]] as const;
+  const viewers = [
+    ['Amsterdam', 'NL-NH', cellOf(52.37, 4.89)],
+    ['Maastricht', 'NL-LI', cellOf(50.85, 5.69)],
+  ] as const;
 
   describe.each(viewers)('Around %s', (city, region, cell) => {
     it.each(rings)('a circle of %s km is everybody in it in one order, whichever zone they live in', async (km) => {
@@ -76,7 +105,10 @@ onEachEngine((engine) => {
     it('a sort by distance is one ring after the other, each in that order, and whoever is beyond or nowhere last', async () => {
       const own = await aMan(city, region);
 
-      expect(await walked(own, 'sort=distance&limit=100')).toEqual([...rings.flatMap((ring) => bandsFrom(cell, [ring])), ...bandsFrom(cell, ['farther', null])]);
+      expect(await walked(own, 'sort=distance&limit=100')).toEqual([
+        ...rings.flatMap((ring) => bandsFrom(cell, [ring])),
+        ...bandsFrom(cell, ['farther', null]),
+      ]);
     });
 
     it('their number is told, to a thousand', async () => {

@@ -38,16 +38,32 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const listing = (tenant: MadeTenant, profileId: string) => asSystem('test', () => storeOf(at(tenant), Listing).findOne({ profileId }));
-  const put = (own: Browser, payload: object) => own.send({ method: 'PUT', url: '/api/visibility', payload, headers: { 'idempotency-key': randomUUID() } });
+  const listing = (tenant: MadeTenant, profileId: string) =>
+    asSystem('test', () => storeOf(at(tenant), Listing).findOne({ profileId }));
+  const put = (own: Browser, payload: object) =>
+    own.send({ method: 'PUT', url: '/api/visibility', payload, headers: { 'idempotency-key': randomUUID() } });
 
-  type Scene = { id: string; own: Browser; name: string; photo: MadeRow; here: { id: string; own: Browser }; there: { id: string; own: Browser } };
+  type Scene = {
+    id: string;
+    own: Browser;
+    name: string;
+    photo: MadeRow;
+    here: { id: string; own: Browser };
+    there: { id: string; own: Browser };
+  };
   let number = 0;
 
   /** Somebody on both brands whom everybody may see, and a member of each who looks. */
   async function aScene(): Promise<Scene> {
     const name = `Zelda${(number += 1)}${engine}`;
-    const shown = await aListedBrowser(t, rose, { name, gender: 'female', seeking: 'male', isPublic: true, country: 'NL', region: 'NL-UT' });
+    const shown = await aListedBrowser(t, rose, {
+      name,
+      gender: 'female',
+      seeking: 'male',
+      isPublic: true,
+      country: 'NL',
+      region: 'NL-UT',
+    });
     await asSystem('test', () => storeOf(at(rose), Account).change({ id: shown.id }, { isPremium: true }));
     const photo = await aPhoto(t, rose, shown.id);
     await listOn(t, lily, shown.id);
@@ -57,8 +73,21 @@ onEachEngine((engine) => {
     return { ...shown, name, photo, here, there };
   }
 
-  const pages = (id: string) => ['/api/members', '/api/members?photo=1&gender=female', '/api/members?sort=newest', `/api/members/${id}`, '/', '/members', `/members/${id}`, `/members/${id}/landing`];
-  const ofMembers = ['/api/signup-matches', '/api/match-finder?evening=home&pace=slow&hopes=open&near=anywhere', '/api/blocks'];
+  const pages = (id: string) => [
+    '/api/members',
+    '/api/members?photo=1&gender=female',
+    '/api/members?sort=newest',
+    `/api/members/${id}`,
+    '/',
+    '/members',
+    `/members/${id}`,
+    `/members/${id}/landing`,
+  ];
+  const ofMembers = [
+    '/api/signup-matches',
+    '/api/match-finder?evening=home&pace=slow&hopes=open&near=anywhere',
+    '/api/blocks',
+  ];
 
   /** What tells a viewer of these words, of all that there is to look at. Visitors' pages are kept for a minute, so each look begins without them. */
   async function tellers(browser: Browser, id: string, ...words: string[]): Promise<string[]> {
@@ -86,7 +115,16 @@ onEachEngine((engine) => {
 
   const moderate = async (photo: MadeRow, act: string, body: object): Promise<void> => {
     const { cookie } = await aStaffSession(t.db, 'moderator', [rose.id], t.app.get(Clock).now());
-    expect((await t.send('localhost', { method: 'POST', url: `/api/admin/photos/${photo.id}/${act}`, payload: body, headers: { cookie } })).statusCode).toBe(200);
+    expect(
+      (
+        await t.send('localhost', {
+          method: 'POST',
+          url: `/api/admin/photos/${photo.id}/${act}`,
+          payload: body,
+          headers: { cookie },
+        })
+      ).statusCode,
+    ).toBe(200);
   };
 
   describe('While listings are late, nobody is told of', () => {
@@ -94,7 +132,9 @@ onEachEngine((engine) => {
       const scene = await aScene();
       const all = [scene.here.own, scene.there.own, visitor(rose), visitor(lily)];
       for (const browser of all) expect(await tellers(browser, scene.id, scene.name)).not.toEqual([]);
-      await withLateListings(scene, async () => expect((await put(scene.own, { invisible: true })).statusCode).toBe(200));
+      await withLateListings(scene, async () =>
+        expect((await put(scene.own, { invisible: true })).statusCode).toBe(200),
+      );
 
       for (const browser of all) expect(await tellers(browser, scene.id, scene.name, scene.id)).toEqual([]);
     });
@@ -103,20 +143,24 @@ onEachEngine((engine) => {
       const scene = await aScene();
       await withLateListings(scene, () => put(scene.own, { public: false }));
 
-      for (const browser of [visitor(rose), visitor(lily)]) expect(await tellers(browser, scene.id, scene.name, scene.id)).toEqual([]);
+      for (const browser of [visitor(rose), visitor(lily)])
+        expect(await tellers(browser, scene.id, scene.name, scene.id)).toEqual([]);
       expect(await tellers(scene.there.own, scene.id, scene.name)).not.toEqual([]);
     });
 
     it.each(['by the one who looks', 'by the one who is looked at'])('somebody after a block, %s', async (by) => {
       const scene = await aScene();
       const block = (own: Browser, profile: string) => own.post('/api/block', { profile });
-      for (const { own } of [scene.here, scene.there]) expect(await tellers(own, scene.id, scene.name)).toEqual(expect.arrayContaining(['/api/members', '/']));
+      for (const { own } of [scene.here, scene.there])
+        expect(await tellers(own, scene.id, scene.name)).toEqual(expect.arrayContaining(['/api/members', '/']));
       await withLateListings(scene, async () => {
-        for (const { id, own } of [scene.here, scene.there]) expect((await (by.includes('looks') ? block(own, scene.id) : block(scene.own, id))).statusCode).toBe(204);
+        for (const { id, own } of [scene.here, scene.there])
+          expect((await (by.includes('looks') ? block(own, scene.id) : block(scene.own, id))).statusCode).toBe(204);
       });
 
       // Whom one blocked oneself stands in the list of them.
-      for (const { own } of [scene.here, scene.there]) expect((await tellers(own, scene.id, scene.name, scene.id)).filter((url) => url !== '/api/blocks')).toEqual([]);
+      for (const { own } of [scene.here, scene.there])
+        expect((await tellers(own, scene.id, scene.name, scene.id)).filter((url) => url !== '/api/blocks')).toEqual([]);
       // What a visitor is shown is nobody's in particular.
       expect(await tellers(visitor(rose), scene.id, scene.name)).toContain('/');
     });
@@ -124,7 +168,11 @@ onEachEngine((engine) => {
     it.each<[string, (scene: Scene) => Promise<unknown>]>([
       ['turned down', ({ photo }) => moderate(photo, 'reject', { seen: 'approved', reason: 'unclear' })],
       ['marked', ({ photo }) => moderate(photo, 'mark', { explicit: true })],
-      ['taken away', ({ own, photo }) => own.send({ method: 'DELETE', url: `/api/photos/${photo.id}`, headers: { 'idempotency-key': randomUUID() } })],
+      [
+        'taken away',
+        ({ own, photo }) =>
+          own.send({ method: 'DELETE', url: `/api/photos/${photo.id}`, headers: { 'idempotency-key': randomUUID() } }),
+      ],
     ])('the clear files of a photo that was %s', async (_, happens) => {
       const scene = await aScene();
       const { medium, full, thumb } = scene.photo.files;
@@ -137,7 +185,10 @@ onEachEngine((engine) => {
   });
 
   describe('A word of the member', () => {
-    it.each([[{ invisible: true }, { isVisible: false }], [{ public: false }, { isPublic: false }]])('%j stands in every listing with it, so that nobody is counted who is hidden', async (word, values) => {
+    it.each([
+      [{ invisible: true }, { isVisible: false }],
+      [{ public: false }, { isPublic: false }],
+    ])('%j stands in every listing with it, so that nobody is counted who is hidden', async (word, values) => {
       const scene = await aScene();
       await put(scene.own, word);
 
@@ -149,8 +200,17 @@ onEachEngine((engine) => {
       const input = aSignup({ consents: { terms: true, sensitive_data: true, pool_sites: [lily.id] } });
       const { user } = (await browser.post('/api/signup', input)).json() as { user: { id: string } };
       const tenant = await t.app.get(TenantDirectory).byId(rose.id);
-      const origin = { dataSource: t.db, clock: t.app.get(Clock), requestId: 'test', language: 'en' as const, address: '127.0.0.1', country: undefined };
-      await runAs(origin, tenant!, (ctx) => ctx.inTransaction((within) => t.app.get(ConfirmationService).confirm(within, user, input.email)));
+      const origin = {
+        dataSource: t.db,
+        clock: t.app.get(Clock),
+        requestId: 'test',
+        language: 'en' as const,
+        address: '127.0.0.1',
+        country: undefined,
+      };
+      await runAs(origin, tenant!, (ctx) =>
+        ctx.inTransaction((within) => t.app.get(ConfirmationService).confirm(within, user, input.email)),
+      );
       const confirmed = await listing(lily, user.id);
       await put(browser, { sites: [{ id: lily.id, on: false }] });
 

@@ -36,9 +36,15 @@ async function rowsOf(ctx: Ctx, leg: Leg, stretch: Stretch, count: number): Prom
   const walks = walksOf(ctx, leg, stretch, { columns, inOrder: `order by ${leg.order} desc, profile_id desc`, count });
   const [only] = walks;
   if (!only) return [];
-  const { sql, values } = walks.length === 1 ? only : merged(walks, columnNames, 'order by sort_key desc, profile_id desc limit ?', count);
+  const { sql, values } =
+    walks.length === 1 ? only : merged(walks, columnNames, 'order by sort_key desc, profile_id desc limit ?', count);
   const rows = (await ctx.db.query(sql, [...values])) as Stored[];
-  return rows.map((row) => ({ profile_id: row.profile_id, cell: row.cell, at: Number(row.sort_key), last_active_at: Number(row.last_active_at) }));
+  return rows.map((row) => ({
+    profile_id: row.profile_id,
+    cell: row.cell,
+    at: Number(row.sort_key),
+    last_active_at: Number(row.last_active_at),
+  }));
 }
 
 /** As the database has them in order. */
@@ -51,13 +57,19 @@ export async function cappedCount(ctx: Ctx, leg: Leg, floor: Position | undefine
   if (leg.streams.length === 0) return 0;
   const isMerged = leg.streams.length > 1 && ctx.db.connection.options.type === 'better-sqlite3';
   const { sql, values } = isMerged ? unionOf(ctx, leg, floor, cap) : rangesOf(ctx, leg, floor);
-  const [row] = (await ctx.db.query(`select count(*) as members from (select profile_id from ${sql} limit ?) counted`, [...values, cap])) as { members: number | string }[];
+  const [row] = (await ctx.db.query(`select count(*) as members from (select profile_id from ${sql} limit ?) counted`, [
+    ...values,
+    cap,
+  ])) as { members: number | string }[];
   return Number(row?.members ?? 0);
 }
 
 /** SQLite ends all streams at once when it has enough, and finds no covering index for alternatives. */
 function unionOf(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): Condition {
-  const { sql, values } = merged(walksOf(ctx, leg, { after: undefined, floor }, { columns: 'profile_id', inOrder: '', count: cap }), 'profile_id');
+  const { sql, values } = merged(
+    walksOf(ctx, leg, { after: undefined, floor }, { columns: 'profile_id', inOrder: '', count: cap }),
+    'profile_id',
+  );
   return { sql: `(${sql}) found`, values };
 }
 
@@ -70,13 +82,25 @@ function rangesOf(ctx: Ctx, { index, order, streams, filter }: Leg, floor: Posit
 /** Which of these few belong to the leg, whatever their place in it. */
 export async function amongThem(ctx: Ctx, { filter, streams }: Leg, ids: readonly string[]): Promise<number> {
   if (streams.length === 0 || ids.length === 0) return 0;
-  const { sql, values } = both(ownOf(ctx), { sql: `profile_id in (${marks(ids)})`, values: ids }, anyOf(streams), filter);
-  const [row] = (await ctx.db.query(`select count(*) as members from listing where ${sql}`, [...values])) as { members: number | string }[];
+  const { sql, values } = both(
+    ownOf(ctx),
+    { sql: `profile_id in (${marks(ids)})`, values: ids },
+    anyOf(streams),
+    filter,
+  );
+  const [row] = (await ctx.db.query(`select count(*) as members from listing where ${sql}`, [...values])) as {
+    members: number | string;
+  }[];
   return Number(row?.members ?? 0);
 }
 
 /** Where each stream is after so many entries, whoever counts and fits or not; the latest of those ends bounds what all of them read. */
-export async function floorOf(ctx: Ctx, { index, order, streams }: Leg, after: Position | undefined, entries: number): Promise<Position | undefined> {
+export async function floorOf(
+  ctx: Ctx,
+  { index, order, streams }: Leg,
+  after: Position | undefined,
+  entries: number,
+): Promise<Position | undefined> {
   if (streams.length === 0) return undefined;
   const hint = indexHint(ctx.db, index);
   const each = streams.map((stream, number) => {
@@ -85,16 +109,27 @@ export async function floorOf(ctx: Ctx, { index, order, streams }: Leg, after: P
     return { sql: walk, values: [...values, Math.max(1, Math.floor(entries / streams.length))] };
   });
   const sql = `select profile_id, sort_key from (${each.map((one) => one.sql).join(' union all ')}) floors order by sort_key desc, profile_id desc limit 1`;
-  const [row] = (await ctx.db.query(sql, each.flatMap(({ values }) => values))) as { profile_id: string; sort_key: number | string }[];
+  const [row] = (await ctx.db.query(
+    sql,
+    each.flatMap(({ values }) => values),
+  )) as { profile_id: string; sort_key: number | string }[];
   return row && { at: Number(row.sort_key), id: row.profile_id };
 }
 
 /** Each stream by itself, no further than `count`. */
-function walksOf(ctx: Ctx, { index, order, streams, filter }: Leg, { after, floor }: Stretch, { columns, inOrder, count }: { columns: string; inOrder: string; count: number }): Condition[] {
+function walksOf(
+  ctx: Ctx,
+  { index, order, streams, filter }: Leg,
+  { after, floor }: Stretch,
+  { columns, inOrder, count }: { columns: string; inOrder: string; count: number },
+): Condition[] {
   const hint = indexHint(ctx.db, index);
   return streams.map((stream) => {
     const { sql, values } = both(ownOf(ctx), countedIn(stream), filter, behind(order, after), downTo(order, floor));
-    return { sql: `select ${columns} from listing ${hint} where ${sql} ${inOrder} limit ?`, values: [...values, count] };
+    return {
+      sql: `select ${columns} from listing ${hint} where ${sql} ${inOrder} limit ?`,
+      values: [...values, count],
+    };
   });
 }
 
@@ -114,9 +149,13 @@ function ownOf({ tenant }: Ctx): Condition {
 }
 
 function behind(order: Leg['order'], after: Position | undefined): Condition {
-  return after ? { sql: `${order} <= ? and (${order} < ? or profile_id < ?)`, values: [after.at, after.at, after.id] } : { sql: '', values: [] };
+  return after
+    ? { sql: `${order} <= ? and (${order} < ? or profile_id < ?)`, values: [after.at, after.at, after.id] }
+    : { sql: '', values: [] };
 }
 
 function downTo(order: Leg['order'], floor: Position | undefined): Condition {
-  return floor ? { sql: `${order} >= ? and (${order} > ? or profile_id >= ?)`, values: [floor.at, floor.at, floor.id] } : { sql: '', values: [] };
+  return floor
+    ? { sql: `${order} >= ? and (${order} > ? or profile_id >= ?)`, values: [floor.at, floor.at, floor.id] }
+    : { sql: '', values: [] };
 }

@@ -27,7 +27,10 @@ export function freshPatience(): Patience {
 @Injectable()
 export class ListingWalkService {
   /** Beginnings of walks alone: pages behind them carry theirs. */
-  private readonly floors = new LRUCache<string, { floor: Position | undefined }>({ max: 2_000, ttl: floorSeconds * 1_000 });
+  private readonly floors = new LRUCache<string, { floor: Position | undefined }>({
+    max: 2_000,
+    ttl: floorSeconds * 1_000,
+  });
 
   async page(ctx: Ctx, { legs, isUncertain }: Walk, { start, count, excluded, patience }: Wanted): Promise<Page> {
     const rows: WalkRow[] = [];
@@ -47,7 +50,10 @@ export class ListingWalkService {
       rows.push(...fitting.slice(0, room));
       if (fitting.length > room) return { rows, next: { ...at, after: lastOf(fitting.slice(0, room)) ?? at.after } };
       if (found.length === wanted) at = { ...at, after: lastOf(found) };
-      else at = at.floor ? { leg: at.leg, after: at.floor, floor: undefined } : { leg: at.leg + 1, after: undefined, floor: undefined };
+      else
+        at = at.floor
+          ? { leg: at.leg, after: at.floor, floor: undefined }
+          : { leg: at.leg + 1, after: undefined, floor: undefined };
     }
     return { rows, next: at };
   }
@@ -55,7 +61,9 @@ export class ListingWalkService {
   /** Undefined where the walk ends by itself before that. */
   async floor(ctx: Ctx, leg: Leg, after: Position | undefined): Promise<Position | undefined> {
     if (after) return floorOf(ctx, leg, after, entriesAtOnce);
-    const key = digestOf(JSON.stringify([ctx.tenant.id, leg.index, leg.streams.map(({ sql, values }) => [sql, values])]));
+    const key = digestOf(
+      JSON.stringify([ctx.tenant.id, leg.index, leg.streams.map(({ sql, values }) => [sql, values])]),
+    );
     const known = this.floors.get(key);
     if (known) return known.floor;
     const floor = await floorOf(ctx, leg, undefined, entriesAtOnce);

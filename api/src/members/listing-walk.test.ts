@@ -4,7 +4,12 @@ import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
 import { beginning } from './search-cursor.ts';
 import type { Leg } from './search-plan.rules.ts';
 
-const leg: Leg = { index: 'ix_listing_country', order: 'last_active_at', streams: [{ sql: 'gender = ? and country = ?', values: [1, 'NL'] }], filter: { sql: 'is_fictional = ?', values: [0] } };
+const leg: Leg = {
+  index: 'ix_listing_country',
+  order: 'last_active_at',
+  streams: [{ sql: 'gender = ? and country = ?', values: [1, 'NL'] }],
+  filter: { sql: 'is_fictional = ?', values: [0] },
+};
 const wanted = { start: beginning, count: 12, excluded: new Set<string>() };
 
 /** Of a database in which nobody fits, and in which a walk ends at that place, or by itself. */
@@ -14,9 +19,16 @@ function walksIn(floor: { profile_id: string; sort_key: number } | undefined) {
     asked.push(sql);
     return floor && /limit 1 offset/.test(sql) ? [floor] : [];
   };
-  const ctx = { tenant: { id: 'T' }, db: { connection: { options: { type: 'better-sqlite3' } }, query } } as unknown as Ctx;
+  const ctx = {
+    tenant: { id: 'T' },
+    db: { connection: { options: { type: 'better-sqlite3' } }, query },
+  } as unknown as Ctx;
   const walks = new ListingWalkService();
-  return { asked, page: (patience = freshPatience(), isUncertain = true) => walks.page(ctx, { legs: [leg, leg], isUncertain }, { ...wanted, patience }) };
+  return {
+    asked,
+    page: (patience = freshPatience(), isUncertain = true) =>
+      walks.page(ctx, { legs: [leg, leg], isUncertain }, { ...wanted, patience }),
+  };
 }
 
 describe('A walk of doubtful outcome', () => {

@@ -8,7 +8,10 @@ import { Ctx, type Member } from '../core/ctx.ts';
 import { searchingMember, sessionAndSearcher, type SearchingMember } from './searcher.queries.ts';
 
 /** Who looks, and whom they must not see: themselves among them. */
-export type Looker<M extends SearchingMember | undefined = SearchingMember | undefined> = { member: M; excluded: ReadonlySet<string> };
+export type Looker<M extends SearchingMember | undefined = SearchingMember | undefined> = {
+  member: M;
+  excluded: ReadonlySet<string>;
+};
 
 const nobody: Looker<undefined> = { member: undefined, excluded: new Set() };
 
@@ -39,6 +42,9 @@ export class LookersService implements OnModuleInit {
     const found = this.ahead.get(member) ?? (await searchingMember(ctx));
     // Gone in this very moment: there is nobody who looks.
     if (!found) throw new AppError('authentication_required');
-    return { member: found, excluded: new Set([found.id, ...(found.hides ? await this.blocks.hiddenFrom(ctx, found.id) : [])]) };
+    return {
+      member: found,
+      excluded: new Set([found.id, ...(found.hides ? await this.blocks.hiddenFrom(ctx, found.id) : [])]),
+    };
   }
 }

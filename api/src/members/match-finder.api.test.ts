@@ -19,23 +19,46 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const aBrand = () => aServedTenant(t, { countries: ['NL', 'BE'], settings: { profiles: { fictionalProfiles: true } } });
+  const aBrand = () =>
+    aServedTenant(t, { countries: ['NL', 'BE'], settings: { profiles: { fictionalProfiles: true } } });
   async function aSeeker(tenant: MadeTenant) {
-    const member = await aListedMember(t, tenant, { gender: 'male', seeking: 'female', city: 'Amsterdam', birthdate: '1990-01-01', interests: ['reading', 'wine'], minutesAgo: 60 });
+    const member = await aListedMember(t, tenant, {
+      gender: 'male',
+      seeking: 'female',
+      city: 'Amsterdam',
+      birthdate: '1990-01-01',
+      interests: ['reading', 'wine'],
+      minutesAgo: 60,
+    });
     const browser = await loggedIn(t, tenant, member);
-    return { ...member, browser, matches: async (query = anywhere) => ((await browser.get(`/api/match-finder?${query}`)).json() as MatchFinderAnswer).matches };
+    return {
+      ...member,
+      browser,
+      matches: async (query = anywhere) =>
+        ((await browser.get(`/api/match-finder?${query}`)).json() as MatchFinderAnswer).matches,
+    };
   }
 
   describe('GET /api/match-finder', () => {
     it('ranks by what two have in common, and tells each reason', async () => {
       const brand = await aBrand();
       const little = await aListedWoman(t, brand, { birthdate: '1970-01-01', interests: ['wine'], city: 'Haarlem' });
-      const much = await aListedWoman(t, brand, { birthdate: '1991-06-01', interests: ['reading', 'wine', 'series'], city: 'Amsterdam', details: { looking_for: ['relationship'] } });
+      const much = await aListedWoman(t, brand, {
+        birthdate: '1991-06-01',
+        interests: ['reading', 'wine', 'series'],
+        city: 'Amsterdam',
+        details: { looking_for: ['relationship'] },
+      });
       const matches = await (await aSeeker(brand)).matches();
 
       expect(matches.map(({ profile }) => profile.id)).toEqual([much, little]);
-      expect(matches[0]?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['same_town', 'hopes', 'evening', 'interests', 'age']));
-      expect(matches[1]?.reasons).toEqual([{ kind: 'near', params: { band: '25' } }, { kind: 'interests', params: { count: 1, first: 'wine' } }]);
+      expect(matches[0]?.reasons.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['same_town', 'hopes', 'evening', 'interests', 'age']),
+      );
+      expect(matches[1]?.reasons).toEqual([
+        { kind: 'near', params: { band: '25' } },
+        { kind: 'interests', params: { count: 1, first: 'wine' } },
+      ]);
     });
 
     it('suggests nobody who is fictional, blocked, hidden, or seeks somebody else', async () => {
@@ -47,7 +70,13 @@ onEachEngine((engine) => {
       await aListedWoman(t, brand, { ...common, isInvisible: true });
       const blocking = await aListedWoman(t, brand, common);
       const seeker = await aSeeker(brand);
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: brand }, Block).add({ blockerId: blocking, blockedId: seeker.id, createdAt: new Date() }));
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: brand }, Block).add({
+          blockerId: blocking,
+          blockedId: seeker.id,
+          createdAt: new Date(),
+        }),
+      );
 
       expect((await seeker.matches()).map(({ profile }) => profile.id)).toEqual([fitting]);
     });
@@ -58,7 +87,8 @@ onEachEngine((engine) => {
       const inRegion = await aListedWoman(t, brand, { interests: ['wine'], city: 'Den Helder', minutesAgo: 90 });
       await aListedWoman(t, brand, { interests: ['wine'], city: 'Utrecht', region: 'NL-UT' });
       const seeker = await aSeeker(brand);
-      const idsOf = async (wish: string) => (await seeker.matches(anywhere.replace('anywhere', wish))).map(({ profile }) => profile.id).sort();
+      const idsOf = async (wish: string) =>
+        (await seeker.matches(anywhere.replace('anywhere', wish))).map(({ profile }) => profile.id).sort();
 
       expect(await idsOf('close')).toEqual([near]);
       expect(await idsOf('region')).toEqual([near, inRegion].sort());
@@ -68,12 +98,16 @@ onEachEngine((engine) => {
       const brand = await aBrand();
       const { browser } = await aSeeker(brand);
       const calls = new DatabaseCalls(t);
-      const statements = async () => (await calls.of(() => browser.get(`/api/match-finder?${anywhere}`))).points.filter((point) => point === 'database.statement').length;
+      const statements = async () =>
+        (await calls.of(() => browser.get(`/api/match-finder?${anywhere}`))).points.filter(
+          (point) => point === 'database.statement',
+        ).length;
       await aListedWoman(t, brand, { interests: ['wine'] });
       // How many there are of which sort is read once in half a minute.
       await statements();
       const few = await statements();
-      for (let number = 0; number < 40; number += 1) await aListedWoman(t, brand, { interests: ['wine'], minutesAgo: number });
+      for (let number = 0; number < 40; number += 1)
+        await aListedWoman(t, brand, { interests: ['wine'], minutesAgo: number });
 
       expect([few, await statements()]).toEqual([3, 3]);
     });
@@ -81,7 +115,10 @@ onEachEngine((engine) => {
     it('asks for all four answers', async () => {
       const answer = await (await aSeeker(await aBrand())).browser.get('/api/match-finder?evening=never');
 
-      expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([422, ['evening', 'hopes', 'near', 'pace']]);
+      expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+        422,
+        ['evening', 'hopes', 'near', 'pace'],
+      ]);
     });
   });
 });

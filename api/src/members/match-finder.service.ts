@@ -45,27 +45,65 @@ export class MatchFinderService {
     requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
     const { member: own, excluded } = await this.lookers.of(ctx);
     const walk = await this.plans.walkFor(ctx, searchOf(ctx, own, answers), own);
-    const { rows } = await this.walks.page(ctx, walk, { start: beginning, count: comparedAtMost, excluded, patience: freshPatience() });
-    const cards = await comparedRows(ctx, rows.map(({ profile_id: id }) => id));
-    const best = ranked(rows.flatMap((row) => compared(row, cards.get(row.profile_id), { own, answers, now: ctx.now() }))).slice(0, matchFinderCount);
-    await this.seen.look(ctx, best.map(({ card }) => card.id));
+    const { rows } = await this.walks.page(ctx, walk, {
+      start: beginning,
+      count: comparedAtMost,
+      excluded,
+      patience: freshPatience(),
+    });
+    const cards = await comparedRows(
+      ctx,
+      rows.map(({ profile_id: id }) => id),
+    );
+    const best = ranked(
+      rows.flatMap((row) => compared(row, cards.get(row.profile_id), { own, answers, now: ctx.now() })),
+    ).slice(0, matchFinderCount);
+    await this.seen.look(
+      ctx,
+      best.map(({ card }) => card.id),
+    );
     const cardOf = this.cards.seenBy(ctx, own);
-    return { matches: best.map(({ row, card, score, reasons }) => ({ profile: cardOf({ ...card, ...row }), score, reasons })) };
+    return {
+      matches: best.map(({ row, card, score, reasons }) => ({ profile: cardOf({ ...card, ...row }), score, reasons })),
+    };
   }
 }
 
 function searchOf({ tenant }: Ctx, own: SearchingMember, { near }: MatchAnswers): Search {
   const { settings, countries, extraProfileFields } = tenant;
-  const ground = { niche: nicheOf(tenant.niche), minAge: settings.signup.minAge, countries, visitorCountry: undefined, withFictional: false, extraProfileFields, searcher: own };
+  const ground = {
+    niche: nicheOf(tenant.niche),
+    minAge: settings.signup.minAge,
+    countries,
+    visitorCountry: undefined,
+    withFictional: false,
+    extraProfileFields,
+    searcher: own,
+  };
   const isKnown = countries.some((country) => country === own.country);
-  return searchFor({ ...(near === 'close' && { distance: closeKm }), ...(near === 'region' && isKnown && own.region !== '' && { countryregion: own.region }) }, ground);
+  return searchFor(
+    {
+      ...(near === 'close' && { distance: closeKm }),
+      ...(near === 'region' && isKnown && own.region !== '' && { countryregion: own.region }),
+    },
+    ground,
+  );
 }
 
-function compared(row: WalkRow, card: ComparedRow | undefined, { own, answers, now }: { own: SearchingMember; answers: MatchAnswers; now: Date }): Found[] {
-  if (!card || card.origin !== 'member' || !seekersOf(own.gender).some((seeking) => seeking === card.seeking)) return [];
+function compared(
+  row: WalkRow,
+  card: ComparedRow | undefined,
+  { own, answers, now }: { own: SearchingMember; answers: MatchAnswers; now: Date },
+): Found[] {
+  if (!card || card.origin !== 'member' || !seekersOf(own.gender).some((seeking) => seeking === card.seeking))
+    return [];
   const other = {
-    interests: JSON.parse(card.interests) as string[], details: JSON.parse(card.details) as Record<string, unknown>, age: ageOn(card.birthdate, now), city: card.city,
-    band: bandBetween(own.cell, row.cell), isOnline: isOnline(card.origin, row.last_active_at, now.getTime()),
+    interests: JSON.parse(card.interests) as string[],
+    details: JSON.parse(card.details) as Record<string, unknown>,
+    age: ageOn(card.birthdate, now),
+    city: card.city,
+    band: bandBetween(own.cell, row.cell),
+    isOnline: isOnline(card.origin, row.last_active_at, now.getTime()),
   };
   const scored = scoreOf({ interests: own.interests, age: ageOn(own.birthdate, now), city: own.city }, other, answers);
   return scored.reasons.length === 0 ? [] : [{ ...scored, row, card }];
@@ -73,5 +111,10 @@ function compared(row: WalkRow, card: ComparedRow | undefined, { own, answers, n
 
 /** Of equals the latest active first. */
 function ranked(found: readonly Found[]): Found[] {
-  return found.toSorted((one, other) => other.score - one.score || other.row.last_active_at - one.row.last_active_at || (one.card.id < other.card.id ? 1 : -1));
+  return found.toSorted(
+    (one, other) =>
+      other.score - one.score ||
+      other.row.last_active_at - one.row.last_active_at ||
+      (one.card.id < other.card.id ? 1 : -1),
+  );
 }

@@ -17,19 +17,41 @@ const paces: Record<MatchAnswers['pace'], readonly string[]> = {
 };
 const hopes: Record<MatchAnswers['hopes'], readonly string[]> = {
   lasting: ['relationship', 'regular_partner'],
-  company: ['friendship', 'dates', 'company', 'companionship', 'conversation', 'travel_company', 'letters', 'community', 'learning'],
+  company: [
+    'friendship',
+    'dates',
+    'company',
+    'companionship',
+    'conversation',
+    'travel_company',
+    'letters',
+    'community',
+    'learning',
+  ],
   open: ['open'],
 };
 const nearPoints: Record<DistanceBand, number> = { '10': 15, '25': 12, '50': 8, '100': 4, farther: 0 };
 
 export type Compared = { interests: readonly string[]; age: number; city: string };
-export type Candidate = Compared & { details: Readonly<Record<string, unknown>>; band: DistanceBand | null; isOnline: boolean };
+export type Candidate = Compared & {
+  details: Readonly<Record<string, unknown>>;
+  band: DistanceBand | null;
+  isOnline: boolean;
+};
 export type Scored = { score: number; reasons: MatchReason[] };
 
 /** How well somebody fits four answers and who gave them, out of a hundred, with the reasons, strongest first. */
 export function scoreOf(own: Compared, other: Candidate, answers: MatchAnswers): Scored {
-  const parts = [...likeness(own, other), ...agreement(other, answers)].filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
-  return { score: Math.min(100, parts.reduce((sum, { points }) => sum + points, 0)), reasons: parts.map(({ reason }) => reason) };
+  const parts = [...likeness(own, other), ...agreement(other, answers)]
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  return {
+    score: Math.min(
+      100,
+      parts.reduce((sum, { points }) => sum + points, 0),
+    ),
+    reasons: parts.map(({ reason }) => reason),
+  };
 }
 
 type Part = { points: number; reason: MatchReason };
@@ -39,9 +61,14 @@ function likeness(own: Compared, { interests, age, city, band, isOnline }: Candi
   const years = Math.abs(own.age - age);
   const isTown = city !== '' && city === own.city;
   return [
-    { points: Math.min(5, shared.length) * 6, reason: { kind: 'interests', params: { count: shared.length, first: shared[0] ?? '' } } },
+    {
+      points: Math.min(5, shared.length) * 6,
+      reason: { kind: 'interests', params: { count: shared.length, first: shared[0] ?? '' } },
+    },
     { points: years <= 3 ? 10 : years <= 7 ? 6 : 0, reason: { kind: 'age', params: { years } } },
-    isTown ? { points: 18, reason: { kind: 'same_town', params: {} } } : { points: band === null ? 0 : nearPoints[band], reason: { kind: 'near', params: { band: band ?? '' } } },
+    isTown
+      ? { points: 18, reason: { kind: 'same_town', params: {} } }
+      : { points: band === null ? 0 : nearPoints[band], reason: { kind: 'near', params: { band: band ?? '' } } },
     { points: isOnline ? 5 : 0, reason: { kind: 'online', params: {} } },
   ];
 }
@@ -51,7 +78,10 @@ function agreement({ interests, details }: Candidate, { evening, pace, hopes: ho
   const said = Object.values(details).flat();
   const says = (options: readonly string[]) => options.some((option) => said.includes(option));
   return [
-    { points: evenly === 0 ? 0 : 12 + Math.min(3, evenly - 1) * 3, reason: { kind: 'evening', params: { answer: evening } } },
+    {
+      points: evenly === 0 ? 0 : 12 + Math.min(3, evenly - 1) * 3,
+      reason: { kind: 'evening', params: { answer: evening } },
+    },
     { points: says(paces[pace]) ? 12 : 0, reason: { kind: 'pace', params: { answer: pace } } },
     { points: says(hopes[hoped]) ? 18 : 0, reason: { kind: 'hopes', params: { answer: hoped } } },
   ];

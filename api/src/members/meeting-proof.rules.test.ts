@@ -11,7 +11,10 @@ const proof = proofOf(secret, meeting, noon);
 
 describe('The proof of a meeting', () => {
   it('is the same all day, and another one the day after', () => {
-    expect([proofOf(secret, meeting, new Date('2026-03-01T23:59:59.999Z')) === proof, proofOf(secret, meeting, new Date('2026-03-02T00:00:00Z')) === proof]).toEqual([true, false]);
+    expect([
+      proofOf(secret, meeting, new Date('2026-03-01T23:59:59.999Z')) === proof,
+      proofOf(secret, meeting, new Date('2026-03-02T00:00:00Z')) === proof,
+    ]).toEqual([true, false]);
   });
 
   it('is one of this meeting', () => {
@@ -41,10 +44,16 @@ describe('The proof of a meeting', () => {
     expect(isProofOf(secret, meeting, given, noon)).toBe(false);
   });
 
-  it.each(['2026-03-01T00:00:00Z', '2026-03-01T23:59:59.999Z'])('has run out before somebody is erased who left as soon as it was made, at %s', (moment) => {
-    const made = new Date(moment);
-    const given = proofOf(secret, meeting, made);
+  it.each(['2026-03-01T00:00:00Z', '2026-03-01T23:59:59.999Z'])(
+    'has run out before somebody is erased who left as soon as it was made, at %s',
+    (moment) => {
+      const made = new Date(moment);
+      const given = proofOf(secret, meeting, made);
 
-    expect([isProofOf(secret, meeting, given, days(limits.reactivationDays - 1, made)), isProofOf(secret, meeting, given, days(limits.reactivationDays, made))]).toEqual([true, false]);
-  });
+      expect([
+        isProofOf(secret, meeting, given, days(limits.reactivationDays - 1, made)),
+        isProofOf(secret, meeting, given, days(limits.reactivationDays, made)),
+      ]).toEqual([true, false]);
+    },
+  );
 });

@@ -19,7 +19,10 @@ export function proofOf(secrets: Secrets, meeting: Meeting, now: Date): string {
  */
 export function isProofOf(secrets: Secrets, meeting: Meeting, proof: string, now: Date): boolean {
   const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]+)$/.exec(proof) ?? [];
-  return dayOf(now) - Number(day) < limits.reactivationDays && secrets.isSigned(purpose, textOf(meeting, Number(day)), signature);
+  return (
+    dayOf(now) - Number(day) < limits.reactivationDays &&
+    secrets.isSigned(purpose, textOf(meeting, Number(day)), signature)
+  );
 }
 
 function dayOf(now: Date): number {

@@ -17,6 +17,11 @@ export class MeetingProofsService {
   }
 
   isHeld(ctx: Ctx<Member>, profileId: string, proof: string): boolean {
-    return isProofOf(this.config.secrets, { tenantId: ctx.tenant.id, viewerId: ctx.member.id, profileId }, proof, ctx.now());
+    return isProofOf(
+      this.config.secrets,
+      { tenantId: ctx.tenant.id, viewerId: ctx.member.id, profileId },
+      proof,
+      ctx.now(),
+    );
   }
 }

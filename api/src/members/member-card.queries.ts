@@ -26,7 +26,11 @@ export function comparedRows(ctx: Ctx, ids: readonly string[]): Promise<Readonly
   return rowsOf(ctx, ids, ', profile.seeking, profile.details, profile.interests');
 }
 
-async function rowsOf<Row extends CardRow>(ctx: Ctx, ids: readonly string[], more: string): Promise<ReadonlyMap<string, Row>> {
+async function rowsOf<Row extends CardRow>(
+  ctx: Ctx,
+  ids: readonly string[],
+  more: string,
+): Promise<ReadonlyMap<string, Row>> {
   if (ids.length === 0) return new Map();
   const { poolId, settings } = ctx.tenant;
   const shown = shownProfile(settings, !ctx.member);

@@ -13,7 +13,9 @@ export class MemberCardsService {
 
   /** A visitor where there is no member. Distances are told from where the member lives. */
   seenBy(ctx: Ctx, member: SearchingMember | undefined): (found: FoundCard) => MemberCardView {
-    const viewer = member ? { kind: 'member' as const, isPremium: member.isPremium, showsExplicit: member.showsExplicit } : { kind: 'visitor' as const };
+    const viewer = member
+      ? { kind: 'member' as const, isPremium: member.isPremium, showsExplicit: member.showsExplicit }
+      : { kind: 'visitor' as const };
     const scene = { viewer, scene: this.photos.sceneOf(ctx), now: ctx.now(), ownCell: member?.cell ?? nowhere };
     return (found) => toMemberCardView(found, scene);
   }

@@ -1,6 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { previewProfile, readMember, type MemberProfileAnswer, type ProfilePreviewAnswer, type ViewerRole } from '@manyhearts/contract/member-profile';
+import {
+  previewProfile,
+  readMember,
+  type MemberProfileAnswer,
+  type ProfilePreviewAnswer,
+  type ViewerRole,
+} from '@manyhearts/contract/member-profile';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { MemberProfileService } from './member-profile.service.ts';
@@ -14,7 +20,11 @@ export class MemberProfileController {
   ) {}
 
   @Call(readMember)
-  read(@CurrentCtx() ctx: Ctx, @Input() { id }: { id: string }, @Req() request: FastifyRequest): Promise<MemberProfileAnswer> {
+  read(
+    @CurrentCtx() ctx: Ctx,
+    @Input() { id }: { id: string },
+    @Req() request: FastifyRequest,
+  ): Promise<MemberProfileAnswer> {
     this.access.require(ctx, request);
     return this.members.read(ctx, id);
   }

@@ -36,7 +36,8 @@ const columns = `profile.id, profile.name, profile.birthdate, profile.gender, pr
   profile.origin, profile.about_me, profile.details, profile.interests, profile.is_invisible, profile.main_photo_id, listing.cell, listing.last_active_at`;
 
 /** Of whoever looks, beside those of the one looked at. */
-const viewerColumns = 'own.cell as own_cell, self.interests as own_interests, self.shows_explicit as own_shows_explicit, account.is_premium as own_is_premium';
+const viewerColumns =
+  'own.cell as own_cell, self.interests as own_interests, self.shows_explicit as own_shows_explicit, account.is_premium as own_is_premium';
 
 /**
  * Somebody with their listing, main photo and what compares them with whoever looks, in one statement by keys. Whoever may not be
@@ -61,7 +62,11 @@ export async function memberRow(ctx: Ctx, id: string): Promise<MemberRow | undef
 }
 
 /** The same to a member, and the session that they ask with, still in one statement. */
-export async function sessionAndMember({ db, tenant }: StoreContext & { tenant: Tenant }, tokenHash: string, id: string): Promise<{ session: SessionRow; row: MemberRow | undefined } | undefined> {
+export async function sessionAndMember(
+  { db, tenant }: StoreContext & { tenant: Tenant },
+  tokenHash: string,
+  id: string,
+): Promise<{ session: SessionRow; row: MemberRow | undefined } | undefined> {
   const { id: tenantId, poolId } = tenant;
   const met = metBy(tenant, { sql: 'account.id', values: [] }, false);
   const [row] = (await db.query(
@@ -82,7 +87,11 @@ export async function sessionAndMember({ db, tenant }: StoreContext & { tenant: 
 }
 
 /** Whom `viewer`, a value or a column, may meet here. Their listing says the rest. */
-function metBy({ poolId, settings }: Pick<Tenant, 'poolId' | 'settings'>, viewer: Condition, isVisitor: boolean): Condition {
+function metBy(
+  { poolId, settings }: Pick<Tenant, 'poolId' | 'settings'>,
+  viewer: Condition,
+  isVisitor: boolean,
+): Condition {
   const shown = shownProfile(settings, isVisitor);
   return {
     sql: `${shown.sql}

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { MemberProfileAnswer, MemberProfileView, ProfilePreviewAnswer, ViewerRole } from '@manyhearts/contract/member-profile';
+import type {
+  MemberProfileAnswer,
+  MemberProfileView,
+  ProfilePreviewAnswer,
+  ViewerRole,
+} from '@manyhearts/contract/member-profile';
 import { AppError } from '../core/app-error.ts';
 import { Ctx, type Member } from '../core/ctx.ts';
 import { Limiter } from '../core/limiter/limiter.ts';
@@ -47,17 +52,25 @@ export class MemberProfileService {
     return { profile: await this.seenBy(ctx, { ...row, own_interests: null }, viewer), unmet: met ? null : 'hidden' };
   }
 
-  private async visitorPreview({ origin, tenant, member, db }: Ctx<Member>, isListed: boolean): Promise<ProfilePreviewAnswer> {
+  private async visitorPreview(
+    { origin, tenant, member, db }: Ctx<Member>,
+    isListed: boolean,
+  ): Promise<ProfilePreviewAnswer> {
     if (!mayLook(tenant.settings, true)) return { profile: null, unmet: 'closed' };
     const outside = new Ctx(origin, tenant, undefined, db);
     const row = await memberRow(outside, member.id);
     if (!row) return { profile: null, unmet: isListed ? 'private' : 'hidden' };
-    return { profile: await this.seenBy(outside, row, viewerIn(outside, row)), unmet: mayLook(tenant.settings, false) ? null : 'advertised' };
+    return {
+      profile: await this.seenBy(outside, row, viewerIn(outside, row)),
+      unmet: mayLook(tenant.settings, false) ? null : 'advertised',
+    };
   }
 
   private async seenBy(ctx: Ctx, row: MemberRow, viewer: PhotoViewer): Promise<MemberProfileView> {
     const seen = { images: await this.photos.of(ctx, row, viewer), now: ctx.now() };
-    return viewer.kind === 'visitor' ? toPublicProfileView(row, seen) : toMemberProfileView(row, { ...seen, brand: ctx.tenant });
+    return viewer.kind === 'visitor'
+      ? toPublicProfileView(row, seen)
+      : toMemberProfileView(row, { ...seen, brand: ctx.tenant });
   }
 
   private async takeTurn(ctx: Ctx): Promise<void> {
@@ -66,5 +79,7 @@ export class MemberProfileService {
 }
 
 function viewerIn({ member }: Ctx, { own_is_premium, own_shows_explicit }: MemberRow): PhotoViewer {
-  return member ? { kind: 'member', isPremium: Boolean(own_is_premium), showsExplicit: Boolean(own_shows_explicit) } : { kind: 'visitor' };
+  return member
+    ? { kind: 'member', isPremium: Boolean(own_is_premium), showsExplicit: Boolean(own_shows_explicit) }
+    : { kind: 'visitor' };
 }

@@ -14,16 +14,25 @@ type Seen = { images: { main_image: MainImage | null; photos: PhotoView[] }; bra
 /** As another member sees it. */
 export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen): MemberProfileView {
   const answers = toProfileAnswers(
-    { aboutMe: row.about_me, details: JSON.parse(row.details) as Record<string, unknown>, interests: JSON.parse(row.interests) as string[], sexuality: row.sexuality as Sexuality | null },
+    {
+      aboutMe: row.about_me,
+      details: JSON.parse(row.details) as Record<string, unknown>,
+      interests: JSON.parse(row.interests) as string[],
+      sexuality: row.sexuality as Sexuality | null,
+    },
     brand,
   );
   const own = row.own_interests === null ? [] : (JSON.parse(row.own_interests) as string[]);
-  const activity = row.is_invisible || row.last_active_at === null ? null : activityOf(row.origin, Number(row.last_active_at), now.getTime());
+  const activity =
+    row.is_invisible || row.last_active_at === null
+      ? null
+      : activityOf(row.origin, Number(row.last_active_at), now.getTime());
   return {
     ...cardOf(row, now),
     ...answers,
     city: row.city,
-    distance_band: row.own_cell === null || row.cell === null ? null : bandBetween(Number(row.own_cell), Number(row.cell)),
+    distance_band:
+      row.own_cell === null || row.cell === null ? null : bandBetween(Number(row.own_cell), Number(row.cell)),
     online: activity === 'online',
     activity,
     seeking: asks(brand, 'seeking') ? (row.seeking as Seeking) : null,
@@ -33,13 +42,26 @@ export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen
 }
 
 /** What a visitor is told of somebody who agreed to it: who they are and where about, and not a word more. */
-export function toPublicProfileView(row: MemberRow, { images: { main_image, photos }, now }: Omit<Seen, 'brand'>): MemberProfileView {
+export function toPublicProfileView(
+  row: MemberRow,
+  { images: { main_image, photos }, now }: Omit<Seen, 'brand'>,
+): MemberProfileView {
   return { ...cardOf(row, now), ...noAnswers, main_image, photos };
 }
 
 const noAnswers: ProfileAnswersView & Pick<MemberProfileView, 'activity' | 'seeking' | 'shared_interests'> = {
-  sexuality: null, about_me: '', hair_colour: null, eye_colour: null, body_type: null, relationship_status: null, tattoos: null, interests: [], extra: {},
-  activity: null, seeking: null, shared_interests: [],
+  sexuality: null,
+  about_me: '',
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  interests: [],
+  extra: {},
+  activity: null,
+  seeking: null,
+  shared_interests: [],
 };
 
 function cardOf({ id, name, birthdate, gender, region, country, origin }: MemberRow, now: Date) {

@@ -13,7 +13,25 @@ import { Clock } from '../core/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 
-const everyField = { profiles: { searchFields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'hair_colour', 'body_type', 'tattoos', 'interests', 'sexuality'] } } as SettingsOverrides;
+const everyField = {
+  profiles: {
+    searchFields: [
+      'gender',
+      'age',
+      'country',
+      'region',
+      'distance',
+      'online',
+      'new',
+      'photo',
+      'hair_colour',
+      'body_type',
+      'tattoos',
+      'interests',
+      'sexuality',
+    ],
+  },
+} as SettingsOverrides;
 
 onEachEngine((engine) => {
   let t: TestApp;
@@ -23,12 +41,19 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const aBrand = (settings: SettingsOverrides = everyField, poolId?: string) => aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
+  const aBrand = (settings: SettingsOverrides = everyField, poolId?: string) =>
+    aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
   const listed = (tenant: MadeTenant, wishes: ListedWishes = {}) => aListedWoman(t, tenant, wishes);
 
   /** A man of Amsterdam who seeks women, himself listed, unless the test says otherwise. */
   async function aSeeker(tenant: MadeTenant, wishes: ListedWishes = {}) {
-    const member = await aListedMember(t, tenant, { gender: 'male', seeking: 'female', city: 'Amsterdam', minutesAgo: 60, ...wishes });
+    const member = await aListedMember(t, tenant, {
+      gender: 'male',
+      seeking: 'female',
+      city: 'Amsterdam',
+      minutesAgo: 60,
+      ...wishes,
+    });
     const browser = await loggedIn(t, tenant, member);
     const answer = async (query = '') => {
       const found = await browser.get(`/api/members?${query}`);
@@ -42,13 +67,20 @@ onEachEngine((engine) => {
   describe('GET /api/members', () => {
     it('finds whom the own profile seeks, in the own country, the latest active first', async () => {
       const brand = await aBrand();
-      const [older, newer] = [await listed(brand, { minutesAgo: 50 }), await listed(brand, { minutesAgo: 10, sexuality: 'bi' })];
+      const [older, newer] = [
+        await listed(brand, { minutesAgo: 50 }),
+        await listed(brand, { minutesAgo: 10, sexuality: 'bi' }),
+      ];
       await listed(brand, { gender: 'male' });
       await listed(brand, { country: 'BE', region: 'BE-BRU' });
       const seeker = await aSeeker(brand);
 
       expect(await seeker.ids()).toEqual([newer, older]);
-      expect(await seeker.answer()).toMatchObject({ total: { count: 2, capped: false }, next_cursor: null, applied: { genders: ['female'], country: 'NL', sort: 'last_active' } });
+      expect(await seeker.answer()).toMatchObject({
+        total: { count: 2, capped: false },
+        next_cursor: null,
+        applied: { genders: ['female'], country: 'NL', sort: 'last_active' },
+      });
     });
 
     it.each<[string, ListedWishes, ListedWishes]>([
@@ -61,7 +93,11 @@ onEachEngine((engine) => {
       ['tattoos=some', { details: { tattoos: 'some' } }, {}],
       ['interests=wine,hiking', { interests: ['hiking', 'yoga'] }, { interests: ['yoga'] }],
       ['sexuality=bi', { sexuality: 'bi' }, { sexuality: 'hetero' }],
-      ['hair_colour=red&interests=wine&photo=true', { details: { hair_colour: 'red' }, interests: ['wine'], hasPhoto: true }, { details: { hair_colour: 'red' }, interests: ['wine'] }],
+      [
+        'hair_colour=red&interests=wine&photo=true',
+        { details: { hair_colour: 'red' }, interests: ['wine'], hasPhoto: true },
+        { details: { hair_colour: 'red' }, interests: ['wine'] },
+      ],
       ['distance=10', { city: 'Amstelveen' }, { city: 'Rotterdam', region: 'NL-ZH' }],
       ['distance=25&country=NL', { city: 'Haarlem' }, {}],
       ['distance=50&countryregion=NL-UT', { city: 'Utrecht', region: 'NL-UT' }, { city: 'Haarlem' }],
@@ -96,7 +132,10 @@ onEachEngine((engine) => {
       const turnsToday = await listed(brand, { birthdate: `${year - 30}${rest}`, minutesAgo: 10 });
       const tomorrow = new Date(clock.nowMs() + 86_400_000).toISOString();
       await listed(brand, { birthdate: `${Number(tomorrow.slice(0, 4)) - 30}${tomorrow.slice(4, 10)}` });
-      const lastDayOf35 = await listed(brand, { birthdate: `${Number(tomorrow.slice(0, 4)) - 36}${tomorrow.slice(4, 10)}`, minutesAgo: 20 });
+      const lastDayOf35 = await listed(brand, {
+        birthdate: `${Number(tomorrow.slice(0, 4)) - 36}${tomorrow.slice(4, 10)}`,
+        minutesAgo: 20,
+      });
       await listed(brand, { birthdate: `${year - 36}${rest}` });
       const seeker = await aSeeker(brand);
 
@@ -108,7 +147,12 @@ onEachEngine((engine) => {
 
     it('orders by joining where that is asked, and by distance in bands alone', async () => {
       const brand = await aBrand();
-      const far = await listed(brand, { city: 'Maastricht', region: 'NL-LI', minutesAgo: 10, createdAt: new Date('2026-03-01') });
+      const far = await listed(brand, {
+        city: 'Maastricht',
+        region: 'NL-LI',
+        minutesAgo: 10,
+        createdAt: new Date('2026-03-01'),
+      });
       const near = await listed(brand, { city: 'Haarlem', minutesAgo: 40, createdAt: new Date('2026-02-01') });
       const nearer = await listed(brand, { city: 'Amsterdam', minutesAgo: 90, createdAt: new Date('2026-01-01') });
       const alsoNear = await listed(brand, { city: 'Zaandam', minutesAgo: 30, createdAt: new Date('2025-01-01') });
@@ -117,30 +161,51 @@ onEachEngine((engine) => {
 
       expect(await seeker.ids('sort=newest')).toEqual([far, near, nearer, alsoNear, nowhere]);
       const { profiles } = await seeker.answer('sort=distance');
-      expect(profiles.map(({ id, distance_band: band }) => [id, band])).toEqual([[alsoNear, '10'], [nearer, '10'], [near, '25'], [nowhere, null], [far, 'farther']]);
+      expect(profiles.map(({ id, distance_band: band }) => [id, band])).toEqual([
+        [alsoNear, '10'],
+        [nearer, '10'],
+        [near, '25'],
+        [nowhere, null],
+        [far, 'farther'],
+      ]);
     });
 
-    it.each(['', 'sort=newest', 'sort=distance', 'distance=100', 'photo=0&min_age=18'])('leads to the end of a search by its cursors without a gap, %s', async (query) => {
-      const brand = await aBrand();
-      const cities = [['Amsterdam', 'NL-NH'], ['Utrecht', 'NL-UT'], ['Haarlem', 'NL-NH'], ['Leiden', 'NL-ZH']] as const;
-      const all: string[] = [];
-      for (let number = 0; number < 23; number += 1) {
-        const [city, region] = cities[number % 4] ?? cities[0];
-        all.push(await listed(brand, { city, region, minutesAgo: Math.floor(number / 3) * 5, sexuality: number % 2 === 0 ? null : 'bi' }));
-      }
-      const seeker = await aSeeker(brand);
-      const found: string[] = [];
-      let cursor: string | null = '';
-      for (let page = 0; cursor !== null && page < 20; page += 1) {
-        const answer: MemberSearchAnswer = await seeker.answer(`${query}&limit=4${cursor && `&cursor=${cursor}`}`);
-        expect(answer.total === null).toBe(page > 0);
-        found.push(...idsOf(answer.profiles));
-        cursor = answer.next_cursor;
-      }
+    it.each(['', 'sort=newest', 'sort=distance', 'distance=100', 'photo=0&min_age=18'])(
+      'leads to the end of a search by its cursors without a gap, %s',
+      async (query) => {
+        const brand = await aBrand();
+        const cities = [
+          ['Amsterdam', 'NL-NH'],
+          ['Utrecht', 'NL-UT'],
+          ['Haarlem', 'NL-NH'],
+          ['Leiden', 'NL-ZH'],
+        ] as const;
+        const all: string[] = [];
+        for (let number = 0; number < 23; number += 1) {
+          const [city, region] = cities[number % 4] ?? cities[0];
+          all.push(
+            await listed(brand, {
+              city,
+              region,
+              minutesAgo: Math.floor(number / 3) * 5,
+              sexuality: number % 2 === 0 ? null : 'bi',
+            }),
+          );
+        }
+        const seeker = await aSeeker(brand);
+        const found: string[] = [];
+        let cursor: string | null = '';
+        for (let page = 0; cursor !== null && page < 20; page += 1) {
+          const answer: MemberSearchAnswer = await seeker.answer(`${query}&limit=4${cursor && `&cursor=${cursor}`}`);
+          expect(answer.total === null).toBe(page > 0);
+          found.push(...idsOf(answer.profiles));
+          cursor = answer.next_cursor;
+        }
 
-      expect(found).toHaveLength(23);
-      expect(new Set(found)).toEqual(new Set(all));
-    });
+        expect(found).toHaveLength(23);
+        expect(new Set(found)).toEqual(new Set(all));
+      },
+    );
 
     it('neither repeats nor leaves out whoever stays where they are while others become active', async () => {
       const brand = await aBrand();
@@ -148,7 +213,9 @@ onEachEngine((engine) => {
       for (let number = 0; number < 9; number += 1) all.push(await listed(brand, { minutesAgo: 60 + number * 10 }));
       const seeker = await aSeeker(brand);
       const first = await seeker.answer('limit=3');
-      await asSystem('test', () => storeOf(at(brand), Listing).change({ profileId: all[7] as string }, { lastActiveAt: t.app.get(Clock).now() }));
+      await asSystem('test', () =>
+        storeOf(at(brand), Listing).change({ profileId: all[7] as string }, { lastActiveAt: t.app.get(Clock).now() }),
+      );
       const second = await seeker.answer(`limit=100&cursor=${first.next_cursor}`);
 
       expect([...idsOf(first.profiles), ...idsOf(second.profiles)]).toEqual(all.filter((id) => id !== all[7]));
@@ -161,16 +228,28 @@ onEachEngine((engine) => {
       await listed(brand, { isInvisible: true });
       await listed(brand, { status: 'disabled' });
       const seeker = await aSeeker(brand, { gender: 'female', seeking: 'female' });
-      await asSystem('test', () => storeOf(at(brand), Block).add({ blockerId: seeker.id, blockedId: blocked, createdAt: new Date() }, { blockerId: blocking, blockedId: seeker.id, createdAt: new Date() }));
+      await asSystem('test', () =>
+        storeOf(at(brand), Block).add(
+          { blockerId: seeker.id, blockedId: blocked, createdAt: new Date() },
+          { blockerId: blocking, blockedId: seeker.id, createdAt: new Date() },
+        ),
+      );
 
       const answer = await seeker.answer();
-      expect([idsOf(answer.profiles), answer.total, idsOf(answer.similar)]).toEqual([[shown], { count: 1, capped: false }, []]);
+      expect([idsOf(answer.profiles), answer.total, idsOf(answer.similar)]).toEqual([
+        [shown],
+        { count: 1, capped: false },
+        [],
+      ]);
     });
 
     it('shows of the pool only who agreed to this brand, and of another pool nobody', async () => {
       const [rose, far] = [await aBrand(), await aBrand()];
       const lily = await aBrand(everyField, rose.poolId);
-      const [own, resold] = [await listed(rose, { minutesAgo: 5 }), await listed(lily, { minutesAgo: 10, alsoOn: [rose] })];
+      const [own, resold] = [
+        await listed(rose, { minutesAgo: 5 }),
+        await listed(lily, { minutesAgo: 10, alsoOn: [rose] }),
+      ];
       await listed(lily);
       await listed(far);
 
@@ -188,7 +267,10 @@ onEachEngine((engine) => {
       const seeker = await aSeeker(brand);
 
       const answer = await seeker.answer();
-      expect(answer.profiles).toMatchObject([{ id: fictional, fictional_icon: true, origin: 'fictional', online: false }, { id: real, fictional_icon: false }]);
+      expect(answer.profiles).toMatchObject([
+        { id: fictional, fictional_icon: true, origin: 'fictional', online: false },
+        { id: real, fictional_icon: false },
+      ]);
       expect(answer.total).toEqual({ count: 1, capped: false });
       expect(await seeker.ids('online=1')).toEqual([]);
       const without = await aBrand();
@@ -197,9 +279,20 @@ onEachEngine((engine) => {
     });
 
     it.each<[string, string]>([
-      ['min_age=40&max_age=30', 'max_age'], ['min_age=17', 'min_age'], ['max_age=old', 'max_age'], ['gender=cat', 'gender'], ['country=ZZ', 'country'], ['countryregion=FR-IDF', 'countryregion'],
-      ['distance=7', 'distance'], ['hair_colour=green', 'hair_colour[0]'], ['interests=wine,nothing', 'interests[1]'], ['sort=best', 'sort'], ['limit=101', 'limit'], ['limit=0', 'limit'],
-      ['cursor=nonsense', 'cursor'], ['gender=male&gender=female', 'gender'],
+      ['min_age=40&max_age=30', 'max_age'],
+      ['min_age=17', 'min_age'],
+      ['max_age=old', 'max_age'],
+      ['gender=cat', 'gender'],
+      ['country=ZZ', 'country'],
+      ['countryregion=FR-IDF', 'countryregion'],
+      ['distance=7', 'distance'],
+      ['hair_colour=green', 'hair_colour[0]'],
+      ['interests=wine,nothing', 'interests[1]'],
+      ['sort=best', 'sort'],
+      ['limit=101', 'limit'],
+      ['limit=0', 'limit'],
+      ['cursor=nonsense', 'cursor'],
+      ['gender=male&gender=female', 'gender'],
     ])('refuses %s and names %s', async (query, field) => {
       const answer = await (await aSeeker(await aBrand())).browser.get(`/api/members?${query}`);
 
@@ -235,13 +328,19 @@ onEachEngine((engine) => {
       const found = await listed(brand, { details: { pace: 'take_time', looking_for: ['dates', 'company'] } });
       await listed(brand, { details: { pace: 'meet_soon', looking_for: ['dates'] } });
 
-      expect(await (await aSeeker(brand)).ids('extra_pace=take_time,see_how_it_goes&extra_looking_for=dates')).toEqual([found]);
+      expect(await (await aSeeker(brand)).ids('extra_pace=take_time,see_how_it_goes&extra_looking_for=dates')).toEqual([
+        found,
+      ]);
     });
 
     it('widens a search that few matched, and says how', async () => {
       const brand = await aBrand();
       const aged = (years: number) => ({ birthdate: `${t.app.get(Clock).now().getUTCFullYear() - years}-01-01` });
-      const [exact, withoutPhoto, older] = [await listed(brand, { hasPhoto: true, ...aged(31) }), await listed(brand, aged(31)), await listed(brand, aged(38))];
+      const [exact, withoutPhoto, older] = [
+        await listed(brand, { hasPhoto: true, ...aged(31) }),
+        await listed(brand, aged(31)),
+        await listed(brand, aged(38)),
+      ];
       const belgian = await listed(brand, { country: 'BE', region: 'BE-BRU', ...aged(31) });
       const answer = await (await aSeeker(brand)).answer('photo=1&min_age=29&max_age=33');
 
@@ -252,22 +351,45 @@ onEachEngine((engine) => {
 
     it('shows visitors the public ones alone, and no more of them than is public', async () => {
       const brand = await aBrand();
-      const id = await listed(brand, { isPublic: true, minutesAgo: 0, city: 'Utrecht', region: 'NL-UT', details: { hair_colour: 'red' } });
+      const id = await listed(brand, {
+        isPublic: true,
+        minutesAgo: 0,
+        city: 'Utrecht',
+        region: 'NL-UT',
+        details: { hair_colour: 'red' },
+      });
       await listed(brand);
       const visitor = new Browser(t, brand.host);
-      const answer = (await visitor.get('/api/members?gender=female&country=NL&hair_colour=black&online=1')).json() as MemberSearchAnswer;
+      const answer = (
+        await visitor.get('/api/members?gender=female&country=NL&hair_colour=black&online=1')
+      ).json() as MemberSearchAnswer;
 
-      expect(answer.profiles).toEqual([expect.objectContaining({ id, city: '', region: 'NL-UT', online: false, distance_band: null, main_image: null })]);
+      expect(answer.profiles).toEqual([
+        expect.objectContaining({
+          id,
+          city: '',
+          region: 'NL-UT',
+          online: false,
+          distance_band: null,
+          main_image: null,
+        }),
+      ]);
       expect(answer.total).toEqual({ count: 1, capped: false });
     });
 
     it('lets visitors in as the brand says', async () => {
-      const closed = await aBrand({ profiles: { ...everyField.profiles, loggedOutSearch: 'no' }, tracking: { loggedOutSearchTrafficsource: 'yes' } });
+      const closed = await aBrand({
+        profiles: { ...everyField.profiles, loggedOutSearch: 'no' },
+        tracking: { loggedOutSearchTrafficsource: 'yes' },
+      });
       const visitor = new Browser(t, closed.host);
       const refused = await visitor.get('/api/members');
       expect([refused.statusCode, refused.json().authentication_required]).toEqual([403, true]);
       expect((await visitor.get('/api/members?network=bee&ref=1')).statusCode).toBe(200);
-      const shut = await aBrand({ profiles: { ...everyField.profiles, loggedOutSearch: 'no' }, tracking: { loggedOutSearchTrafficsource: 'no' } });
+      const shut = await aBrand({
+        profiles: { ...everyField.profiles, loggedOutSearch: 'no' },
+        tracking: { loggedOutSearchTrafficsource: 'no' },
+      });
       expect((await new Browser(t, shut.host).get('/api/members?network=bee')).statusCode).toBe(403);
     });
   });

@@ -14,7 +14,11 @@ export class MemberSearchController {
   ) {}
 
   @Call(searchMembers)
-  search(@CurrentCtx() ctx: Ctx, @Input() search: MemberSearch, @Req() request: FastifyRequest): Promise<MemberSearchAnswer> {
+  search(
+    @CurrentCtx() ctx: Ctx,
+    @Input() search: MemberSearch,
+    @Req() request: FastifyRequest,
+  ): Promise<MemberSearchAnswer> {
     this.access.require(ctx, request);
     return this.members.search(ctx, search);
   }

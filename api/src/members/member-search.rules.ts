@@ -1,4 +1,12 @@
-import { newMemberDays, oldestSearched, searchableExtras, searchedChoices, type MemberSearch, type MemberSort, type Widening } from '@manyhearts/contract/members';
+import {
+  newMemberDays,
+  oldestSearched,
+  searchableExtras,
+  searchedChoices,
+  type MemberSearch,
+  type MemberSort,
+  type Widening,
+} from '@manyhearts/contract/members';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { genders, type ExtraProfileField, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
 import { fromWireName } from '@manyhearts/contract/wire';
@@ -30,14 +38,25 @@ export type Search = {
   sort: MemberSort;
 };
 
-export type SearchGround = { niche: Niche; minAge: number; countries: readonly CountryCode[]; visitorCountry: string | undefined; withFictional: boolean; extraProfileFields: readonly ExtraProfileField[]; searcher: Searcher | undefined };
+export type SearchGround = {
+  niche: Niche;
+  minAge: number;
+  countries: readonly CountryCode[];
+  visitorCountry: string | undefined;
+  withFictional: boolean;
+  extraProfileFields: readonly ExtraProfileField[];
+  searcher: Searcher | undefined;
+};
 
 /** What somebody searches for who says so much and no more. Visitors ask by what is public alone. */
 export function searchFor(given: MemberSearch, ground: SearchGround): Search {
   const { niche, countries, searcher } = ground;
   const seeking = searcher?.seeking ?? 'both';
   const ages = ageRangeFor(niche, given.gender ?? seeking);
-  const [minAge, maxAge] = [given.minAge ?? (given.maxAge === undefined ? Math.max(ages.from, ground.minAge) : ground.minAge), given.maxAge ?? (given.minAge === undefined ? ages.to : oldestSearched)];
+  const [minAge, maxAge] = [
+    given.minAge ?? (given.maxAge === undefined ? Math.max(ages.from, ground.minAge) : ground.minAge),
+    given.maxAge ?? (given.minAge === undefined ? ages.to : oldestSearched),
+  ];
   const region = given.countryregion;
   const country = given.country ?? (region?.slice(0, 2) as CountryCode | undefined);
   const member = searcher !== undefined;
@@ -62,7 +81,13 @@ export function searchFor(given: MemberSearch, ground: SearchGround): Search {
 }
 
 export function homeOf({ searcher, visitorCountry, countries }: SearchGround): CountryCode {
-  return [searcher?.country, visitorCountry].map((wanted) => countries.find((country) => country === wanted)).find((country) => country !== undefined) ?? countries[0] ?? 'NL';
+  return (
+    [searcher?.country, visitorCountry]
+      .map((wanted) => countries.find((country) => country === wanted))
+      .find((country) => country !== undefined) ??
+    countries[0] ??
+    'NL'
+  );
 }
 
 /** Whoever anybody may look for here. */
@@ -73,12 +98,20 @@ function sought({ seekingMatrix }: Niche): Gender[] {
 
 function answersIn(given: MemberSearch, extraFields: readonly ExtraProfileField[]): [string, readonly string[]][] {
   const values = given as Record<string, readonly string[] | undefined>;
-  const asked = [...searchedChoices.map((name) => [name, fromWireName(name)] as const), ...searchableExtras(extraFields).map(({ name }) => [name, fromWireName(`extra_${name}`)] as const)];
-  return asked.flatMap(([question, name]): [string, readonly string[]][] => (values[name]?.length ? [[question, values[name]]] : []));
+  const asked = [
+    ...searchedChoices.map((name) => [name, fromWireName(name)] as const),
+    ...searchableExtras(extraFields).map(({ name }) => [name, fromWireName(`extra_${name}`)] as const),
+  ];
+  return asked.flatMap(([question, name]): [string, readonly string[]][] =>
+    values[name]?.length ? [[question, values[name]]] : [],
+  );
 }
 
 /** As the index tells them apart: joined since, active since. */
-export function sinceOf({ newOnly, onlineOnly }: Search, nowMs: number): { joinedSince: number | undefined; activeSince: number | undefined } {
+export function sinceOf(
+  { newOnly, onlineOnly }: Search,
+  nowMs: number,
+): { joinedSince: number | undefined; activeSince: number | undefined } {
   // In round numbers, so that everybody who asks within them asks the same; what is stored is rounded to five minutes too.
   const [hour, five] = [3_600_000, 300_000];
   return {
@@ -92,27 +125,48 @@ const ageStep = 5;
 
 /** What may be let go of, one after the other; undefined where there is nothing of it to let go. */
 const steps: readonly Step[] = [
-  ['traits', (search) => (search.answers.length + search.interests.length + search.sexualities.length > 0 ? { ...search, answers: [], interests: [], sexualities: [] } : undefined)],
+  [
+    'traits',
+    (search) =>
+      search.answers.length + search.interests.length + search.sexualities.length > 0
+        ? { ...search, answers: [], interests: [], sexualities: [] }
+        : undefined,
+  ],
   ['photo', (search) => (search.photoOnly ? { ...search, photoOnly: false } : undefined)],
   ['online', (search) => (search.onlineOnly ? { ...search, onlineOnly: false } : undefined)],
   ['new', (search) => (search.newOnly ? { ...search, newOnly: false } : undefined)],
-  ['age', (search) => ({ ...search, minAge: search.minAge - ageStep, maxAge: search.maxAge === undefined ? undefined : search.maxAge + ageStep })],
+  [
+    'age',
+    (search) => ({
+      ...search,
+      minAge: search.minAge - ageStep,
+      maxAge: search.maxAge === undefined ? undefined : search.maxAge + ageStep,
+    }),
+  ],
   ['distance', (search) => (search.km === undefined ? undefined : { ...search, km: undefined })],
   ['region', (search) => (search.region === undefined ? undefined : { ...search, region: undefined })],
 ];
 
 /** Ever wider searches, each with all that was let go of until then. */
-export function widerSearches(search: Search, { minAge, home, countries }: { minAge: number; home: CountryCode; countries: readonly CountryCode[] }): { search: Search; widened: Widening[] }[] {
+export function widerSearches(
+  search: Search,
+  { minAge, home, countries }: { minAge: number; home: CountryCode; countries: readonly CountryCode[] },
+): { search: Search; widened: Widening[] }[] {
   const found: { search: Search; widened: Widening[] }[] = [];
   let [current, widened] = [search, [] as Widening[]];
   for (const [name, widen] of steps) {
     const wider = widen(current);
     if (!wider) continue;
     const isFreed = name === 'distance';
-    current = { ...wider, minAge: Math.max(minAge, wider.minAge), countries: isFreed && wider.countries.length > 1 ? [home] : wider.countries };
+    current = {
+      ...wider,
+      minAge: Math.max(minAge, wider.minAge),
+      countries: isFreed && wider.countries.length > 1 ? [home] : wider.countries,
+    };
     widened = [...widened, name];
     found.push({ search: current, widened });
   }
-  if (current.countries.length < countries.length) found.push({ search: { ...current, countries }, widened: [...widened, 'country'] });
+  if (current.countries.length < countries.length)
+    found.push({ search: { ...current, countries }, widened: [...widened, 'country'] });
   return found;
 }

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { membersPerPage, type MemberCardView, type MemberSearch, type MemberSearchAnswer, type Widening } from '@manyhearts/contract/members';
+import {
+  membersPerPage,
+  type MemberCardView,
+  type MemberSearch,
+  type MemberSearchAnswer,
+  type Widening,
+} from '@manyhearts/contract/members';
 import { nicheOf } from '@manyhearts/niches';
 import type { Config } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -44,10 +50,18 @@ export class MemberSearchService {
     const start = given.cursor === undefined ? beginning : fromCursor(this.config.secrets, ctx, search, given.cursor);
     const count = given.limit ?? membersPerPage;
     const walk = await this.plans.walkFor(ctx, search, looker.member);
-    const page = await this.walks.page(ctx, walk, { start, count, excluded: looker.excluded, patience: freshPatience() });
+    const page = await this.walks.page(ctx, walk, {
+      start,
+      count,
+      excluded: looker.excluded,
+      patience: freshPatience(),
+    });
     const isFirst = given.cursor === undefined;
     const total = isFirst ? await this.totals.count(ctx, search, looker) : null;
-    const similar = isFirst && page.rows.length < count ? await this.similarTo(ctx, search, ground, looker, page.rows) : { rows: [], widened: [] };
+    const similar =
+      isFirst && page.rows.length < count
+        ? await this.similarTo(ctx, search, ground, looker, page.rows)
+        : { rows: [], widened: [] };
     const cards = await this.cardsOf(ctx, looker, [...page.rows, ...similar.rows]);
     return {
       profiles: cards.slice(0, page.rows.length).flatMap((card) => card ?? []),
@@ -56,18 +70,31 @@ export class MemberSearchService {
       similar: cards.slice(page.rows.length).flatMap((card) => card ?? []),
       widened: similar.widened,
       applied: {
-        genders: [...search.genders], min_age: search.minAge, max_age: search.maxAge ?? given.maxAge ?? 99, sort: search.sort,
+        genders: [...search.genders],
+        min_age: search.minAge,
+        max_age: search.maxAge ?? given.maxAge ?? 99,
+        sort: search.sort,
         country: search.countries.length === 1 ? (search.countries[0] ?? homeOf(ground)) : homeOf(ground),
       },
     };
   }
 
   /** Ever wider, until there is somebody worth showing. All of them together read no more than a page does. */
-  private async similarTo(ctx: Ctx, search: Search, ground: SearchGround, looker: Looker, found: readonly WalkRow[]): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
+  private async similarTo(
+    ctx: Ctx,
+    search: Search,
+    ground: SearchGround,
+    looker: Looker,
+    found: readonly WalkRow[],
+  ): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
     const excluded = new Set([...looker.excluded, ...found.map(({ profile_id: id }) => id)]);
     const wanted = { start: beginning, count: similarAtMost, excluded, patience: freshPatience() };
     let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
-    for (const { search: wider, widened } of widerSearches(search, { minAge: ground.minAge, home: homeOf(ground), countries: ground.countries })) {
+    for (const { search: wider, widened } of widerSearches(search, {
+      minAge: ground.minAge,
+      home: homeOf(ground),
+      countries: ground.countries,
+    })) {
       const { rows } = await this.walks.page(ctx, await this.plans.walkFor(ctx, wider, looker.member), wanted);
       if (rows.length > best.rows.length) best = { rows, widened };
       if (rows.length === similarAtMost) break;
@@ -76,7 +103,11 @@ export class MemberSearchService {
   }
 
   /** In the order of the rows; a gap where somebody was hidden in between. */
-  private async cardsOf(ctx: Ctx, { member }: Looker, rows: readonly WalkRow[]): Promise<(MemberCardView | undefined)[]> {
+  private async cardsOf(
+    ctx: Ctx,
+    { member }: Looker,
+    rows: readonly WalkRow[],
+  ): Promise<(MemberCardView | undefined)[]> {
     const ids = rows.map(({ profile_id: id }) => id);
     await this.seen.look(ctx, ids);
     const found = await cardRows(ctx, ids);
@@ -91,7 +122,12 @@ export class MemberSearchService {
 function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
   const { settings, countries, extraProfileFields } = tenant;
   return {
-    niche: nicheOf(tenant.niche), minAge: settings.signup.minAge, countries, visitorCountry: origin.country, withFictional: settings.profiles.fictionalProfiles,
-    extraProfileFields, searcher: member,
+    niche: nicheOf(tenant.niche),
+    minAge: settings.signup.minAge,
+    countries,
+    visitorCountry: origin.country,
+    withFictional: settings.profiles.fictionalProfiles,
+    extraProfileFields,
+    searcher: member,
   };
 }

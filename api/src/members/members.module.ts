@@ -19,5 +19,24 @@ import { SignupMatchesService } from './signup-matches.service.ts';
 import { VisitorAccessService } from './visitor-access.service.ts';
 
 /** How members find each other. */
-@Module({ imports: [AuditModule], controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController], providers: [MatchFinderService, MemberSearchService, ListingWalkService, LookersService, MemberCardsService, SearchPlansService, SearchTotalsService, SeenProfilesService, MemberProfileService, MeetingProofsService, MetMembersService, SignupMatchesService, VisitorAccessService], exports: [MeetingProofsService] })
+@Module({
+  imports: [AuditModule],
+  controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController],
+  providers: [
+    MatchFinderService,
+    MemberSearchService,
+    ListingWalkService,
+    LookersService,
+    MemberCardsService,
+    SearchPlansService,
+    SearchTotalsService,
+    SeenProfilesService,
+    MemberProfileService,
+    MeetingProofsService,
+    MetMembersService,
+    SignupMatchesService,
+    VisitorAccessService,
+  ],
+  exports: [MeetingProofsService],
+})
 export class MembersModule {}

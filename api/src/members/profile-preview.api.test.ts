@@ -1,6 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { viewerRoles, type MemberProfileView, type ProfilePreviewAnswer, type ViewerRole } from '@manyhearts/contract/member-profile';
+import {
+  viewerRoles,
+  type MemberProfileView,
+  type ProfilePreviewAnswer,
+  type ViewerRole,
+} from '@manyhearts/contract/member-profile';
 import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
@@ -14,13 +19,29 @@ import { asSystem, storeOf } from '../core/database/store.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
 
 const mira: Partial<Profile> = {
-  name: 'Mira', gender: 'female', seeking: 'male', sexuality: 'bi', birthdate: '1990-01-01', country: 'NL', region: 'NL-UT', city: 'Utrecht', aboutMe: 'Slow mornings.',
-  interests: ['wine', 'yoga'], details: { hair_colour: 'red', tattoos: 'some', smoking: 'never' }, isPublic: true,
+  name: 'Mira',
+  gender: 'female',
+  seeking: 'male',
+  sexuality: 'bi',
+  birthdate: '1990-01-01',
+  country: 'NL',
+  region: 'NL-UT',
+  city: 'Utrecht',
+  aboutMe: 'Slow mornings.',
+  interests: ['wine', 'yoga'],
+  details: { hair_colour: 'red', tattoos: 'some', smoking: 'never' },
+  isPublic: true,
 };
 const neighbour: Partial<Profile> = { country: 'NL', region: 'NL-UT', city: 'Utrecht', interests: [] };
 const open: SettingsOverrides = { profiles: { loggedOutSearch: 'yes' } };
-const byAdvertisement: SettingsOverrides = { profiles: { loggedOutSearch: 'no' }, tracking: { loggedOutSearchTrafficsource: 'yes' } };
-const closed: SettingsOverrides = { profiles: { loggedOutSearch: 'no' }, tracking: { loggedOutSearchTrafficsource: 'no' } };
+const byAdvertisement: SettingsOverrides = {
+  profiles: { loggedOutSearch: 'no' },
+  tracking: { loggedOutSearchTrafficsource: 'yes' },
+};
+const closed: SettingsOverrides = {
+  profiles: { loggedOutSearch: 'no' },
+  tracking: { loggedOutSearchTrafficsource: 'no' },
+};
 
 onEachEngine((engine) => {
   let t: TestApp;
@@ -29,7 +50,8 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const previewed = async (own: Browser, role: ViewerRole) => (await own.get(`/api/profile/preview?as=${role}`)).json() as ProfilePreviewAnswer;
+  const previewed = async (own: Browser, role: ViewerRole) =>
+    (await own.get(`/api/profile/preview?as=${role}`)).json() as ProfilePreviewAnswer;
   const met = async (viewer: Browser, id: string, query = '') => {
     const answer = await viewer.get(`/api/members/${id}${query}`);
     return answer.statusCode === 200 ? (answer.json().profile as MemberProfileView) : null;
@@ -37,7 +59,9 @@ onEachEngine((engine) => {
 
   async function viewersOf(tenant: MadeTenant): Promise<Record<ViewerRole, Browser>> {
     const [free, premium] = [await aListedBrowser(t, tenant, neighbour), await aListedBrowser(t, tenant, neighbour)];
-    await asSystem('test', () => storeOf({ db: t.db.manager, tenant }, Account).change({ id: premium.id }, { isPremium: true }));
+    await asSystem('test', () =>
+      storeOf({ db: t.db.manager, tenant }, Account).change({ id: premium.id }, { isPremium: true }),
+    );
     return { visitor: new Browser(t, tenant.host), free: free.own, premium: premium.own };
   }
 
@@ -45,7 +69,8 @@ onEachEngine((engine) => {
     await aPhoto(t, tenant, id, { caption: 'Me' });
     await aPhoto(t, tenant, id, { isMain: false, position: 1, caption: 'By the sea' });
     await aPhoto(t, tenant, id, { isMain: false, position: 2, isExplicit: true });
-    for (const status of ['pending', 'rejected'] as const) await aPhoto(t, tenant, id, { isMain: false, position: 3, status });
+    for (const status of ['pending', 'rejected'] as const)
+      await aPhoto(t, tenant, id, { isMain: false, position: 3, status });
   }
 
   describe('GET /api/profile/preview', () => {
@@ -73,12 +98,32 @@ onEachEngine((engine) => {
       await withPhotos(tenant, id);
       const seen = async (role: ViewerRole) => {
         const { profile } = await previewed(own, role);
-        return { words: profile?.about_me, shared: profile?.shared_interests, photos: profile?.photos.map(({ locked, explicit }) => [locked, explicit]) };
+        return {
+          words: profile?.about_me,
+          shared: profile?.shared_interests,
+          photos: profile?.photos.map(({ locked, explicit }) => [locked, explicit]),
+        };
       };
 
       expect(await seen('visitor')).toEqual({ words: '', shared: [], photos: [] });
-      expect(await seen('free')).toEqual({ words: 'Slow mornings.', shared: [], photos: [[false, false], [true, false], [true, true]] });
-      expect(await seen('premium')).toEqual({ words: 'Slow mornings.', shared: [], photos: [[false, false], [false, false], [false, true]] });
+      expect(await seen('free')).toEqual({
+        words: 'Slow mornings.',
+        shared: [],
+        photos: [
+          [false, false],
+          [true, false],
+          [true, true],
+        ],
+      });
+      expect(await seen('premium')).toEqual({
+        words: 'Slow mornings.',
+        shared: [],
+        photos: [
+          [false, false],
+          [false, false],
+          [false, true],
+        ],
+      });
     });
 
     it.each<[string, SettingsOverrides, Partial<Profile>, ProfilePreviewAnswer['unmet'], boolean]>([
@@ -120,7 +165,10 @@ onEachEngine((engine) => {
       await changeProfile(t, tenant, id, { isInvisible: true });
 
       expect(await met(viewers.free, id)).toBeNull();
-      expect(await previewed(own, 'free')).toEqual({ profile: { ...before, online: false, activity: null }, unmet: 'hidden' });
+      expect(await previewed(own, 'free')).toEqual({
+        profile: { ...before, online: false, activity: null },
+        unmet: 'hidden',
+      });
       const fresh = await loggedIn(t, tenant, await aMember(t, tenant, { status: 'not_confirmed' }));
       expect(await previewed(fresh, 'premium')).toMatchObject({ profile: { photos: [] }, unmet: 'hidden' });
     });
@@ -131,7 +179,9 @@ onEachEngine((engine) => {
       await withPhotos(tenant, one.id);
       const preview = await other.own.get(`/api/profile/preview?as=premium&id=${one.id}&profile=${one.id}`);
 
-      expect(preview.statusCode === 200 ? (preview.json() as ProfilePreviewAnswer).profile?.id : preview.statusCode).not.toBe(one.id);
+      expect(
+        preview.statusCode === 200 ? (preview.json() as ProfilePreviewAnswer).profile?.id : preview.statusCode,
+      ).not.toBe(one.id);
       const plain = await other.own.get(`/api/members/${one.id}`);
       const asked = await other.own.get(`/api/members/${one.id}?as=premium`);
       expect([asked.statusCode, asked.body]).toEqual([plain.statusCode, plain.body]);
@@ -139,11 +189,14 @@ onEachEngine((engine) => {
       expect([visitor.statusCode, visitor.json().authentication_required]).toEqual([403, true]);
     });
 
-    it.each(['', '?as=', '?as=staff', '?as=owner', '?as=free&as=premium'])('refuses a role that is none: %s', async (query) => {
-      const tenant = await aServedTenant(t);
-      const { own } = await aListedBrowser(t, tenant, mira);
+    it.each(['', '?as=', '?as=staff', '?as=owner', '?as=free&as=premium'])(
+      'refuses a role that is none: %s',
+      async (query) => {
+        const tenant = await aServedTenant(t);
+        const { own } = await aListedBrowser(t, tenant, mira);
 
-      expect((await own.get(`/api/profile/preview${query}`)).statusCode).toBe(422);
-    });
+        expect((await own.get(`/api/profile/preview${query}`)).statusCode).toBe(422);
+      },
+    );
   });
 });

@@ -26,7 +26,11 @@ onEachEngine((engine) => {
 
   const callsAbout = (id: string) => [`/api/members/${id}`, '/api/members', matchFinder, '/api/signup-matches'];
   /** Those whose answer has somebody in it, by their name. */
-  async function tellersOf(browser: Browser, { id, name }: { id: string; name: string }, headers: Record<string, string> = {}): Promise<string[]> {
+  async function tellersOf(
+    browser: Browser,
+    { id, name }: { id: string; name: string },
+    headers: Record<string, string> = {},
+  ): Promise<string[]> {
     const told: string[] = [];
     for (const url of callsAbout(id)) if ((await browser.get(url, { headers })).body.includes(name)) told.push(url);
     return told;
@@ -43,10 +47,18 @@ onEachEngine((engine) => {
   /** Somebody whom every member here may meet, and no visitor. */
   async function aWoman() {
     const name = `Zelda${(number += 1)}${engine}`;
-    const { id } = await aListedMember(t, rose, { name, gender: 'female', seeking: 'male', city: 'Amsterdam', interests: ['wine', 'yoga'], minutesAgo: number });
+    const { id } = await aListedMember(t, rose, {
+      name,
+      gender: 'female',
+      seeking: 'male',
+      city: 'Amsterdam',
+      interests: ['wine', 'yoga'],
+      minutesAgo: number,
+    });
     return { id, name };
   }
-  const aMan = (wishes = {}) => aListedBrowser(t, rose, { gender: 'male', seeking: 'female', city: 'Amsterdam', interests: ['wine'], ...wishes });
+  const aMan = (wishes = {}) =>
+    aListedBrowser(t, rose, { gender: 'male', seeking: 'female', city: 'Amsterdam', interests: ['wine'], ...wishes });
 
   it('A session that is alive is told of somebody by each of these calls', async () => {
     const woman = await aWoman();
@@ -56,9 +68,30 @@ onEachEngine((engine) => {
 
   it.each<[string, (own: Browser) => Promise<unknown>]>([
     ['was ended by log-out', (own) => own.post('/api/logout')],
-    ['is gone from its table', () => asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, MemberSession).remove({}))],
-    ['was not used for so long', () => asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, MemberSession).change({}, { usedAt: new Date(t.app.get(Clock).nowMs() - memberSessionTimes.idleMs) }))],
-    ['is so old', () => asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, MemberSession).change({}, { createdAt: new Date(t.app.get(Clock).nowMs() - memberSessionTimes.absoluteMs) }))],
+    [
+      'is gone from its table',
+      () => asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, MemberSession).remove({})),
+    ],
+    [
+      'was not used for so long',
+      () =>
+        asSystem('test', () =>
+          storeOf({ db: t.db.manager, tenant: rose }, MemberSession).change(
+            {},
+            { usedAt: new Date(t.app.get(Clock).nowMs() - memberSessionTimes.idleMs) },
+          ),
+        ),
+    ],
+    [
+      'is so old',
+      () =>
+        asSystem('test', () =>
+          storeOf({ db: t.db.manager, tenant: rose }, MemberSession).change(
+            {},
+            { createdAt: new Date(t.app.get(Clock).nowMs() - memberSessionTimes.absoluteMs) },
+          ),
+        ),
+    ],
   ])('A session that %s is nobody’s', async (_, ends) => {
     const woman = await aWoman();
     const { own } = await aMan();
@@ -80,25 +113,35 @@ onEachEngine((engine) => {
     }
   });
 
-  it.each(['the one who looks', 'the one who is looked at'])('What %s said a moment ago holds in the same session', async (who) => {
-    const woman = await aWoman();
-    const man = await aMan();
-    expect(await tellersOf(man.own, woman)).toHaveLength(4);
-    const [blockerId, blockedId] = who.includes('at') ? [woman.id, man.id] : [man.id, woman.id];
-    await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Block).add({ blockerId, blockedId, createdAt: new Date() }));
+  it.each(['the one who looks', 'the one who is looked at'])(
+    'What %s said a moment ago holds in the same session',
+    async (who) => {
+      const woman = await aWoman();
+      const man = await aMan();
+      expect(await tellersOf(man.own, woman)).toHaveLength(4);
+      const [blockerId, blockedId] = who.includes('at') ? [woman.id, man.id] : [man.id, woman.id];
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, Block).add({ blockerId, blockedId, createdAt: new Date() }),
+      );
 
-    expect(await tellersOf(man.own, woman)).toEqual([]);
-    expect((await statusesOf(man.own, woman.id))[0]).toBe(404);
-    expect(await tellersOf((await aMan()).own, woman)).toHaveLength(4);
-  });
+      expect(await tellersOf(man.own, woman)).toEqual([]);
+      expect((await statusesOf(man.own, woman.id))[0]).toBe(404);
+      expect(await tellersOf((await aMan()).own, woman)).toHaveLength(4);
+    },
+  );
 
   it('Who asks at the same time as others is answered as themselves', async () => {
     const woman = await aWoman();
     const [wine, yoga] = [await aMan(), await aMan({ interests: ['yoga'] })];
     const seeker = await aMan({ seeking: 'male', gender: 'female' });
-    const shared = async (own: Browser) => ((await own.get(`/api/members/${woman.id}`)).json() as { profile: { shared_interests: string[] } }).profile.shared_interests;
-    const firstOf = async (own: Browser) => ((await own.get('/api/members?limit=1')).json() as { profiles: { gender: string; id: string }[] }).profiles[0];
-    const rounds = Array.from({ length: 6 }, () => Promise.all([shared(wine.own), shared(yoga.own), firstOf(seeker.own), firstOf(wine.own)]));
+    const shared = async (own: Browser) =>
+      ((await own.get(`/api/members/${woman.id}`)).json() as { profile: { shared_interests: string[] } }).profile
+        .shared_interests;
+    const firstOf = async (own: Browser) =>
+      ((await own.get('/api/members?limit=1')).json() as { profiles: { gender: string; id: string }[] }).profiles[0];
+    const rounds = Array.from({ length: 6 }, () =>
+      Promise.all([shared(wine.own), shared(yoga.own), firstOf(seeker.own), firstOf(wine.own)]),
+    );
 
     for (const [ofWine, ofYoga, ofSeeker, ofWiner] of await Promise.all(rounds)) {
       expect([ofWine, ofYoga]).toEqual([['wine'], ['yoga']]);
@@ -109,7 +152,11 @@ onEachEngine((engine) => {
   it('Whoever asks for several people at once is answered about each', async () => {
     const [one, other] = [await aWoman(), await aWoman()];
     const { own } = await aMan();
-    const names = await Promise.all([one, other, one, other].map(async ({ id }) => ((await own.get(`/api/members/${id}`)).json() as { profile: { name: string } }).profile.name));
+    const names = await Promise.all(
+      [one, other, one, other].map(
+        async ({ id }) => ((await own.get(`/api/members/${id}`)).json() as { profile: { name: string } }).profile.name,
+      ),
+    );
 
     expect(names).toEqual([one.name, other.name, one.name, other.name]);
   });

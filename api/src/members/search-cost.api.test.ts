@@ -27,7 +27,12 @@ import type { Leg } from './search-plan.rules.ts';
 
 const random = new Random();
 const members = 3_000;
-const cities = [['Amsterdam', 'NL-NH'], ['Utrecht', 'NL-UT'], ['Rotterdam', 'NL-ZH'], ['Eindhoven', 'NL-NB']] as const;
+const cities = [
+  ['Amsterdam', 'NL-NH'],
+  ['Utrecht', 'NL-UT'],
+  ['Rotterdam', 'NL-ZH'],
+  ['Eindhoven', 'NL-NB'],
+] as const;
 const amsterdam = cellOf(52.37, 4.89);
 type Asked = { sql: string; values: unknown[] };
 
@@ -41,7 +46,14 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     t = await newApp(engine);
     calls = new DatabaseCalls(t);
-    brand = await aServedTenant(t, { countries: ['NL'], settings: { profiles: { searchFields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'hair_colour'] } } });
+    brand = await aServedTenant(t, {
+      countries: ['NL'],
+      settings: {
+        profiles: {
+          searchFields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'hair_colour'],
+        },
+      },
+    });
     await fill();
     const member = await aListedMember(t, brand, { seeking: 'female', city: 'Amsterdam', minutesAgo: 60 });
     browser = await loggedIn(t, brand, member);
@@ -61,11 +73,26 @@ onEachEngine((engine) => {
     const people = Array.from({ length: members }, (_, number) => {
       const [city, region] = cities[number % cities.length] ?? cities[0];
       const born = t.app.get(Clock).now().getUTCFullYear() - (number % 100 === 0 ? 76 : 56 - (number % 35));
-      return { ...(aProfileRow(random.id(), brand) as Profile), gender: 'female', seeking: 'male', sexuality: number % 5 === 0 ? 'bi' : null, birthdate: `${born}-06-15`, city, region, details: { hair_colour: number % 2 === 0 ? 'red' : 'black' } } as Profile;
+      return {
+        ...(aProfileRow(random.id(), brand) as Profile),
+        gender: 'female',
+        seeking: 'male',
+        sexuality: number % 5 === 0 ? 'bi' : null,
+        birthdate: `${born}-06-15`,
+        city,
+        region,
+        details: { hair_colour: number % 2 === 0 ? 'red' : 'black' },
+      } as Profile;
     });
     await asSystem('test', async () => {
       await storeOf(at(), Profile).add(...(people as never[]));
-      await storeOf(at(), Listing).add(...(await Promise.all(people.map((profile, number) => listingOf(t, brand, profile, { minutesAgo: number * 5, hasPhoto: number % 3 === 0 })))));
+      await storeOf(at(), Listing).add(
+        ...(await Promise.all(
+          people.map((profile, number) =>
+            listingOf(t, brand, profile, { minutesAgo: number * 5, hasPhoto: number % 3 === 0 }),
+          ),
+        )),
+      );
       await countAllListings(at());
     });
   }
@@ -86,7 +113,9 @@ onEachEngine((engine) => {
     const connection = await createConnection(url);
     await connection.query('flush status');
     for (const { sql, values } of statements) await connection.query(sql, values);
-    const [rows] = await connection.query<RowDataPacket[]>("show session status where variable_name in ('Handler_read_key', 'Handler_read_next', 'Handler_read_prev')");
+    const [rows] = await connection.query<RowDataPacket[]>(
+      "show session status where variable_name in ('Handler_read_key', 'Handler_read_next', 'Handler_read_prev')",
+    );
     await connection.end();
     return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
   }
@@ -101,22 +130,34 @@ onEachEngine((engine) => {
       read += 1;
       return 1;
     });
-    for (const { sql, values } of statements) database.prepare(sql.replaceAll(/(from listing indexed by \w+ where)/g, '$1 is_met(profile_id) = 1 and')).all(...values);
+    for (const { sql, values } of statements)
+      database
+        .prepare(sql.replaceAll(/(from listing indexed by \w+ where)/g, '$1 is_met(profile_id) = 1 and'))
+        .all(...values);
     database.close();
     return read;
   }
 
   function plansOf(): string[] {
     const database = openFile();
-    const plans = asked.flatMap(({ sql, values }) => (database.prepare(`explain query plan ${sql}`).all(...values) as { detail: string }[]).map(({ detail }) => detail));
+    const plans = asked.flatMap(({ sql, values }) =>
+      (database.prepare(`explain query plan ${sql}`).all(...values) as { detail: string }[]).map(
+        ({ detail }) => detail,
+      ),
+    );
     database.close();
     return plans;
   }
 
   describe('The cost of a search', () => {
     it.each<[string, string, number]>([
-      ['min_age=25&max_age=45&limit=24', 'ix_listing_country', 1_200], ['countryregion=NL-UT', 'ix_listing_region', 800], ['distance=25', 'ix_listing_zone', 1_350], ['distance=50', 'ix_listing_zone', 1_600],
-      ['sort=newest', 'ix_listing_newest', 1_050], ['min_age=74&max_age=78', 'ix_listing_band', 70], ['photo=1&hair_colour=red', 'ix_listing_country', 3_200],
+      ['min_age=25&max_age=45&limit=24', 'ix_listing_country', 1_200],
+      ['countryregion=NL-UT', 'ix_listing_region', 800],
+      ['distance=25', 'ix_listing_zone', 1_350],
+      ['distance=50', 'ix_listing_zone', 1_600],
+      ['sort=newest', 'ix_listing_newest', 1_050],
+      ['min_age=74&max_age=78', 'ix_listing_band', 70],
+      ['photo=1&hair_colour=red', 'ix_listing_country', 3_200],
     ])('%s walks along %s alone', async (query, index, most) => {
       expect((await search(query)).profiles.length).toBeGreaterThan(0);
       const own = asked.filter(({ sql }) => sql.includes(index));
@@ -129,7 +170,12 @@ onEachEngine((engine) => {
     });
 
     // A sort by distance looks for similar ones beyond its circle, and how many live there.
-    it.each<[string, number]>([['distance=10', 50], ['distance=10&sort=newest', 50], ['distance=10&photo=1', 60], ['distance=10&sort=distance', 1_150]])('of a circle with few people in it is theirs alone, whoever else lives in its zone: %s', async (query, most) => {
+    it.each<[string, number]>([
+      ['distance=10', 50],
+      ['distance=10&sort=newest', 50],
+      ['distance=10&photo=1', 60],
+      ['distance=10&sort=distance', 1_150],
+    ])('of a circle with few people in it is theirs alone, whoever else lives in its zone: %s', async (query, most) => {
       const village = { city: 'Alphen aan den Rijn', region: 'NL-ZH' };
       const found = await aListedWoman(t, brand, { ...village, hasPhoto: true });
       const own = await loggedIn(t, brand, await aListedMember(t, brand, { ...village, seeking: 'female' }));
@@ -141,7 +187,12 @@ onEachEngine((engine) => {
     });
 
     it('is told by what lies in the zones of a circle, and not by who is in it', async () => {
-      const leg: Leg = { index: 'ix_listing_zone', order: 'last_active_at', streams: [{ sql: 'zone = ?', values: [zoneOf(amsterdam)], inside: { sql: 'cell = ?', values: [nowhere] } }], filter: { sql: 'is_public = ?', values: [1] } };
+      const leg: Leg = {
+        index: 'ix_listing_zone',
+        order: 'last_active_at',
+        streams: [{ sql: 'zone = ?', values: [zoneOf(amsterdam)], inside: { sql: 'cell = ?', values: [nowhere] } }],
+        filter: { sql: 'is_public = ?', values: [1] },
+      };
       asked.splice(0);
       const floor = await onBrand(t, brand, (ctx) => floorOf(ctx, leg, undefined, 100));
 
@@ -154,7 +205,8 @@ onEachEngine((engine) => {
       // The first counted besides.
       expect(await entriesRead(asked.filter(({ sql }) => !sql.startsWith('select count')))).toBeLessThan(32);
       let cursor = first.next_cursor;
-      for (let page = 0; page < 20 && cursor !== null; page += 1) cursor = (await search(`limit=100&min_age=18&max_age=99&cursor=${cursor}`)).next_cursor;
+      for (let page = 0; page < 20 && cursor !== null; page += 1)
+        cursor = (await search(`limit=100&min_age=18&max_age=99&cursor=${cursor}`)).next_cursor;
       await search(`limit=24&min_age=18&max_age=99&cursor=${cursor}`);
 
       expect(cursor).not.toBeNull();
@@ -178,10 +230,14 @@ onEachEngine((engine) => {
     });
 
     it('of a sort of members that is counted anew is those of its gender, country and age', async () => {
-      const [{ audience, country, ageBand } = new Listing()] = await asSystem('test', () => storeOf(at(), Listing).find({ country: 'NL' }, { take: 1 }));
+      const [{ audience, country, ageBand } = new Listing()] = await asSystem('test', () =>
+        storeOf(at(), Listing).find({ country: 'NL' }, { take: 1 }),
+      );
       asked.splice(0);
       await onBrand(t, brand, (ctx) => t.app.get(ListingCountsService).recount(ctx, { audience, country, ageBand }));
-      const alike = await asSystem('test', () => storeOf(at(), Listing).count({ gender: genderNumberIn(audience), country, ageBand }));
+      const alike = await asSystem('test', () =>
+        storeOf(at(), Listing).count({ gender: genderNumberIn(audience), country, ageBand }),
+      );
 
       expect([asked.length, alike > 0]).toEqual([1, true]);
       expect(await entriesRead()).toBeLessThan(alike + 10);

@@ -21,7 +21,14 @@ export function toCursor(secrets: Secrets, ctx: Ctx, search: Search, { leg, afte
 
 export function fromCursor(secrets: Secrets, ctx: Ctx, search: Search, cursor: string): Resume {
   const text = secrets.unseal(purpose, cursor);
-  const [fit, leg, at, id, floorAt, floorId] = (text === undefined ? [] : JSON.parse(text)) as [string, number, number | null, string | null, number | null, string | null];
+  const [fit, leg, at, id, floorAt, floorId] = (text === undefined ? [] : JSON.parse(text)) as [
+    string,
+    number,
+    number | null,
+    string | null,
+    number | null,
+    string | null,
+  ];
   if (fit !== fitOf(ctx, search)) throw new AppError('invalid', {}, { cursor: { code: 'field_invalid', params: {} } });
   return { leg, after: toPosition(at, id), floor: toPosition(floorAt, floorId) };
 }

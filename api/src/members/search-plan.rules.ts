@@ -2,12 +2,23 @@ import { marks } from '../core/database/marks.ts';
 import type { Span, ZoneSpans } from '../places/cells.rules.ts';
 import { sinceOf, type Search } from './member-search.rules.ts';
 
-export type SearchIndex = 'ix_listing_country' | 'ix_listing_region' | 'ix_listing_cell' | 'ix_listing_zone' | 'ix_listing_band' | 'ix_listing_newest';
+export type SearchIndex =
+  | 'ix_listing_country'
+  | 'ix_listing_region'
+  | 'ix_listing_cell'
+  | 'ix_listing_zone'
+  | 'ix_listing_band'
+  | 'ix_listing_newest';
 export type Condition = { sql: string; values: readonly (string | number)[] };
 /** A range of an index that is in order by itself. Of a zone only the cells inside a circle count, and all others are passed. */
 export type Stream = Condition & { inside?: Condition };
 /** One ordered walk: streams of one index, merged. */
-export type Leg = { index: SearchIndex; order: 'last_active_at' | 'joined_at'; streams: readonly Stream[]; filter: Condition };
+export type Leg = {
+  index: SearchIndex;
+  order: 'last_active_at' | 'joined_at';
+  streams: readonly Stream[];
+  filter: Condition;
+};
 
 /** What the plan needs to know besides the search. */
 export type PlanGround = {
@@ -41,7 +52,10 @@ const nothing: Condition = { sql: '', values: [] };
 
 /** The rings that a search asks of one after the other: one, or those by which it is sorted. */
 export function ringsOf({ km, sort }: Pick<Search, 'km' | 'sort'>): Ring[] {
-  if (sort === 'distance') return ringEnds.slice(1).flatMap((outer, at): Ring[] => (outer > (km ?? Infinity) ? [] : [[ringEnds[at] ?? 0, outer]]));
+  if (sort === 'distance')
+    return ringEnds
+      .slice(1)
+      .flatMap((outer, at): Ring[] => (outer > (km ?? Infinity) ? [] : [[ringEnds[at] ?? 0, outer]]));
   return km === undefined ? [] : [[0, km]];
 }
 
@@ -50,25 +64,46 @@ export function planOf(search: Search, ground: PlanGround): Leg[] {
   const filter = filterOf(search, ground);
   if (search.sort === 'distance') return distanceLegs(search, ground, filter);
   const fitting = both(asAsked(search, ground), filter);
-  if (search.sort === 'newest' && isThin(search, ground)) return [{ ...ringLeg(search, ground, filter, [0, search.km]), order: 'joined_at' }];
-  if (search.sort === 'newest') return [{ index: 'ix_listing_newest', order: 'joined_at', streams: byCountry(search, ground), filter: both(fitting, besides(search, ground)) }];
+  if (search.sort === 'newest' && isThin(search, ground))
+    return [{ ...ringLeg(search, ground, filter, [0, search.km]), order: 'joined_at' }];
+  if (search.sort === 'newest')
+    return [
+      {
+        index: 'ix_listing_newest',
+        order: 'joined_at',
+        streams: byCountry(search, ground),
+        filter: both(fitting, besides(search, ground)),
+      },
+    ];
   if (search.km !== undefined) return [ringLeg(search, ground, filter, [0, search.km])];
   if (search.region !== undefined) {
     const { region } = search;
-    return [{ index: 'ix_listing_region', order: 'last_active_at', streams: ground.genders.map((gender) => ({ sql: 'gender = ? and region = ?', values: [gender, region] })), filter: fitting }];
+    return [
+      {
+        index: 'ix_listing_region',
+        order: 'last_active_at',
+        streams: ground.genders.map((gender) => ({ sql: 'gender = ? and region = ?', values: [gender, region] })),
+        filter: fitting,
+      },
+    ];
   }
-  if (isBanded(search, ground)) return [{ index: 'ix_listing_band', order: 'last_active_at', streams: byBand(search, ground), filter: fitting }];
-  return [{ index: 'ix_listing_country', order: 'last_active_at', streams: byCountry(search, ground), filter: fitting }];
+  if (isBanded(search, ground))
+    return [{ index: 'ix_listing_band', order: 'last_active_at', streams: byBand(search, ground), filter: fitting }];
+  return [
+    { index: 'ix_listing_country', order: 'last_active_at', streams: byCountry(search, ground), filter: fitting },
+  ];
 }
 
 /** The same to be counted: in no order, so a span of ages is one stretch of an index, a circle its cells, and what is outside of them is not read. */
 export function countOf(search: Search, ground: PlanGround): Leg[] {
-  if (search.km !== undefined && !isUncertain(search, ground)) return [cellLeg(search, ground, filterOf(search, ground), [0, search.km])];
+  if (search.km !== undefined && !isUncertain(search, ground))
+    return [cellLeg(search, ground, filterOf(search, ground), [0, search.km])];
   const legs = planOf(search, ground);
   const [leg, ...others] = legs;
   const [first, last] = [ground.ageBands[0], ground.ageBands.at(-1)];
   const isByCountry = leg?.index === 'ix_listing_country' || leg?.index === 'ix_listing_band';
-  if (!isByCountry || others.length > 0 || first === undefined || last === undefined || isUncertain(search, ground)) return legs;
+  if (!isByCountry || others.length > 0 || first === undefined || last === undefined || isUncertain(search, ground))
+    return legs;
   const ages = { sql: 'age_band between ? and ?', values: [first, last] };
   return [{ ...leg, index: 'ix_listing_band', streams: byCountry(search, ground).map((stream) => both(stream, ages)) }];
 }
@@ -79,9 +114,12 @@ export function isUncertain(search: Search, ground: PlanGround): boolean {
   const isCircle = search.km !== undefined || search.sort === 'distance';
   const { all } = ground.counted;
   if (!isCircle && all > 0 && all < entriesAtOnce) return false;
-  const isFiltered = search.answers.length > 0 || search.interests.length > 0 || search.photoOnly || search.newOnly || search.publicOnly;
-  const isAside = search.sort === 'newest' && (search.region !== undefined || search.km !== undefined || search.onlineOnly);
-  const isByBand = search.sort === 'last_active' && search.km === undefined && search.region === undefined && isBanded(search, ground);
+  const isFiltered =
+    search.answers.length > 0 || search.interests.length > 0 || search.photoOnly || search.newOnly || search.publicOnly;
+  const isAside =
+    search.sort === 'newest' && (search.region !== undefined || search.km !== undefined || search.onlineOnly);
+  const isByBand =
+    search.sort === 'last_active' && search.km === undefined && search.region === undefined && isBanded(search, ground);
   return isFiltered || search.sexualities.length > 0 || isAside || (isRare(ground) && !isByBand);
 }
 
@@ -102,18 +140,32 @@ function isRare({ counted: { all, within } }: Pick<PlanGround, 'counted'>): bool
 }
 
 function byCountry({ countries }: Search, { genders }: PlanGround): Condition[] {
-  return countries.flatMap((country) => genders.map((gender) => ({ sql: 'gender = ? and country = ?', values: [gender, country] })));
+  return countries.flatMap((country) =>
+    genders.map((gender) => ({ sql: 'gender = ? and country = ?', values: [gender, country] })),
+  );
 }
 
 function byBand({ countries }: Search, { genders, ageBands }: PlanGround): Condition[] {
-  return countries.flatMap((country) => genders.flatMap((gender) => ageBands.map((band) => ({ sql: 'gender = ? and country = ? and age_band = ?', values: [gender, country, band] }))));
+  return countries.flatMap((country) =>
+    genders.flatMap((gender) =>
+      ageBands.map((band) => ({ sql: 'gender = ? and country = ? and age_band = ?', values: [gender, country, band] })),
+    ),
+  );
 }
 
 function distanceLegs(search: Search, ground: PlanGround, filter: Condition): Leg[] {
   const near = ringsOf(search).map((ring) => ringLeg(search, ground, filter, ring));
   if (search.km !== undefined) return near;
   const beyond = spansOf(ground.spansAround(0, 100), true);
-  return [...near, { index: 'ix_listing_country', order: 'last_active_at', streams: byCountry(search, ground), filter: both(asAsked(search, ground), filter, beyond, inRegion(search.region)) }];
+  return [
+    ...near,
+    {
+      index: 'ix_listing_country',
+      order: 'last_active_at',
+      streams: byCountry(search, ground),
+      filter: both(asAsked(search, ground), filter, beyond, inRegion(search.region)),
+    },
+  ];
 }
 
 /** Few are read by their cells and put in order; many along their zones, until there are enough. */
@@ -122,7 +174,9 @@ function ringLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ri
 }
 
 function zoneLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ring): Leg {
-  const streams = ground.ringAround(...ring).map(({ zone, spans }) => ({ sql: 'zone = ?', values: [zone], inside: spansOf(spans) }));
+  const streams = ground
+    .ringAround(...ring)
+    .map(({ zone, spans }) => ({ sql: 'zone = ?', values: [zone], inside: spansOf(spans) }));
   return { index: 'ix_listing_zone', order: 'last_active_at', streams, filter: both(whoseOf(search, ground), filter) };
 }
 
@@ -137,7 +191,11 @@ export function everybodyIn(spans: readonly Span[]): Leg {
 }
 
 function whoseOf({ countries, region }: Search, { audiences }: PlanGround): Condition {
-  return both({ sql: `audience in (${marks(audiences)})`, values: audiences }, { sql: `country in (${marks(countries)})`, values: countries }, inRegion(region));
+  return both(
+    { sql: `audience in (${marks(audiences)})`, values: audiences },
+    { sql: `country in (${marks(countries)})`, values: countries },
+    inRegion(region),
+  );
 }
 
 /** Of walks by gender: where not all of it is asked for. */
@@ -171,7 +229,10 @@ function filterOf(search: Search, { birthDays, traitMasks, interestMask, nowMs }
 /** Spans in a round number, so that statements of one kind are of one text and are judged and prepared once. */
 function spansOf(spans: readonly Span[], isOutside = false): Condition {
   const all = padded(spans);
-  return { sql: `${isOutside ? 'not ' : ''}(${all.map(() => 'cell between ? and ?').join(' or ')})`, values: all.flat() };
+  return {
+    sql: `${isOutside ? 'not ' : ''}(${all.map(() => 'cell between ? and ?').join(' or ')})`,
+    values: all.flat(),
+  };
 }
 
 function padded(spans: readonly Span[]): Span[] {

@@ -46,8 +46,13 @@ export class SearchPlansService {
     const found = this.profiles.searchValues(ctx, { minAge, maxAge, answers, interests });
     const counted = await this.counts.counted(ctx, all, countries, found.ageBands);
     return {
-      ...whose, ...found, counted, nowMs: ctx.now().getTime(), thinRings: await this.thinRings(ctx, cell, ringsOf(search)),
-      ringAround: (...ring) => this.around(cell, ring).zones, spansAround: (...ring) => this.around(cell, ring).spans,
+      ...whose,
+      ...found,
+      counted,
+      nowMs: ctx.now().getTime(),
+      thinRings: await this.thinRings(ctx, cell, ringsOf(search)),
+      ringAround: (...ring) => this.around(cell, ring).zones,
+      spansAround: (...ring) => this.around(cell, ring).spans,
     };
   }
 
@@ -61,7 +66,8 @@ export class SearchPlansService {
     const key = [ctx.tenant.id, cell, ...ring].join();
     const known = this.thin.get(key);
     if (known !== undefined) return known;
-    const isThin = (await cappedCount(ctx, everybodyIn(this.around(cell, ring).spans), undefined, thinAtMost + 1)) <= thinAtMost;
+    const isThin =
+      (await cappedCount(ctx, everybodyIn(this.around(cell, ring).spans), undefined, thinAtMost + 1)) <= thinAtMost;
     this.thin.set(key, isThin);
     return isThin;
   }

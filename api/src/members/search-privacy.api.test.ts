@@ -15,7 +15,17 @@ import { Listing } from '../profiles/listing.entity.ts';
 import { SeenProfilesService } from './seen-profiles.service.ts';
 
 const random = new Random();
-const looks = ['', 'sort=newest', 'sort=distance', 'distance=10', 'distance=25', 'distance=50&sort=newest', 'distance=100&sort=distance', 'online=1', 'min_age=90'];
+const looks = [
+  '',
+  'sort=newest',
+  'sort=distance',
+  'distance=10',
+  'distance=25',
+  'distance=50&sort=newest',
+  'distance=100&sort=distance',
+  'online=1',
+  'min_age=90',
+];
 
 onEachEngine((engine) => {
   let t: TestApp;
@@ -34,10 +44,15 @@ onEachEngine((engine) => {
     const sees = async () => {
       const seen: unknown[] = [];
       for (const look of looks) {
-        const { next_cursor, ...answer } = (await browser.get(`/api/members?limit=2&${look}`)).json() as MemberSearchAnswer;
+        const { next_cursor, ...answer } = (
+          await browser.get(`/api/members?limit=2&${look}`)
+        ).json() as MemberSearchAnswer;
         seen.push({ ...answer, isMore: next_cursor !== null });
       }
-      seen.push((await browser.get('/api/match-finder?evening=home&pace=slow&hopes=open&near=close')).json(), (await browser.get('/api/signup-matches')).json());
+      seen.push(
+        (await browser.get('/api/match-finder?evening=home&pace=slow&hopes=open&near=close')).json(),
+        (await browser.get('/api/signup-matches')).json(),
+      );
       return JSON.stringify(seen);
     };
     return { ...member, browser, sees };
@@ -65,7 +80,20 @@ onEachEngine((engine) => {
 
     expect(Object.keys(answer).sort()).toEqual(['applied', 'next_cursor', 'profiles', 'similar', 'total', 'widened']);
     expect(Object.keys(answer.profiles[0] ?? {}).sort()).toEqual([
-      'age', 'city', 'country', 'distance_band', 'fictional_icon', 'gender', 'id', 'like_new', 'liked', 'main_image', 'name', 'online', 'origin', 'region',
+      'age',
+      'city',
+      'country',
+      'distance_band',
+      'fictional_icon',
+      'gender',
+      'id',
+      'like_new',
+      'liked',
+      'main_image',
+      'name',
+      'online',
+      'origin',
+      'region',
     ]);
     expect(JSON.stringify(answer)).not.toMatch(/birth|email|last_active_at|tenant|\d{13}/);
   });
@@ -74,7 +102,13 @@ onEachEngine((engine) => {
     const viewer = await aViewer();
     for (const minutesAgo of [10, 30, 90]) await aListedWoman(t, brand, { minutesAgo, city: 'Zaandam' });
     const before = await viewer.sees();
-    const hidden = await aListedMember(t, brand, { gender: 'female', seeking: 'male', city: 'Amsterdam', isInvisible: true, minutesAgo: 60 });
+    const hidden = await aListedMember(t, brand, {
+      gender: 'female',
+      seeking: 'male',
+      city: 'Amsterdam',
+      isInvisible: true,
+      minutesAgo: 60,
+    });
     const present = await viewer.sees();
     await (await loggedIn(t, brand, hidden)).get('/api/members');
 
@@ -85,13 +119,23 @@ onEachEngine((engine) => {
   it('stops whoever collects more than three thousand people in a day, and writes it down once', async () => {
     const viewer = await aViewer();
     const service = t.app.get(SeenProfilesService);
-    const ctx = { tenant: { id: brand.id, poolId: brand.poolId }, member: { id: viewer.id }, db: t.db.manager, now: () => t.app.get(Clock).now(), origin: { requestId: 'test', address: '::1', dataSource: t.db } } as never as Parameters<SeenProfilesService['look']>[0];
-    Object.assign(ctx, { inTransaction: (work: (within: unknown) => Promise<unknown>) => t.db.transaction((db) => asSystem('test', () => work({ ...(ctx as object), db }))) });
+    const ctx = {
+      tenant: { id: brand.id, poolId: brand.poolId },
+      member: { id: viewer.id },
+      db: t.db.manager,
+      now: () => t.app.get(Clock).now(),
+      origin: { requestId: 'test', address: '::1', dataSource: t.db },
+    } as never as Parameters<SeenProfilesService['look']>[0];
+    Object.assign(ctx, {
+      inTransaction: (work: (within: unknown) => Promise<unknown>) =>
+        t.db.transaction((db) => asSystem('test', () => work({ ...(ctx as object), db }))),
+    });
     const ids = Array.from({ length: 3_000 }, () => random.id());
     for (let from = 0; from < 3_000; from += 100) await service.look(ctx, ids.slice(from, from + 100));
     await service.look(ctx, ids.slice(0, 100));
 
-    for (let turn = 0; turn < 2; turn += 1) await expect(service.look(ctx, [random.id()])).rejects.toMatchObject({ code: 'rate_limited' });
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(service.look(ctx, [random.id()])).rejects.toMatchObject({ code: 'rate_limited' });
     const lines = await asSystem('test', () => storeOf({ db: t.db.manager }, AuditEntry).find({ account: viewer.id }));
     expect(lines.map(({ action }) => action)).toEqual(['member.collects-profiles']);
   });

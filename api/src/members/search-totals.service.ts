@@ -28,10 +28,16 @@ export class SearchTotalsService {
   async count(ctx: Ctx, asked: Search, { member, excluded }: Looker): Promise<Total> {
     const search: Search = { ...asked, withFictional: false, sort: 'last_active' };
     const walk = (): Promise<Walk> => this.plans.countFor(ctx, search, member);
-    const all = await this.shared(ctx, [search, search.km === undefined ? nowhere : member?.cell, ctx.now().toISOString().slice(0, 10)], walk);
+    const all = await this.shared(
+      ctx,
+      [search, search.km === undefined ? nowhere : member?.cell, ctx.now().toISOString().slice(0, 10)],
+      walk,
+    );
     if (all.capped || all.count === 0) return all;
     const hidden = [...excluded].filter((id) => id !== member?.id || search.genders.includes(member.gender));
-    return hidden.length === 0 ? all : { ...all, count: Math.max(0, all.count - (await this.amongThem(ctx, await walk(), hidden))) };
+    return hidden.length === 0
+      ? all
+      : { ...all, count: Math.max(0, all.count - (await this.amongThem(ctx, await walk(), hidden))) };
   }
 
   private async shared(ctx: Ctx, alike: readonly unknown[], walk: () => Promise<Walk>): Promise<Total> {

@@ -6,11 +6,28 @@ import type { Tenant } from '../core/tenant.ts';
 import type { Searcher } from './member-search.rules.ts';
 
 type Row = {
-  gender: string; seeking: string; birthdate: string; country: string; region: string; city: string; cell: number | null;
-  is_premium: number | boolean; shows_explicit: number | boolean; interests: string; hides: number | boolean;
+  gender: string;
+  seeking: string;
+  birthdate: string;
+  country: string;
+  region: string;
+  city: string;
+  cell: number | null;
+  is_premium: number | boolean;
+  shows_explicit: number | boolean;
+  interests: string;
+  hides: number | boolean;
 };
 /** `hides`: there is somebody whom they must not see. */
-export type SearchingMember = Searcher & { birthdate: string; region: string; city: string; isPremium: boolean; showsExplicit: boolean; interests: readonly string[]; hides: boolean };
+export type SearchingMember = Searcher & {
+  birthdate: string;
+  region: string;
+  city: string;
+  isPremium: boolean;
+  showsExplicit: boolean;
+  interests: readonly string[];
+  hides: boolean;
+};
 
 const columns = `profile.gender, profile.seeking, profile.birthdate, profile.country, profile.region, profile.city, profile.interests, profile.shows_explicit, account.is_premium, own.cell,
             (exists (select 1 from block where block.pool_id = ? and block.blocker_id = profile.id) or exists (select 1 from block where block.pool_id = ? and block.blocked_id = profile.id)) as hides`;
@@ -21,12 +38,18 @@ const besideAccount = `inner join profile on profile.pool_id = ? and profile.id 
 export async function searchingMember(ctx: Ctx<Member>): Promise<SearchingMember | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const { id } = ctx.member;
-  const [row] = (await ctx.db.query(`select ${columns} from account ${besideAccount} where account.tenant_id = ? and account.id = ?`, [poolId, poolId, poolId, tenantId, tenantId, id])) as Row[];
+  const [row] = (await ctx.db.query(
+    `select ${columns} from account ${besideAccount} where account.tenant_id = ? and account.id = ?`,
+    [poolId, poolId, poolId, tenantId, tenantId, id],
+  )) as Row[];
   return row && toSearchingMember(id, row);
 }
 
 /** All of that and the session that it is asked with, still in one statement. */
-export async function sessionAndSearcher({ db, tenant }: StoreContext & { tenant: Tenant }, tokenHash: string): Promise<{ session: SessionRow; searcher: SearchingMember } | undefined> {
+export async function sessionAndSearcher(
+  { db, tenant }: StoreContext & { tenant: Tenant },
+  tokenHash: string,
+): Promise<{ session: SessionRow; searcher: SearchingMember } | undefined> {
   const { id: tenantId, poolId } = tenant;
   const [row] = (await db.query(
     `select member_session.id as session_id, member_session.account_id, member_session.created_at, member_session.used_at, ${columns}
@@ -40,7 +63,17 @@ export async function sessionAndSearcher({ db, tenant }: StoreContext & { tenant
 
 function toSearchingMember(id: string, row: Row): SearchingMember {
   return {
-    id, gender: row.gender as Gender, seeking: row.seeking as Seeking, birthdate: row.birthdate, country: row.country, region: row.region, city: row.city, cell: Number(row.cell ?? 0), interests: JSON.parse(row.interests) as string[],
-    isPremium: Boolean(row.is_premium), showsExplicit: Boolean(row.shows_explicit), hides: Boolean(row.hides),
+    id,
+    gender: row.gender as Gender,
+    seeking: row.seeking as Seeking,
+    birthdate: row.birthdate,
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    cell: Number(row.cell ?? 0),
+    interests: JSON.parse(row.interests) as string[],
+    isPremium: Boolean(row.is_premium),
+    showsExplicit: Boolean(row.shows_explicit),
+    hides: Boolean(row.hides),
   };
 }

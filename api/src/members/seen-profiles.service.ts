@@ -16,7 +16,10 @@ const rememberedInAll = 300_000;
  */
 @Injectable()
 export class SeenProfilesService {
-  private readonly seen = new LRUCache<string, Set<number>>({ maxSize: rememberedInAll, sizeCalculation: ({ size }) => size + 20 });
+  private readonly seen = new LRUCache<string, Set<number>>({
+    maxSize: rememberedInAll,
+    sizeCalculation: ({ size }) => size + 20,
+  });
 
   constructor(
     private readonly limiter: Limiter,
@@ -38,7 +41,12 @@ export class SeenProfilesService {
   /** Once a day: the one line stands for all that comes after it. */
   private async flag(ctx: Ctx, key: string): Promise<void> {
     if (!ctx.member || !(await this.limiter.take(rateLimits.seenProfilesFlag, key)).allowed) return;
-    await this.audit.record(ctx, { account: ctx.member.id, action: 'member.collects-profiles', target: `account:${ctx.member.id}`, tenantId: ctx.tenant.id });
+    await this.audit.record(ctx, {
+      account: ctx.member.id,
+      action: 'member.collects-profiles',
+      target: `account:${ctx.member.id}`,
+      tenantId: ctx.tenant.id,
+    });
   }
 }
 

@@ -29,7 +29,8 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const aBrand = (settings: SettingsOverrides = {}, poolId?: string) => aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
+  const aBrand = (settings: SettingsOverrides = {}, poolId?: string) =>
+    aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
 
   const aListed = (tenant: MadeTenant, wishes: ListedWishes = {}) => aListedWoman(t, tenant, wishes);
   /** A man who seeks women, unless the test says otherwise. */
@@ -37,7 +38,11 @@ onEachEngine((engine) => {
     const member = await aMember(t, tenant);
     await changeProfile(t, tenant, member.id, { gender: 'male', seeking: 'female', ...wishes });
     const browser = await loggedIn(t, tenant, member);
-    return { ...member, browser, suggestions: async () => (await browser.get('/api/signup-matches')).json().profiles as MemberCardView[] };
+    return {
+      ...member,
+      browser,
+      suggestions: async () => (await browser.get('/api/signup-matches')).json().profiles as MemberCardView[],
+    };
   }
   const idsOf = (profiles: readonly MemberCardView[]) => profiles.map(({ id }) => id);
 
@@ -45,32 +50,59 @@ onEachEngine((engine) => {
     it('shows somebody as a card does, with an age and never a day of birth', async () => {
       const brand = await aBrand();
       toTheNextFive(t);
-      const id = await aListed(brand, { name: 'Mira', city: 'Utrecht', region: 'NL-UT', birthdate: '1990-01-01', minutesAgo: 0 });
+      const id = await aListed(brand, {
+        name: 'Mira',
+        city: 'Utrecht',
+        region: 'NL-UT',
+        birthdate: '1990-01-01',
+        minutesAgo: 0,
+      });
       const { files } = await aPhoto(t, brand, id);
       const [card, ...others] = await (await aSeeker(brand)).suggestions();
 
       expect(others).toEqual([]);
       expect(card).toEqual({
-        id, name: 'Mira', age: expect.any(Number), gender: 'female', city: 'Utrecht', region: 'NL-UT', country: 'NL', distance_band: null, online: true,
+        id,
+        name: 'Mira',
+        age: expect.any(Number),
+        gender: 'female',
+        city: 'Utrecht',
+        region: 'NL-UT',
+        country: 'NL',
+        distance_band: null,
+        online: true,
         main_image: {
-          filename: expect.stringContaining(`/m/${files.medium}.webp?s=`), thumb_filename: expect.stringContaining(`/m/${files.thumb}.webp?s=`), status: 'approved', placeholder: '#c0a0b0', blurred: false,
+          filename: expect.stringContaining(`/m/${files.medium}.webp?s=`),
+          thumb_filename: expect.stringContaining(`/m/${files.thumb}.webp?s=`),
+          status: 'approved',
+          placeholder: '#c0a0b0',
+          blurred: false,
         },
-        origin: 'member', fictional_icon: false, like_new: false, liked: false,
+        origin: 'member',
+        fictional_icon: false,
+        like_new: false,
+        liked: false,
       });
     });
 
     it('fits both ways', async () => {
       const brand = await aBrand();
       const fitting = [
-        await aListed(brand, { seeking: 'male', sexuality: 'hetero', minutesAgo: 10 }), await aListed(brand, { seeking: 'both', sexuality: 'bi', minutesAgo: 20 }), await aListed(brand, { minutesAgo: 30 }),
+        await aListed(brand, { seeking: 'male', sexuality: 'hetero', minutesAgo: 10 }),
+        await aListed(brand, { seeking: 'both', sexuality: 'bi', minutesAgo: 20 }),
+        await aListed(brand, { minutesAgo: 30 }),
       ];
       await aListed(brand, { seeking: 'female' });
       const man = await aListed(brand, { gender: 'male', seeking: 'male' });
       const woman = await aListed(brand, { gender: 'male', seeking: 'both' });
 
       expect(idsOf(await (await aSeeker(brand)).suggestions())).toEqual(fitting);
-      expect(idsOf(await (await aSeeker(brand, { seeking: 'male' })).suggestions()).sort()).toEqual([man, woman].sort());
-      expect(idsOf(await (await aSeeker(brand, { seeking: 'both' })).suggestions()).sort()).toEqual([...fitting, man, woman].sort());
+      expect(idsOf(await (await aSeeker(brand, { seeking: 'male' })).suggestions()).sort()).toEqual(
+        [man, woman].sort(),
+      );
+      expect(idsOf(await (await aSeeker(brand, { seeking: 'both' })).suggestions()).sort()).toEqual(
+        [...fitting, man, woman].sort(),
+      );
     });
 
     it('has the own country first, then whoever was active last, and no more than fit a page', async () => {
@@ -103,7 +135,12 @@ onEachEngine((engine) => {
       const brand = await aBrand();
       const [shown, blocked, blocking] = [await aListed(brand), await aListed(brand), await aListed(brand)];
       const seeker = await aSeeker(brand);
-      await asSystem('test', () => storeOf(at(brand), Block).add({ blockerId: seeker.id, blockedId: blocked, createdAt: new Date() }, { blockerId: blocking, blockedId: seeker.id, createdAt: new Date() }));
+      await asSystem('test', () =>
+        storeOf(at(brand), Block).add(
+          { blockerId: seeker.id, blockedId: blocked, createdAt: new Date() },
+          { blockerId: blocking, blockedId: seeker.id, createdAt: new Date() },
+        ),
+      );
 
       expect(idsOf(await seeker.suggestions())).toEqual([shown]);
     });
@@ -125,7 +162,9 @@ onEachEngine((engine) => {
       await aListed(with_, wishes);
       await aListed(without, wishes);
 
-      expect(await (await aSeeker(with_)).suggestions()).toMatchObject([{ origin: 'fictional', fictional_icon: true, online: false }]);
+      expect(await (await aSeeker(with_)).suggestions()).toMatchObject([
+        { origin: 'fictional', fictional_icon: true, online: false },
+      ]);
       expect(await (await aSeeker(without)).suggestions()).toEqual([]);
     });
 
@@ -134,14 +173,25 @@ onEachEngine((engine) => {
       const { files } = await aPhoto(t, brand, await aListed(brand));
       const answer = await (await aSeeker(brand)).browser.get('/api/signup-matches');
 
-      expect(answer.json().profiles).toMatchObject([{ main_image: { filename: expect.stringContaining(files.blur), thumb_filename: expect.stringContaining(files.blur), blurred: true } }]);
+      expect(answer.json().profiles).toMatchObject([
+        {
+          main_image: {
+            filename: expect.stringContaining(files.blur),
+            thumb_filename: expect.stringContaining(files.blur),
+            blurred: true,
+          },
+        },
+      ]);
       for (const key of [files.thumb, files.medium, files.full]) expect(answer.body).not.toContain(key);
     });
 
     it('asks the same of the database however many members there are', async () => {
       const brand = await aBrand();
       const { browser } = await aSeeker(brand);
-      const statements = async () => (await calls.of(() => browser.get('/api/signup-matches'))).points.filter((point) => point === 'database.statement').length;
+      const statements = async () =>
+        (await calls.of(() => browser.get('/api/signup-matches'))).points.filter(
+          (point) => point === 'database.statement',
+        ).length;
       const few = await statements();
       for (let number = 0; number < 60; number += 1) await aListed(brand, { minutesAgo: number });
       const many = await statements();
@@ -156,7 +206,9 @@ onEachEngine((engine) => {
       const { id, browser } = await aSeeker(brand);
       const day = t.app.get(Clock).now().toISOString().slice(0, 10);
       await t.app.get(Limiter).take(rateLimits.seenProfiles, `${scopedKey({ tenantId: brand.id }, id)} ${day}`, 2_999);
-      const statuses = [await browser.get('/api/signup-matches'), await browser.get('/api/signup-matches')].map(({ statusCode }) => statusCode);
+      const statuses = [await browser.get('/api/signup-matches'), await browser.get('/api/signup-matches')].map(
+        ({ statusCode }) => statusCode,
+      );
       await aListed(brand);
 
       expect([...statuses, (await browser.get('/api/signup-matches')).json().code]).toEqual([200, 200, 'rate_limited']);

@@ -40,9 +40,6 @@ export async function matchRows(ctx: Ctx, { genders, seekings, countries, count 
        left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
       where profile.pool_id = ? and profile.id = found.profile_id and ${shown.sql} and profile.seeking in (${marks(seekings)})
       order by found.last_active_at desc, profile.id desc limit ?`,
-    [
-      ...sorts.flatMap((sort) => [tenantId, 1, ...sort, lookedAt]),
-      poolId, poolId, ...shown.values, ...seekings, count,
-    ],
+    [...sorts.flatMap((sort) => [tenantId, 1, ...sort, lookedAt]), poolId, poolId, ...shown.values, ...seekings, count],
   )) as FoundCard[];
 }

@@ -30,17 +30,32 @@ export class SignupMatchesService {
   async list(ctx: Ctx<Member>): Promise<SignupMatchesAnswer> {
     requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
     const { member: own, excluded } = await this.lookers.of(ctx);
-    const search = { genders: this.profiles.whoIn(soughtBy(own.seeking)).genders, seekings: seekersOf(own.gender), count: signupMatchCount + spare };
-    const found = (await this.nearestFirst(ctx, search, own.country)).filter(({ id }) => !excluded.has(id)).slice(0, signupMatchCount);
-    await this.seen.look(ctx, found.map(({ id }) => id));
+    const search = {
+      genders: this.profiles.whoIn(soughtBy(own.seeking)).genders,
+      seekings: seekersOf(own.gender),
+      count: signupMatchCount + spare,
+    };
+    const found = (await this.nearestFirst(ctx, search, own.country))
+      .filter(({ id }) => !excluded.has(id))
+      .slice(0, signupMatchCount);
+    await this.seen.look(
+      ctx,
+      found.map(({ id }) => id),
+    );
     return { profiles: found.map(this.cards.seenBy(ctx, own)) };
   }
 
   /** The own country; only where that does not fill the page, the others that the brand is offered in. */
-  private async nearestFirst(ctx: Ctx<Member>, search: Omit<MatchSearch, 'countries'>, own: string): Promise<FoundCard[]> {
+  private async nearestFirst(
+    ctx: Ctx<Member>,
+    search: Omit<MatchSearch, 'countries'>,
+    own: string,
+  ): Promise<FoundCard[]> {
     const near = await matchRows(ctx, { ...search, countries: [own] });
     const missing = search.count - near.length;
     const countries = ctx.tenant.countries.filter((code) => code !== own);
-    return missing === 0 || countries.length === 0 ? near : [...near, ...(await matchRows(ctx, { ...search, countries, count: missing }))];
+    return missing === 0 || countries.length === 0
+      ? near
+      : [...near, ...(await matchRows(ctx, { ...search, countries, count: missing }))];
   }
 }

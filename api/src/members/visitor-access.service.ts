@@ -14,6 +14,7 @@ export class VisitorAccessService {
 
   /** A visitor who may not look at members here is asked to log in, whoever they ask for. */
   require({ member, tenant }: Ctx, request: FastifyRequest): void {
-    if (!member && !mayLook(tenant.settings, sourceOf(request, this.config.secrets) !== undefined)) throw new AppError('authentication_required');
+    if (!member && !mayLook(tenant.settings, sourceOf(request, this.config.secrets) !== undefined))
+      throw new AppError('authentication_required');
   }
 }

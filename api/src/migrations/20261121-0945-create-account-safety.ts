@@ -1,7 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, flag, id, index, instant, json, text, unique, foreignKey } from '../core/database/migration-columns.ts';
+import {
+  createTable,
+  flag,
+  id,
+  index,
+  instant,
+  json,
+  text,
+  unique,
+  foreignKey,
+} from '../core/database/migration-columns.ts';
 
-const ofAccount = (table: string) => [foreignKey(`fk_${table}_account`, ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id'])];
+const ofAccount = (table: string) => [
+  foreignKey(`fk_${table}_account`, ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id']),
+];
 
 export class CreateAccountSafety1795254300000 implements MigrationInterface {
   name = 'CreateAccountSafety1795254300000';
@@ -11,8 +23,15 @@ export class CreateAccountSafety1795254300000 implements MigrationInterface {
       runner,
       'mail_link',
       [
-        id('tenant_id', { isPrimary: true }), id('id', { isPrimary: true }), text('kind', 20), id('account_id', { isNullable: true }),
-        text('token_hash', 64), text('address', 190), text('address_before', 190), instant('expires_at'), instant('used_at', { isNullable: true }),
+        id('tenant_id', { isPrimary: true }),
+        id('id', { isPrimary: true }),
+        text('kind', 20),
+        id('account_id', { isNullable: true }),
+        text('token_hash', 64),
+        text('address', 190),
+        text('address_before', 190),
+        instant('expires_at'),
+        instant('used_at', { isNullable: true }),
         instant('created_at'),
       ],
       {
@@ -28,20 +47,39 @@ export class CreateAccountSafety1795254300000 implements MigrationInterface {
       runner,
       'consent_record',
       [
-        id('tenant_id', { isPrimary: true }), id('id', { isPrimary: true }), id('account_id'), text('kind', 20), text('subject', 26, { default: "''" }),
-        text('version', 40), flag('is_given'), instant('at'),
+        id('tenant_id', { isPrimary: true }),
+        id('id', { isPrimary: true }),
+        id('account_id'),
+        text('kind', 20),
+        text('subject', 26, { default: "''" }),
+        text('version', 40),
+        flag('is_given'),
+        instant('at'),
       ],
-      { indices: [index('ix_consent_record_account', ['tenant_id', 'account_id', 'kind'])], foreignKeys: ofAccount('consent_record') },
+      {
+        indices: [index('ix_consent_record_account', ['tenant_id', 'account_id', 'kind'])],
+        foreignKeys: ofAccount('consent_record'),
+      },
     );
     await createTable(
       runner,
       'known_device',
       [
-        id('tenant_id', { isPrimary: true }), id('id', { isPrimary: true }), id('account_id'), text('token_hash', 64), text('family', 60),
-        text('network_hash', 64), text('country', 2, { isNullable: true }), instant('created_at'), instant('used_at'),
+        id('tenant_id', { isPrimary: true }),
+        id('id', { isPrimary: true }),
+        id('account_id'),
+        text('token_hash', 64),
+        text('family', 60),
+        text('network_hash', 64),
+        text('country', 2, { isNullable: true }),
+        instant('created_at'),
+        instant('used_at'),
       ],
       {
-        indices: [index('ix_known_device_token', ['tenant_id', 'token_hash']), index('ix_known_device_account', ['tenant_id', 'account_id'])],
+        indices: [
+          index('ix_known_device_token', ['tenant_id', 'token_hash']),
+          index('ix_known_device_account', ['tenant_id', 'account_id']),
+        ],
         foreignKeys: ofAccount('known_device'),
       },
     );
@@ -49,8 +87,13 @@ export class CreateAccountSafety1795254300000 implements MigrationInterface {
       runner,
       'second_factor',
       [
-        id('tenant_id', { isPrimary: true }), id('account_id', { isPrimary: true }), text('secret', 200), text('last_step', 20, { isNullable: true }),
-        json('recovery_hashes'), instant('confirmed_at', { isNullable: true }), instant('created_at'),
+        id('tenant_id', { isPrimary: true }),
+        id('account_id', { isPrimary: true }),
+        text('secret', 200),
+        text('last_step', 20, { isNullable: true }),
+        json('recovery_hashes'),
+        instant('confirmed_at', { isNullable: true }),
+        instant('created_at'),
       ],
       { foreignKeys: ofAccount('second_factor') },
     );
@@ -58,9 +101,17 @@ export class CreateAccountSafety1795254300000 implements MigrationInterface {
       runner,
       'member_mail',
       [
-        id('tenant_id', { isPrimary: true }), id('id', { isPrimary: true }), id('account_id', { isNullable: true }), text('kind', 40),
-        text('address', 190, { isNullable: true }), text('language', 2), id('link_id', { isNullable: true }), json('facts'), text('state', 10),
-        instant('created_at'), instant('sent_at', { isNullable: true }),
+        id('tenant_id', { isPrimary: true }),
+        id('id', { isPrimary: true }),
+        id('account_id', { isNullable: true }),
+        text('kind', 40),
+        text('address', 190, { isNullable: true }),
+        text('language', 2),
+        id('link_id', { isNullable: true }),
+        json('facts'),
+        text('state', 10),
+        instant('created_at'),
+        instant('sent_at', { isNullable: true }),
       ],
       {
         indices: [
@@ -72,6 +123,7 @@ export class CreateAccountSafety1795254300000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['member_mail', 'second_factor', 'known_device', 'consent_record', 'mail_link']) await runner.dropTable(table);
+    for (const table of ['member_mail', 'second_factor', 'known_device', 'consent_record', 'mail_link'])
+      await runner.dropTable(table);
   }
 }

@@ -1,5 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, flag, id, index, instant, json, longText, number, text, foreignKey } from '../core/database/migration-columns.ts';
+import {
+  createTable,
+  flag,
+  id,
+  index,
+  instant,
+  json,
+  longText,
+  number,
+  text,
+  foreignKey,
+} from '../core/database/migration-columns.ts';
 
 /** Every search starts on one tenant, among the visible, in one audience; the birth month lets the index reject by age. */
 const found = ['tenant_id', 'is_visible', 'audience'];
@@ -13,9 +24,24 @@ export class CreateProfiles1795254600000 implements MigrationInterface {
       runner,
       'profile',
       [
-        id('pool_id', { isPrimary: true }), id('id', { isPrimary: true }), id('home_tenant_id'), text('origin', 12), text('status', 12), text('name', 40),
-        text('gender', 8), text('seeking', 8), text('sexuality', 8, { isNullable: true }), text('birthdate', 10), text('country', 2), text('region', 8),
-        text('city', 80), longText('about_me'), json('details'), json('interests'), flag('is_public'), text('portrait_key', 120, { isNullable: true }),
+        id('pool_id', { isPrimary: true }),
+        id('id', { isPrimary: true }),
+        id('home_tenant_id'),
+        text('origin', 12),
+        text('status', 12),
+        text('name', 40),
+        text('gender', 8),
+        text('seeking', 8),
+        text('sexuality', 8, { isNullable: true }),
+        text('birthdate', 10),
+        text('country', 2),
+        text('region', 8),
+        text('city', 80),
+        longText('about_me'),
+        json('details'),
+        json('interests'),
+        flag('is_public'),
+        text('portrait_key', 120, { isNullable: true }),
         instant('created_at'),
       ],
       {
@@ -27,8 +53,18 @@ export class CreateProfiles1795254600000 implements MigrationInterface {
       runner,
       'listing',
       [
-        id('tenant_id', { isPrimary: true }), id('profile_id', { isPrimary: true }), id('pool_id'), number('audience'), text('country', 2),
-        text('region', 8), number('cell'), number('age_band'), number('birth_month'), instant('last_active_at'), flag('is_visible'), flag('has_photo'),
+        id('tenant_id', { isPrimary: true }),
+        id('profile_id', { isPrimary: true }),
+        id('pool_id'),
+        number('audience'),
+        text('country', 2),
+        text('region', 8),
+        number('cell'),
+        number('age_band'),
+        number('birth_month'),
+        instant('last_active_at'),
+        flag('is_visible'),
+        flag('has_photo'),
       ],
       {
         indices: [

@@ -1,5 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { bigNumber, createTable, foreignKey, id, index, instant, json, longText, text, unique } from '../core/database/migration-columns.ts';
+import {
+  bigNumber,
+  createTable,
+  foreignKey,
+  id,
+  index,
+  instant,
+  json,
+  longText,
+  text,
+  unique,
+} from '../core/database/migration-columns.ts';
 
 export class CreatePasskeys1795261200000 implements MigrationInterface {
   name = 'CreatePasskeys1795261200000';
@@ -9,12 +20,24 @@ export class CreatePasskeys1795261200000 implements MigrationInterface {
       runner,
       'passkey',
       [
-        id('tenant_id', { isPrimary: true }), id('id', { isPrimary: true }), id('account_id'), text('credential_hash', 64), longText('credential_id'),
-        longText('public_key'), bigNumber('counter'), json('transports'), text('name', 60), instant('created_at'), instant('used_at', { isNullable: true }),
+        id('tenant_id', { isPrimary: true }),
+        id('id', { isPrimary: true }),
+        id('account_id'),
+        text('credential_hash', 64),
+        longText('credential_id'),
+        longText('public_key'),
+        bigNumber('counter'),
+        json('transports'),
+        text('name', 60),
+        instant('created_at'),
+        instant('used_at', { isNullable: true }),
         instant('copied_at', { isNullable: true }),
       ],
       {
-        indices: [unique('ux_passkey_credential', ['tenant_id', 'credential_hash']), index('ix_passkey_account', ['tenant_id', 'account_id'])],
+        indices: [
+          unique('ux_passkey_credential', ['tenant_id', 'credential_hash']),
+          index('ix_passkey_account', ['tenant_id', 'account_id']),
+        ],
         foreignKeys: [foreignKey('fk_passkey_account', ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id'])],
       },
     );

@@ -14,7 +14,8 @@ export class FindOldRows1795264200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, wanted] of indices) {
       const found = await runner.getTable(table);
-      if (!found?.indices.some(({ name }) => name === wanted.name)) await runner.createIndex(table, new TableIndex(wanted));
+      if (!found?.indices.some(({ name }) => name === wanted.name))
+        await runner.createIndex(table, new TableIndex(wanted));
     }
   }
 

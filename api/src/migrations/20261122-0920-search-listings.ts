@@ -1,9 +1,24 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { bigNumber, createTable, flag, foreignKey, id, number, replaceIndex, text } from '../core/database/migration-columns.ts';
+import {
+  bigNumber,
+  createTable,
+  flag,
+  foreignKey,
+  id,
+  number,
+  replaceIndex,
+  text,
+} from '../core/database/migration-columns.ts';
 
 const zero = { default: '0' };
 const added = [
-  number('zone', zero), number('birth_day', zero), bigNumber('joined_at', zero), flag('is_public'), flag('is_fictional'), bigNumber('trait_bits', zero), bigNumber('interest_bits', zero),
+  number('zone', zero),
+  number('birth_day', zero),
+  bigNumber('joined_at', zero),
+  flag('is_public'),
+  flag('is_fictional'),
+  bigNumber('trait_bits', zero),
+  bigNumber('interest_bits', zero),
 ];
 
 /** Behind what a search starts with and is ordered by: everything that a filter asks, so that the index alone tells who fits. */
@@ -12,10 +27,29 @@ const found = ['tenant_id', 'is_visible', 'audience'];
 const indices: Record<string, string[]> = {
   ix_listing_country: [...found, 'country', 'last_active_at', 'profile_id', ...asked, 'joined_at', 'cell'],
   ix_listing_region: [...found, 'region', 'last_active_at', 'profile_id', ...asked, 'joined_at', 'cell'],
-  ix_listing_zone: ['tenant_id', 'is_visible', 'zone', 'last_active_at', 'profile_id', 'audience', ...asked, 'joined_at', 'cell', 'country'],
+  ix_listing_zone: [
+    'tenant_id',
+    'is_visible',
+    'zone',
+    'last_active_at',
+    'profile_id',
+    'audience',
+    ...asked,
+    'joined_at',
+    'cell',
+    'country',
+  ],
   ix_listing_band: [...found, 'country', 'age_band', 'last_active_at', 'profile_id', ...asked, 'joined_at', 'cell'],
   ix_listing_newest: [...found, 'country', 'joined_at', 'profile_id', ...asked, 'last_active_at', 'cell', 'region'],
-  ix_listing_wall: ['tenant_id', 'is_visible', 'is_public', 'has_photo', 'last_active_at', 'profile_id', 'is_fictional'],
+  ix_listing_wall: [
+    'tenant_id',
+    'is_visible',
+    'is_public',
+    'has_photo',
+    'last_active_at',
+    'profile_id',
+    'is_fictional',
+  ],
 };
 
 export class SearchListings1795339200000 implements MigrationInterface {
@@ -27,7 +61,8 @@ export class SearchListings1795339200000 implements MigrationInterface {
       if (!(await runner.hasColumn('listing', column.name))) await runner.addColumn('listing', column);
     }
     // Each by itself and by what is there: on MariaDB every step stands at once, and the next start goes on from it.
-    for (const [name, columnNames] of [...Object.entries(indices), ['ix_listing_cell', []] as const]) await replaceIndex(runner, 'listing', name, columnNames);
+    for (const [name, columnNames] of [...Object.entries(indices), ['ix_listing_cell', []] as const])
+      await replaceIndex(runner, 'listing', name, columnNames);
     if (await runner.hasColumn('listing', 'birth_month')) await runner.dropColumn('listing', 'birth_month');
     await runner.query(
       `update listing set
@@ -40,7 +75,13 @@ export class SearchListings1795339200000 implements MigrationInterface {
     await createTable(
       runner,
       'listing_count',
-      [id('tenant_id', { isPrimary: true }), number('audience', { isPrimary: true }), text('country', 2, { isPrimary: true }), number('age_band', { isPrimary: true }), number('members')],
+      [
+        id('tenant_id', { isPrimary: true }),
+        number('audience', { isPrimary: true }),
+        text('country', 2, { isPrimary: true }),
+        number('age_band', { isPrimary: true }),
+        number('members'),
+      ],
       { foreignKeys: [foreignKey('fk_listing_count_tenant', ['tenant_id'], 'tenant', ['id'])] },
     );
     await runner.query('delete from listing_count');
@@ -54,9 +95,33 @@ export class SearchListings1795339200000 implements MigrationInterface {
     for (const name of Object.keys(indices)) await runner.dropIndex('listing', name);
     for (const make of added) await runner.dropColumn('listing', make(runner).name);
     await runner.addColumn('listing', new TableColumn(number('birth_month', zero)(runner)));
-    await runner.createIndex('listing', new TableIndex({ name: 'ix_listing_cell', columnNames: [...found, 'cell', 'last_active_at', 'profile_id', 'birth_month'] }));
-    await runner.createIndex('listing', new TableIndex({ name: 'ix_listing_country', columnNames: [...found, 'country', 'last_active_at', 'profile_id', 'birth_month'] }));
-    await runner.createIndex('listing', new TableIndex({ name: 'ix_listing_region', columnNames: [...found, 'region', 'last_active_at', 'profile_id', 'birth_month'] }));
-    await runner.createIndex('listing', new TableIndex({ name: 'ix_listing_band', columnNames: [...found, 'country', 'age_band', 'last_active_at', 'profile_id'] }));
+    await runner.createIndex(
+      'listing',
+      new TableIndex({
+        name: 'ix_listing_cell',
+        columnNames: [...found, 'cell', 'last_active_at', 'profile_id', 'birth_month'],
+      }),
+    );
+    await runner.createIndex(
+      'listing',
+      new TableIndex({
+        name: 'ix_listing_country',
+        columnNames: [...found, 'country', 'last_active_at', 'profile_id', 'birth_month'],
+      }),
+    );
+    await runner.createIndex(
+      'listing',
+      new TableIndex({
+        name: 'ix_listing_region',
+        columnNames: [...found, 'region', 'last_active_at', 'profile_id', 'birth_month'],
+      }),
+    );
+    await runner.createIndex(
+      'listing',
+      new TableIndex({
+        name: 'ix_listing_band',
+        columnNames: [...found, 'country', 'age_band', 'last_active_at', 'profile_id'],
+      }),
+    );
   }
 }

@@ -8,14 +8,60 @@ const asked = ['birth_day', 'has_photo', 'is_public', 'is_fictional', 'trait_bit
 const indices = {
   ix_listing_country: indexOf('gender', 'country'),
   ix_listing_region: indexOf('gender', 'region'),
-  ix_listing_band: ['tenant_id', 'is_visible', 'gender', 'country', 'age_band', 'last_active_at', 'profile_id', 'audience', ...asked, 'joined_at', 'cell'],
-  ix_listing_newest: ['tenant_id', 'is_visible', 'gender', 'country', 'joined_at', 'profile_id', 'audience', ...asked, 'last_active_at', 'cell', 'region'],
+  ix_listing_band: [
+    'tenant_id',
+    'is_visible',
+    'gender',
+    'country',
+    'age_band',
+    'last_active_at',
+    'profile_id',
+    'audience',
+    ...asked,
+    'joined_at',
+    'cell',
+  ],
+  ix_listing_newest: [
+    'tenant_id',
+    'is_visible',
+    'gender',
+    'country',
+    'joined_at',
+    'profile_id',
+    'audience',
+    ...asked,
+    'last_active_at',
+    'cell',
+    'region',
+  ],
 };
 const before: typeof indices = {
   ix_listing_country: indexOf('audience', 'country'),
   ix_listing_region: indexOf('audience', 'region'),
-  ix_listing_band: ['tenant_id', 'is_visible', 'audience', 'country', 'age_band', 'last_active_at', 'profile_id', ...asked, 'joined_at', 'cell'],
-  ix_listing_newest: ['tenant_id', 'is_visible', 'audience', 'country', 'joined_at', 'profile_id', ...asked, 'last_active_at', 'cell', 'region'],
+  ix_listing_band: [
+    'tenant_id',
+    'is_visible',
+    'audience',
+    'country',
+    'age_band',
+    'last_active_at',
+    'profile_id',
+    ...asked,
+    'joined_at',
+    'cell',
+  ],
+  ix_listing_newest: [
+    'tenant_id',
+    'is_visible',
+    'audience',
+    'country',
+    'joined_at',
+    'profile_id',
+    ...asked,
+    'last_active_at',
+    'cell',
+    'region',
+  ],
 };
 /** Sexualities and the one who says none, as `audience` counts them. */
 const audiencesEach = 5;
@@ -26,7 +72,9 @@ export class ListingsByGender1795341600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const column = new TableColumn(gender(runner));
     if (!(await runner.hasColumn('listing', column.name))) await runner.addColumn('listing', column);
-    await runner.query(`update listing set gender = (audience - audience % ${audiencesEach}) / ${audiencesEach} where gender = 0`);
+    await runner.query(
+      `update listing set gender = (audience - audience % ${audiencesEach}) / ${audiencesEach} where gender = 0`,
+    );
     for (const [name, columnNames] of Object.entries(indices)) await replaceIndex(runner, 'listing', name, columnNames);
   }
 
@@ -37,5 +85,16 @@ export class ListingsByGender1795341600000 implements MigrationInterface {
 }
 
 function indexOf(whose: 'gender' | 'audience', where: 'country' | 'region'): string[] {
-  return ['tenant_id', 'is_visible', whose, where, 'last_active_at', 'profile_id', ...(whose === 'gender' ? ['audience'] : []), ...asked, 'joined_at', 'cell'];
+  return [
+    'tenant_id',
+    'is_visible',
+    whose,
+    where,
+    'last_active_at',
+    'profile_id',
+    ...(whose === 'gender' ? ['audience'] : []),
+    ...asked,
+    'joined_at',
+    'cell',
+  ];
 }

@@ -8,8 +8,16 @@ export class RememberLastUse1795342200000 implements MigrationInterface {
     await createTable(
       runner,
       'last_use',
-      [id('tenant_id', { isPrimary: true }), id('account_id', { isPrimary: true }), instant('used_at'), instant('warned_at', { isNullable: true })],
-      { indices: [index('ix_last_use_used', ['tenant_id', 'used_at'])], foreignKeys: [foreignKey('fk_last_use_account', ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id'])] },
+      [
+        id('tenant_id', { isPrimary: true }),
+        id('account_id', { isPrimary: true }),
+        instant('used_at'),
+        instant('warned_at', { isNullable: true }),
+      ],
+      {
+        indices: [index('ix_last_use_used', ['tenant_id', 'used_at'])],
+        foreignKeys: [foreignKey('fk_last_use_account', ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id'])],
+      },
     );
     // Of those who were here before it was written down, the last log-in that is known; a repeat finds the rows there.
     await runner.query('delete from last_use');

@@ -6,9 +6,19 @@ export class CreateListingForms1795345200000 implements MigrationInterface {
   name = 'CreateListingForms1795345200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'listing_form', [id('tenant_id', { isPrimary: true }), text('form', 22), id('reached', { isNullable: true }), instant('begun_at')], {
-      foreignKeys: [foreignKey('fk_listing_form_tenant', ['tenant_id'], 'tenant', ['id'])],
-    });
+    await createTable(
+      runner,
+      'listing_form',
+      [
+        id('tenant_id', { isPrimary: true }),
+        text('form', 22),
+        id('reached', { isNullable: true }),
+        instant('begun_at'),
+      ],
+      {
+        foreignKeys: [foreignKey('fk_listing_form_tenant', ['tenant_id'], 'tenant', ['id'])],
+      },
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,17 @@ import { replaceIndex } from '../core/database/migration-columns.ts';
 
 const name = 'ix_listing_cell';
 const asked = ['birth_day', 'has_photo', 'is_public', 'is_fictional', 'trait_bits', 'interest_bits'];
-const columnNames = ['tenant_id', 'is_visible', 'cell', 'last_active_at', 'profile_id', 'audience', ...asked, 'joined_at', 'country'];
+const columnNames = [
+  'tenant_id',
+  'is_visible',
+  'cell',
+  'last_active_at',
+  'profile_id',
+  'audience',
+  ...asked,
+  'joined_at',
+  'country',
+];
 
 /** A circle with few people in it is read by its cells: its zones may hold a city. */
 export class FindByCell1795369200000 implements MigrationInterface {

@@ -29,5 +29,9 @@ async function resize(runner: QueryRunner, length: number): Promise<void> {
     await runner.query(`alter table staff_member modify totp_secret varchar(${length}) null`);
     return;
   }
-  await runner.changeColumn('staff_member', 'totp_secret', new TableColumn(text('totp_secret', length, { isNullable: true })(runner)));
+  await runner.changeColumn(
+    'staff_member',
+    'totp_secret',
+    new TableColumn(text('totp_secret', length, { isNullable: true })(runner)),
+  );
 }

@@ -13,9 +13,19 @@ export class KnowStaffBrowsers1795446600000 implements MigrationInterface {
     await createTable(
       runner,
       'staff_device',
-      [id('id', { isPrimary: true }), id('staff_id'), text('token_hash', 64), instant('created_at'), instant('used_at')],
+      [
+        id('id', { isPrimary: true }),
+        id('staff_id'),
+        text('token_hash', 64),
+        instant('created_at'),
+        instant('used_at'),
+      ],
       {
-        indices: [unique('ux_staff_device_token', ['token_hash']), index('ix_staff_device_staff', ['staff_id']), index('ix_staff_device_used', ['used_at'])],
+        indices: [
+          unique('ux_staff_device_token', ['token_hash']),
+          index('ix_staff_device_staff', ['staff_id']),
+          index('ix_staff_device_used', ['used_at']),
+        ],
         foreignKeys: [foreignKey('fk_staff_device_staff', ['staff_id'], 'staff_member', ['id'])],
       },
     );

@@ -10,15 +10,23 @@ onEachEngine((engine) => {
 
   beforeEach(async () => {
     database = await newDatabase(engine);
-    while (!(await asSystem('test', () => pendingMigrations(database.db))).includes(migration)) await asSystem('test', () => database.db.undoLastMigration({ transaction: 'each' }));
+    while (!(await asSystem('test', () => pendingMigrations(database.db))).includes(migration))
+      await asSystem('test', () => database.db.undoLastMigration({ transaction: 'each' }));
   });
   afterEach(() => database.close());
 
-  const query = (sql: string, values: unknown[] = []) => asSystem('test', () => database.db.query(sql, values)) as Promise<Record<string, unknown>[]>;
+  const query = (sql: string, values: unknown[] = []) =>
+    asSystem('test', () => database.db.query(sql, values)) as Promise<Record<string, unknown>[]>;
   const run = () => asSystem('test', () => database.db.runMigrations({ transaction: 'each' }));
   const add = async (id: string, secret: string | null) => {
-    await query("insert into staff_member (id, username, password_hash, role, tenant_ids, totp_secret, created_at) values (?, ?, '-', 'owner', '[]', ?, 1)", [id, id, secret]);
-    await query("insert into staff_session (token_hash, staff_id, address, created_at, used_at) values (?, ?, '', 1, 1)", [id, id]);
+    await query(
+      "insert into staff_member (id, username, password_hash, role, tenant_ids, totp_secret, created_at) values (?, ?, '-', 'owner', '[]', ?, 1)",
+      [id, id, secret],
+    );
+    await query(
+      "insert into staff_session (token_hash, staff_id, address, created_at, used_at) values (?, ?, '', 1, 1)",
+      [id, id],
+    );
   };
   const marks = () => query("select value from installation_counter where name = 'made-by-demo'");
 
@@ -29,7 +37,11 @@ onEachEngine((engine) => {
       await query('delete from migration where name = ?', [migration]);
       await run();
 
-      expect(await query('select staff_member.id, totp_secret, token_hash from staff_member join staff_session on staff_id = staff_member.id')).toEqual([{ id: 'anna', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token_hash: 'anna' }]);
+      expect(
+        await query(
+          'select staff_member.id, totp_secret, token_hash from staff_member join staff_session on staff_id = staff_member.id',
+        ),
+      ).toEqual([{ id: 'anna', totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token_hash: 'anna' }]);
       expect(await marks()).toEqual([]);
     });
 

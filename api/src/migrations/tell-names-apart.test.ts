@@ -16,15 +16,27 @@ onEachEngine((engine) => {
     database = await newDatabase(engine);
     rose = await aTenant(database.db, {});
     lily = await aTenant(database.db, {});
-    while (!(await asSystem('test', () => pendingMigrations(database.db))).includes(migration)) await asSystem('test', () => database.db.undoLastMigration({ transaction: 'each' }));
+    while (!(await asSystem('test', () => pendingMigrations(database.db))).includes(migration))
+      await asSystem('test', () => database.db.undoLastMigration({ transaction: 'each' }));
   });
   afterEach(() => database.close());
 
-  const query = (sql: string, values: unknown[] = []) => asSystem('test', () => database.db.query(sql, values)) as Promise<{ username: string; username_look: string | null }[]>;
+  const query = (sql: string, values: unknown[] = []) =>
+    asSystem('test', () => database.db.query(sql, values)) as Promise<
+      { username: string; username_look: string | null }[]
+    >;
   const add = (tenant: MadeTenant, username: string, signedUpAt: number) =>
-    query("insert into account (tenant_id, id, username, username_norm, email, password_hash, status, is_premium, language, signed_up_at) values (?, ?, ?, ?, ?, '', 'active', 0, 'en', ?)", [
-      tenant.id, `${username}-${tenant.id}`.slice(0, 26), username, username.toLowerCase(), `${username}@mail.example`, signedUpAt,
-    ]);
+    query(
+      "insert into account (tenant_id, id, username, username_norm, email, password_hash, status, is_premium, language, signed_up_at) values (?, ?, ?, ?, ?, '', 'active', 0, 'en', ?)",
+      [
+        tenant.id,
+        `${username}-${tenant.id}`.slice(0, 26),
+        username,
+        username.toLowerCase(),
+        `${username}@mail.example`,
+        signedUpAt,
+      ],
+    );
 
   describe('Names that were there before looks counted', () => {
     it('keep their look, of several alike the first one, on each brand by itself; a repeat changes nothing', async () => {
@@ -34,12 +46,21 @@ onEachEngine((engine) => {
       await add(rose, 'bernd_10', 1);
       await add(lily, 'LISA', 9);
       await asSystem('test', () => database.db.runMigrations({ transaction: 'each' }));
-      const looks = async () => Object.fromEntries((await query('select username, username_look from account')).map((row) => [row.username, row.username_look]));
+      const looks = async () =>
+        Object.fromEntries(
+          (await query('select username, username_look from account')).map((row) => [row.username, row.username_look]),
+        );
       const first = await looks();
       await asSystem('test', () => database.db.query('delete from migration where name = ?', [migration]));
       await asSystem('test', () => database.db.runMigrations({ transaction: 'each' }));
 
-      expect(first).toEqual({ lisa: null, Iisa: usernameLook('Iisa'), '1isa': null, bernd_10: usernameLook('bernd_10'), LISA: usernameLook('LISA') });
+      expect(first).toEqual({
+        lisa: null,
+        Iisa: usernameLook('Iisa'),
+        '1isa': null,
+        bernd_10: usernameLook('bernd_10'),
+        LISA: usernameLook('LISA'),
+      });
       expect(await looks()).toEqual(first);
     });
   });

@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { isPrivateAddress, plainAddress } from '../core/network-address.ts';
 
 /** Whoever asks through a proxy comes from elsewhere, wherever the proxy stands. */
-const proxyMarks = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const satisfies (keyof IncomingHttpHeaders)[];
+const proxyMarks = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'via',
+] as const satisfies (keyof IncomingHttpHeaders)[];
 
 /** The address of whoever asks in person; undefined for a request that somebody hands on. By the socket alone. */
 export function directPeer({ headers, raw }: FastifyRequest): string | undefined {

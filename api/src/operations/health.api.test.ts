@@ -42,7 +42,10 @@ onEachEngine((engine) => {
   const saving = () => {
     const url = `/api/admin/tenants/${rose.id}/settings/prices`;
     return t.send('localhost', {
-      method: 'PUT', url, headers: { cookie: owner, 'idempotency-key': 'k' }, payload: { values: { message_credits: 11 } },
+      method: 'PUT',
+      url,
+      headers: { cookie: owner, 'idempotency-key': 'k' },
+      payload: { values: { message_credits: 11 } },
     });
   };
 
@@ -51,8 +54,15 @@ onEachEngine((engine) => {
       for (const host of ['rose.test', 'balancer.internal', '10.0.0.7:8080']) {
         const [alive, ready] = [await t.send(host, { url: '/healthz' }), await t.send(host, { url: '/readyz' })];
 
-        expect([alive.statusCode, alive.json(), alive.headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
-        expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', parts: { server: 'ok', database: 'ok', bus: 'ok', storage: 'ok' } }]);
+        expect([alive.statusCode, alive.json(), alive.headers['cache-control']]).toEqual([
+          200,
+          { status: 'ok' },
+          'no-store',
+        ]);
+        expect([ready.statusCode, ready.json()]).toEqual([
+          200,
+          { status: 'ok', parts: { server: 'ok', database: 'ok', bus: 'ok', storage: 'ok' } },
+        ]);
       }
     });
 
@@ -73,11 +83,21 @@ onEachEngine((engine) => {
       const answers = [await ask('/readyz'), await ask('/readyz')];
       away.mockRestore();
       const back = await ask('/readyz');
-      const told = captured.lines().map((line) => JSON.parse(line)).filter(({ part }) => part !== undefined);
+      const told = captured
+        .lines()
+        .map((line) => JSON.parse(line))
+        .filter(({ part }) => part !== undefined);
 
-      for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', parts: { server: 'ok', database: 'ok', bus: 'away', storage: 'ok' } }]);
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([
+          200,
+          { status: 'ok', parts: { server: 'ok', database: 'ok', bus: 'away', storage: 'ok' } },
+        ]);
       expect([back.statusCode, back.json().parts.bus]).toEqual([200, 'ok']);
-      expect(told.map(({ part, msg }) => [part, msg])).toEqual([['bus', 'a part does not answer: serving without it'], ['bus', 'a part answers again']]);
+      expect(told.map(({ part, msg }) => [part, msg])).toEqual([
+        ['bus', 'a part does not answer: serving without it'],
+        ['bus', 'a part answers again'],
+      ]);
     });
 
     it('is 503 while the storage is away', async () => {
@@ -107,14 +127,23 @@ onEachEngine((engine) => {
     it('the process is alive and not ready', async () => {
       const [ready, alive] = [await ask('/readyz'), await ask('/healthz')];
 
-      expect([ready.statusCode, ready.json().status, ready.json().parts.database, alive.statusCode]).toEqual([503, 'not ready', 'away', 200]);
+      expect([ready.statusCode, ready.json().status, ready.json().parts.database, alive.statusCode]).toEqual([
+        503,
+        'not ready',
+        'away',
+        200,
+      ]);
     });
 
     it('E-2: whoever needs it is asked to come back, and nobody is logged out', async () => {
       for (const request of [asMember, asOwner, saving]) {
         const answer = await request();
 
-        expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+        expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+          503,
+          '5',
+          'no-store',
+        ]);
         expect([answer.json().code, 'authentication_required' in answer.json()]).toEqual(['unavailable', false]);
         expect(answer.headers['set-cookie']).toBeUndefined();
       }
@@ -130,7 +159,9 @@ onEachEngine((engine) => {
     it('everybody goes on where they were, without a restart', async () => {
       await until('the server is ready', isReady);
 
-      expect([(await asMember()).statusCode, (await asOwner()).statusCode, (await saving()).statusCode]).toEqual([200, 200, 200]);
+      expect([(await asMember()).statusCode, (await asOwner()).statusCode, (await saving()).statusCode]).toEqual([
+        200, 200, 200,
+      ]);
       expect((await known()).json().message_credits).toBe(11);
     });
 
@@ -140,11 +171,21 @@ onEachEngine((engine) => {
       const answers = [await ask('/readyz'), await ask('/readyz')];
       await database.bringBack(t);
       await until('the server is ready', isReady);
-      const told = captured.lines().map((line) => JSON.parse(line)).filter(({ part }) => part !== undefined);
+      const told = captured
+        .lines()
+        .map((line) => JSON.parse(line))
+        .filter(({ part }) => part !== undefined);
 
-      expect(told.map(({ part, msg }) => [part, msg])).toEqual([['database', 'not ready: a part does not answer'], ['database', 'a part answers again']]);
+      expect(told.map(({ part, msg }) => [part, msg])).toEqual([
+        ['database', 'not ready: a part does not answer'],
+        ['database', 'a part answers again'],
+      ]);
       expect(told[0].err.message).toMatch(/disk I\/O|ECONN|closed|answer|connect/i);
-      for (const { body } of answers) expect(JSON.parse(body)).toEqual({ status: 'not ready', parts: { server: 'ok', database: 'away', bus: 'ok', storage: 'ok' } });
+      for (const { body } of answers)
+        expect(JSON.parse(body)).toEqual({
+          status: 'not ready',
+          parts: { server: 'ok', database: 'away', bus: 'ok', storage: 'ok' },
+        });
     });
 
     it('goes and comes again and again', async () => {
@@ -159,28 +200,47 @@ onEachEngine((engine) => {
   });
 
   describe('/metrics', () => {
-    it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('is read by this machine, %s', async (remoteAddress) => {
-      const answer = await t.send('localhost:8080', { url: '/metrics', remoteAddress });
+    it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+      'is read by this machine, %s',
+      async (remoteAddress) => {
+        const answer = await t.send('localhost:8080', { url: '/metrics', remoteAddress });
 
-      expect([answer.statusCode, String(answer.headers['content-type']).split(';')[0]]).toEqual([200, 'text/plain']);
-      expect(answer.body).toContain('manyhearts_http_request_seconds_bucket');
-    });
+        expect([answer.statusCode, String(answer.headers['content-type']).split(';')[0]]).toEqual([200, 'text/plain']);
+        expect(answer.body).toContain('manyhearts_http_request_seconds_bucket');
+      },
+    );
+
+    it.each(['10.0.0.1', '192.168.1.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', 'fe80::1'])(
+      'does not exist for %s',
+      async (remoteAddress) => {
+        const answer = await t.send('localhost', { url: '/metrics', remoteAddress });
+
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      },
+    );
+
+    it.each(['localhost', 'LOCALHOST:9', '127.0.0.1', '127.1.2.3:8080', '[::1]', '[::1]:8080'])(
+      'is read as %s',
+      async (host) => {
+        expect((await t.send(host, { url: '/metrics' })).statusCode).toBe(200);
+      },
+    );
 
     it.each([
-      '10.0.0.1', '192.168.1.1', '203.0.113.9', '::ffff:10.0.0.1', '2001:db8::1', 'fe80::1',
-    ])('does not exist for %s', async (remoteAddress) => {
-      const answer = await t.send('localhost', { url: '/metrics', remoteAddress });
-
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    });
-
-    it.each(['localhost', 'LOCALHOST:9', '127.0.0.1', '127.1.2.3:8080', '[::1]', '[::1]:8080'])('is read as %s', async (host) => {
-      expect((await t.send(host, { url: '/metrics' })).statusCode).toBe(200);
-    });
-
-    it.each([
-      'rose.test', 'www.rose.test', 'draft.test', 'paused.test', 'general.localhost', 'admin.localhost', 'nowhere.test', '203.0.113.9', '10.0.0.7:8080', 'localhost.', 'localhost.rose.test', '127.0.0.1.rose.test',
-      'rose.test:127', '[::1',
+      'rose.test',
+      'www.rose.test',
+      'draft.test',
+      'paused.test',
+      'general.localhost',
+      'admin.localhost',
+      'nowhere.test',
+      '203.0.113.9',
+      '10.0.0.7:8080',
+      'localhost.',
+      'localhost.rose.test',
+      '127.0.0.1.rose.test',
+      'rose.test:127',
+      '[::1',
     ])('does not exist through a proxy of this machine that leaves no mark, at %j', async (host) => {
       const answer = await t.send(host, { url: '/metrics' });
 
@@ -198,16 +258,27 @@ onEachEngine((engine) => {
 
     it('does not exist through a proxy of this machine', async () => {
       for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-        expect([name, (await t.send('localhost', { url: '/metrics', headers: { [name]: '203.0.113.9' } })).statusCode]).toEqual([name, 404]);
+        expect([
+          name,
+          (await t.send('localhost', { url: '/metrics', headers: { [name]: '203.0.113.9' } })).statusCode,
+        ]).toEqual([name, 404]);
       }
     });
 
     it('counts by route, so that nobody fills it with addresses of their own', async () => {
-      for (const path of ['/nowhere-1', '/nowhere-2', '/api/admin/tenants/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/api/settings?token=secret']) await ask(path);
+      for (const path of [
+        '/nowhere-1',
+        '/nowhere-2',
+        '/api/admin/tenants/01ARZ3NDEKTSV4RRFFQ69G5FAV',
+        '/api/settings?token=secret',
+      ])
+        await ask(path);
       const { body } = await t.send('localhost', { url: '/metrics' });
 
       expect(body).not.toMatch(/nowhere-|01ARZ3NDEK|secret|rose/);
-      expect(body).toMatch(/manyhearts_http_request_seconds_count\{method="GET",route="\/api\/settings",status="200"\} \d+/);
+      expect(body).toMatch(
+        /manyhearts_http_request_seconds_count\{method="GET",route="\/api\/settings",status="200"\} \d+/,
+      );
     });
   });
 });
@@ -235,7 +306,12 @@ class Database {
 
   async takeAway({ app }: TestApp): Promise<void> {
     if (this.proxy) return this.proxy.cut();
-    app.get(Faults).arm('database.statement', { times: 1_000_000, make: () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }) });
+    app
+      .get(Faults)
+      .arm('database.statement', {
+        times: 1_000_000,
+        make: () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }),
+      });
   }
 
   async bringBack({ app }: TestApp): Promise<void> {

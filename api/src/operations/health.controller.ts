@@ -22,7 +22,9 @@ export class HealthController {
   }
 
   @Call(readReadiness)
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; parts: Record<string, string> }> {
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; parts: Record<string, string> }> {
     const { isReady, parts } = await this.readiness.look();
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'not ready', parts };
@@ -32,7 +34,8 @@ export class HealthController {
   @Call(readMetrics)
   async figures(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const peer = directPeer(request);
-    if (peer === undefined || !isLoopback(peer) || !namesThisMachine(request) || this.tenants.isOpen('localhost')) throw new AppError('not_found');
+    if (peer === undefined || !isLoopback(peer) || !namesThisMachine(request) || this.tenants.isOpen('localhost'))
+      throw new AppError('not_found');
     reply.type(this.metrics.registry.contentType);
     return this.metrics.registry.metrics();
   }

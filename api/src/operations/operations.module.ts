@@ -4,5 +4,9 @@ import { Readiness } from './readiness.ts';
 import { SecretRotation } from './secret-rotation.jobs.ts';
 import { TlsController } from './tls.controller.ts';
 
-@Module({ controllers: [HealthController, TlsController], providers: [Readiness, SecretRotation], exports: [Readiness] })
+@Module({
+  controllers: [HealthController, TlsController],
+  providers: [Readiness, SecretRotation],
+  exports: [Readiness],
+})
 export class OperationsModule {}

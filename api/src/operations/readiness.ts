@@ -48,7 +48,11 @@ export class Readiness {
     try {
       await within(patienceMs, ping(), part);
     } catch (error) {
-      if (!this.away.has(part)) this.log.warn({ err: error, part }, spared.has(part) ? 'a part does not answer: serving without it' : 'not ready: a part does not answer');
+      if (!this.away.has(part))
+        this.log.warn(
+          { err: error, part },
+          spared.has(part) ? 'a part does not answer: serving without it' : 'not ready: a part does not answer',
+        );
       this.away.add(part);
       return 'away';
     }

@@ -35,24 +35,53 @@ onEachEngine((engine) => {
   const at = (tenant?: MadeTenant) => ({ db: database.db.manager, tenant });
   const rotate = (secrets: Secrets) => asSystem('test', () => rotateSecrets(systemCtx(database.db), secrets));
   const staff = () => storeOf(at(), StaffMember).find({}, { order: { id: 'ASC' } });
-  const factors = async () => (await asSystem('test', () => Promise.all([rose, lily].map((brand) => storeOf(at(brand), SecondFactor).find())))).flat();
+  const factors = async () =>
+    (
+      await asSystem('test', () => Promise.all([rose, lily].map((brand) => storeOf(at(brand), SecondFactor).find())))
+    ).flat();
 
   const aStaffMember = async (seal: (id: string, secret: string) => string | null) => {
     const id = random.id();
     const secret = newTotpSecret();
     clear.set(id, secret);
-    await storeOf(at(), StaffMember).add({ id, username: id.toLowerCase(), passwordHash: '-', role: 'owner', tenantIds: [], totpSecret: seal(id, secret), totpStep: null, isDisabled: false, createdAt: new Date() });
+    await storeOf(at(), StaffMember).add({
+      id,
+      username: id.toLowerCase(),
+      passwordHash: '-',
+      role: 'owner',
+      tenantIds: [],
+      totpSecret: seal(id, secret),
+      totpStep: null,
+      isDisabled: false,
+      createdAt: new Date(),
+    });
     return id;
   };
   const aFactor = async (tenant: MadeTenant, secrets: Secrets) => {
     const { accountId } = await aMemberSession(database.db, tenant);
     const secret = newTotpSecret();
     clear.set(accountId, secret);
-    await asSystem('test', () => storeOf(at(tenant), SecondFactor).add({ accountId, secret: secrets.seal(secondFactorPurpose(accountId), secret), lastStep: null, recoveryHashes: ['a', 'b'], confirmedAt: null, createdAt: new Date() }));
+    await asSystem('test', () =>
+      storeOf(at(tenant), SecondFactor).add({
+        accountId,
+        secret: secrets.seal(secondFactorPurpose(accountId), secret),
+        lastStep: null,
+        recoveryHashes: ['a', 'b'],
+        confirmedAt: null,
+        createdAt: new Date(),
+      }),
+    );
   };
   const readable = async (secrets: Secrets) => [
-    ...(await staff()).map((row) => row.totpSecret === null || (openStaffFactor(secrets, row) === clear.get(row.id) && secrets.isCurrent(row.totpSecret))),
-    ...(await factors()).map(({ accountId, secret }) => secrets.unseal(secondFactorPurpose(accountId), secret) === clear.get(accountId) && secrets.isCurrent(secret)),
+    ...(await staff()).map(
+      (row) =>
+        row.totpSecret === null ||
+        (openStaffFactor(secrets, row) === clear.get(row.id) && secrets.isCurrent(row.totpSecret)),
+    ),
+    ...(await factors()).map(
+      ({ accountId, secret }) =>
+        secrets.unseal(secondFactorPurpose(accountId), secret) === clear.get(accountId) && secrets.isCurrent(secret),
+    ),
   ];
 
   describe('Factors of staff that an earlier release stored in clear', () => {
@@ -72,7 +101,10 @@ onEachEngine((engine) => {
       const id = await aStaffMember((own, secret) => sealStaffFactor(before, own, secret));
       const [row] = await staff();
 
-      expect([openStaffFactor(before, row as StaffMember), openStaffFactor(before, { ...row, id: random.id() } as StaffMember)]).toEqual([clear.get(id), undefined]);
+      expect([
+        openStaffFactor(before, row as StaffMember),
+        openStaffFactor(before, { ...row, id: random.id() } as StaffMember),
+      ]).toEqual([clear.get(id), undefined]);
     });
   });
 
@@ -95,7 +127,8 @@ onEachEngine((engine) => {
     });
 
     it('two servers that do it at once, and one that is stopped on the way, lose nothing', async () => {
-      for (let count = 0; count < people; count += 1) await aStaffMember((id, secret) => sealStaffFactor(before, id, secret));
+      for (let count = 0; count < people; count += 1)
+        await aStaffMember((id, secret) => sealStaffFactor(before, id, secret));
       database.faults.arm('database.statement', { skip: 40, times: 1, make: () => new Error('stopped') });
       await expect(rotate(during)).rejects.toThrow('stopped');
       database.faults.disarm();
@@ -123,8 +156,12 @@ onEachEngine((engine) => {
 
       expect(Math.round((endsAt.getTime() - Date.now()) / dayMs)).toBe(30);
       expect(again.endsAt).toEqual(endsAt);
-      expect(rotationInWords(rotation, new Date(endsAt.getTime() - 1))).toMatch(/^5 second factors were sealed anew with APP_SECRET\. All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed .* until \d{4}-\d\d-\d\d/);
-      expect(rotationInWords(again, endsAt)).toBe('All second factors are sealed with APP_SECRET. APP_SECRET_EARLIER may be left out.');
+      expect(rotationInWords(rotation, new Date(endsAt.getTime() - 1))).toMatch(
+        /^5 second factors were sealed anew with APP_SECRET\. All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed .* until \d{4}-\d\d-\d\d/,
+      );
+      expect(rotationInWords(again, endsAt)).toBe(
+        'All second factors are sealed with APP_SECRET. APP_SECRET_EARLIER may be left out.',
+      );
       expect(rotationInWords(await rotate(after), endsAt)).toBe('All second factors are sealed with APP_SECRET.');
     });
   });

@@ -23,7 +23,9 @@ export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<R
   const since = await noteSecret(ctx, secrets);
   const done = await resealStaffFactors(ctx, secrets);
   const isSettled = !secrets.hasEarlier && ctx.now().getTime() - since > dayMs;
-  for (const { id, poolRef: poolId } of isSettled ? [] : await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } })) {
+  for (const { id, poolRef: poolId } of isSettled
+    ? []
+    : await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } })) {
     const { resealed, unreadable } = await resealSecondFactors({ db: ctx.db, tenant: { id, poolId } }, secrets);
     done.resealed += resealed;
     done.unreadable += unreadable;
@@ -33,10 +35,21 @@ export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<R
 
 export function rotationInWords({ resealed, unreadable, hasEarlier, endsAt }: Rotation, now: Date): string {
   const sealed = resealed === 0 ? [] : [`${counted(resealed)} sealed anew with APP_SECRET.`];
-  const lost = unreadable === 0 ? [] : [`${counted(unreadable)} not readable: the secret that sealed what they hold is in neither APP_SECRET nor APP_SECRET_EARLIER. Put it back into APP_SECRET_EARLIER, or only recovery codes open these accounts.`];
+  const lost =
+    unreadable === 0
+      ? []
+      : [
+          `${counted(unreadable)} not readable: the secret that sealed what they hold is in neither APP_SECRET nor APP_SECRET_EARLIER. Put it back into APP_SECRET_EARLIER, or only recovery codes open these accounts.`,
+        ];
   const rest = unreadable === 0 ? ['All second factors are sealed with APP_SECRET.'] : [];
   const day = endsAt.toISOString().slice(0, 10);
-  const earlier = !hasEarlier ? [] : [endsAt > now ? `APP_SECRET_EARLIER is still needed for cookies and proofs until ${day}; it may be left out from then on.` : 'APP_SECRET_EARLIER may be left out.'];
+  const earlier = !hasEarlier
+    ? []
+    : [
+        endsAt > now
+          ? `APP_SECRET_EARLIER is still needed for cookies and proofs until ${day}; it may be left out from then on.`
+          : 'APP_SECRET_EARLIER may be left out.',
+      ];
   return [...sealed, ...lost, ...rest, ...earlier].join(' ');
 }
 

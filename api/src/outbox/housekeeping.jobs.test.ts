@@ -29,9 +29,28 @@ onEachEngine((engine) => {
 
   const ago = (ms: number) => new Date(clock.nowMs() - ms);
   const records = () => storeOf({ db: db.manager }, IdempotencyRecord);
-  const record = (key: string, createdAt: Date) => ({ tenantRef: '-', actor: 'member:m', route: 'POST /x', key, requestHash: 'h', status: 200, body: 'null', createdAt });
+  const record = (key: string, createdAt: Date) => ({
+    tenantRef: '-',
+    actor: 'member:m',
+    route: 'POST /x',
+    key,
+    requestHash: 'h',
+    status: 200,
+    body: 'null',
+    createdAt,
+  });
   const entries = () => storeOf({ db: db.manager }, OutboxEntry);
-  const entry = (id: string, state: OutboxState, at: Date) => ({ id, tenantRef: null, job: 'greet-member', payload: {}, state, attempts: 1, dueAt: at, finishedAt: state === 'waiting' ? null : at, createdAt: at });
+  const entry = (id: string, state: OutboxState, at: Date) => ({
+    id,
+    tenantRef: null,
+    job: 'greet-member',
+    payload: {},
+    state,
+    attempts: 1,
+    dueAt: at,
+    finishedAt: state === 'waiting' ? null : at,
+    createdAt: at,
+  });
 
   it('an answer is forgotten 48 hours after it was given', async () => {
     await records().add(record('older', ago(48 * hourMs + 1_000)), record('younger', ago(48 * hourMs - 60_000)));
@@ -44,7 +63,11 @@ onEachEngine((engine) => {
   it('a finished job is forgotten after a week; a dead one and one that waits are not', async () => {
     const week = 7 * 24 * hourMs;
     await db.query('delete from outbox_entry');
-    await entries().add(entry('old-done', 'done', ago(week + 1_000)), entry('new-done', 'done', ago(week - 60_000)), entry('old-dead', 'dead', ago(week * 9)));
+    await entries().add(
+      entry('old-done', 'done', ago(week + 1_000)),
+      entry('new-done', 'done', ago(week - 60_000)),
+      entry('old-dead', 'dead', ago(week * 9)),
+    );
     await entries().add({ ...entry('old-waiting', 'waiting', ago(week * 9)), dueAt: new Date(clock.nowMs() + hourMs) });
 
     await here.jobs.drain();

@@ -21,12 +21,19 @@ export class Housekeeping implements OnModuleInit {
 }
 
 async function purgeIdempotencyRecords(ctx: SystemCtx): Promise<void> {
-  await removeOld(storeOf(ctx, IdempotencyRecord), { property: 'createdAt', before: hoursAgo(ctx, limits.idempotency.hours) });
+  await removeOld(storeOf(ctx, IdempotencyRecord), {
+    property: 'createdAt',
+    before: hoursAgo(ctx, limits.idempotency.hours),
+  });
 }
 
 /** Dead ones stay until somebody has looked at them. */
 async function purgeOutbox(ctx: SystemCtx): Promise<void> {
-  await removeOld(storeOf(ctx, OutboxEntry), { property: 'finishedAt', before: hoursAgo(ctx, keptDoneDays * 24), where: { state: 'done' } });
+  await removeOld(storeOf(ctx, OutboxEntry), {
+    property: 'finishedAt',
+    before: hoursAgo(ctx, keptDoneDays * 24),
+    where: { state: 'done' },
+  });
 }
 
 function hoursAgo(ctx: SystemCtx, hours: number): Date {

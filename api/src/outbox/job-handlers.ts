@@ -3,7 +3,10 @@ import type { Ctx, SystemCtx } from '../core/ctx.ts';
 import { JobRefused, maxAttempts, patientAttempts, type Payload } from './outbox.rules.ts';
 
 type Run<C> = (ctx: C, payload: Payload) => Promise<void>;
-export type JobHandler = { readonly attempts: number } & ({ readonly kind: 'tenant'; readonly run: Run<Ctx<undefined>> } | { readonly kind: 'installation'; readonly run: Run<SystemCtx> });
+export type JobHandler = { readonly attempts: number } & (
+  | { readonly kind: 'tenant'; readonly run: Run<Ctx<undefined>> }
+  | { readonly kind: 'installation'; readonly run: Run<SystemCtx> }
+);
 
 const nameShape = /^[a-z]+(-[a-z]+)+$/;
 
@@ -16,13 +19,31 @@ export class JobHandlers {
   private readonly handlers = new Map<string, JobHandler>();
 
   /** Runs as the tenant that the job was enqueued for; `ids` are what its payload must name. Patient is one that waits for somebody else's server. */
-  forTenants<Id extends string>(job: string, ids: readonly Id[], run: (ctx: Ctx<undefined>, payload: Record<Id, string>) => Promise<void>, { isPatient = false } = {}): void {
-    this.register(job, { kind: 'tenant', attempts: isPatient ? patientAttempts : maxAttempts, run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+  forTenants<Id extends string>(
+    job: string,
+    ids: readonly Id[],
+    run: (ctx: Ctx<undefined>, payload: Record<Id, string>) => Promise<void>,
+    { isPatient = false } = {},
+  ): void {
+    this.register(job, {
+      kind: 'tenant',
+      attempts: isPatient ? patientAttempts : maxAttempts,
+      run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)),
+    });
   }
 
   /** Runs as the software itself, every tenant in reach. */
-  forInstallation<Id extends string>(job: string, ids: readonly Id[], run: (ctx: SystemCtx, payload: Record<Id, string>) => Promise<void>, { isPatient = false } = {}): void {
-    this.register(job, { kind: 'installation', attempts: isPatient ? patientAttempts : maxAttempts, run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)) });
+  forInstallation<Id extends string>(
+    job: string,
+    ids: readonly Id[],
+    run: (ctx: SystemCtx, payload: Record<Id, string>) => Promise<void>,
+    { isPatient = false } = {},
+  ): void {
+    this.register(job, {
+      kind: 'installation',
+      attempts: isPatient ? patientAttempts : maxAttempts,
+      run: (ctx, payload) => run(ctx, requireIds(job, ids, payload)),
+    });
   }
 
   find(job: string): JobHandler | undefined {
@@ -30,7 +51,8 @@ export class JobHandlers {
   }
 
   private register(job: string, handler: JobHandler): void {
-    if (!nameShape.test(job) || job.length > 60) throw new Error(`A job is a verb and a noun, as in send-activation-mail: ${job} is not.`);
+    if (!nameShape.test(job) || job.length > 60)
+      throw new Error(`A job is a verb and a noun, as in send-activation-mail: ${job} is not.`);
     if (this.handlers.has(job)) throw new Error(`Two modules do ${job}.`);
     this.handlers.set(job, handler);
   }

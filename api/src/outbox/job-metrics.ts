@@ -14,7 +14,9 @@ export class JobMetrics {
       registers: [registry],
       collect: async () => {
         // The other figures matter most while the database is away.
-        const { waiting, dead } = await outbox.count('waiting', 'dead').catch(() => ({ waiting: Number.NaN, dead: Number.NaN }));
+        const { waiting, dead } = await outbox
+          .count('waiting', 'dead')
+          .catch(() => ({ waiting: Number.NaN, dead: Number.NaN }));
         gauge.set({ state: 'waiting' }, waiting ?? 0);
         gauge.set({ state: 'dead' }, dead ?? 0);
       },

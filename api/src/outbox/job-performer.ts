@@ -45,7 +45,14 @@ export class JobPerformer {
   private async call({ id, job, tenantRef, payload }: DueEntry): Promise<void> {
     const handler = this.handlers.find(job);
     if (!handler) throw new JobRefused(`Nobody does ${job}.`);
-    const origin: Origin = { dataSource: this.dataSource, clock: this.clock, requestId: id, language: defaultLanguage, address: '', country: undefined };
+    const origin: Origin = {
+      dataSource: this.dataSource,
+      clock: this.clock,
+      requestId: id,
+      language: defaultLanguage,
+      address: '',
+      country: undefined,
+    };
     if (handler.kind === 'installation') {
       if (tenantRef !== null) throw new JobRefused(`${job} is the installation's, and this one names a tenant.`);
       return asSystem(`job ${job}`, () => handler.run(new SystemCtx(origin, `job ${job}`), payload));

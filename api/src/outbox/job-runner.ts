@@ -106,7 +106,8 @@ export class JobRunner {
     const { id, job, tenantRef: tenant, attempts } = entry;
     const facts = { id, job, tenant, attempts, err: error };
     if (mayTryAgain(error, attempts, this.performer.attemptsFor(job))) {
-      if ((await this.outbox.retryLater(entry, error)) && attempts === 1) this.log.warn(facts, 'a job failed and will be tried again');
+      if ((await this.outbox.retryLater(entry, error)) && attempts === 1)
+        this.log.warn(facts, 'a job failed and will be tried again');
     } else if (await this.outbox.dead(entry, error)) this.log.error(facts, 'a job is dead');
   }
 
@@ -114,7 +115,8 @@ export class JobRunner {
     for (const { entry } of this.runs.values()) {
       if (!entry) continue;
       const isOurs = await this.outbox.renew(entry).catch((error: unknown) => this.noteUnwritten(entry.id, error));
-      if (isOurs === false && this.runs.has(entry.id)) this.log.warn({ id: entry.id, job: entry.job }, 'the lease of a job was lost: it may run twice');
+      if (isOurs === false && this.runs.has(entry.id))
+        this.log.warn({ id: entry.id, job: entry.job }, 'the lease of a job was lost: it may run twice');
     }
   }
 

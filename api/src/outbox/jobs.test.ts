@@ -45,7 +45,9 @@ onEachEngine((engine) => {
       await here.jobs.drain();
 
       expect(done).toEqual(['rose m1']);
-      expect(await entriesIn(db)).toMatchObject([{ state: 'done', attempts: 1, tenantRef: rose.id, payload: { id: 'm1' } }]);
+      expect(await entriesIn(db)).toMatchObject([
+        { state: 'done', attempts: 1, tenantRef: rose.id, payload: { id: 'm1' } },
+      ]);
     });
 
     it('is gone with a change that is rolled back', async () => {
@@ -93,7 +95,9 @@ onEachEngine((engine) => {
     });
 
     it('with a key is one job, however often and by whomever it is wished, also after it is done', async () => {
-      await Promise.all(Array.from({ length: 5 }, () => here.enqueue(rose, 'greet-member', { id: 'm1' }, { key: 'm1' })));
+      await Promise.all(
+        Array.from({ length: 5 }, () => here.enqueue(rose, 'greet-member', { id: 'm1' }, { key: 'm1' })),
+      );
       await here.jobs.drain();
       await here.enqueue(rose, 'greet-member', { id: 'm1' }, { key: 'm1' });
       await here.enqueue(iris, 'greet-member', { id: 'm1' }, { key: 'm1' });
@@ -104,7 +108,8 @@ onEachEngine((engine) => {
 
     it('begins in the order of when it was due, not of when it was enqueued', async () => {
       const start = clock.nowMs();
-      for (const at of [7, 2, 9, 0, 5, 3, 8, 1, 6, 4]) await here.enqueue(rose, 'greet-member', { id: String(at) }, { dueAt: new Date(start - 60_000 + at) });
+      for (const at of [7, 2, 9, 0, 5, 3, 8, 1, 6, 4])
+        await here.enqueue(rose, 'greet-member', { id: String(at) }, { dueAt: new Date(start - 60_000 + at) });
 
       await here.jobs.drain();
 
@@ -112,7 +117,9 @@ onEachEngine((engine) => {
     });
 
     it('may ask for another, which a drain waits for too', async () => {
-      here.handlers.forTenants('invite-member', ['id'], (ctx, { id }) => ctx.inTransaction((within) => here.jobs.enqueue(within, 'greet-member', { id })));
+      here.handlers.forTenants('invite-member', ['id'], (ctx, { id }) =>
+        ctx.inTransaction((within) => here.jobs.enqueue(within, 'greet-member', { id })),
+      );
       await here.enqueue(rose, 'invite-member', { id: 'm2' });
 
       await here.jobs.drain();
@@ -139,11 +146,20 @@ onEachEngine((engine) => {
 
     it('that two claim at once is done once', async () => {
       const there = await JobProcess.start(db, { clock });
-      there.handlers.forTenants('greet-member', ['id'], async (ctx, { id }) => void done.push(`there ${ctx.tenant.key} ${id}`));
+      there.handlers.forTenants(
+        'greet-member',
+        ['id'],
+        async (ctx, { id }) => void done.push(`there ${ctx.tenant.key} ${id}`),
+      );
       await here.enqueue(rose, 'greet-member', { id: 'm1' });
       const [entry] = (await here.outbox.due(10)).filter(({ job }) => job === 'greet-member');
 
-      const claims = await Promise.all([here.outbox.claim(entry!), there.outbox.claim(entry!), here.outbox.claim(entry!), there.outbox.claim(entry!)]);
+      const claims = await Promise.all([
+        here.outbox.claim(entry!),
+        there.outbox.claim(entry!),
+        here.outbox.claim(entry!),
+        there.outbox.claim(entry!),
+      ]);
       await there.stop();
 
       expect(claims.filter(Boolean)).toHaveLength(1);
@@ -173,18 +189,27 @@ onEachEngine((engine) => {
       });
       await here.asSystem((ctx) => here.jobs.enqueue(ctx, 'count-accounts', { day: '2026-11-21' }));
       await here.asSystem(async (ctx) => {
-        const staff = new StaffCtx(ctx.origin, { id: 's', username: 's', role: 'owner', tenantIds: 'all', sessionId: 's' }, ctx.db);
+        const staff = new StaffCtx(
+          ctx.origin,
+          { id: 's', username: 's', role: 'owner', tenantIds: 'all', sessionId: 's' },
+          ctx.db,
+        );
         await here.jobs.enqueue(staff, 'count-accounts', { day: '2026-11-22' });
       });
 
       await here.jobs.drain();
 
-      expect(await entriesIn(db)).toMatchObject([{ state: 'done', tenantRef: null }, { state: 'done', tenantRef: null }]);
+      expect(await entriesIn(db)).toMatchObject([
+        { state: 'done', tenantRef: null },
+        { state: 'done', tenantRef: null },
+      ]);
       expect(seen?.reason).toBe('job count-accounts');
     });
 
     it('is one for each job, named by a verb and a noun', () => {
-      expect(() => here.handlers.forTenants('greet-member', [], async () => undefined)).toThrow('Two modules do greet-member');
+      expect(() => here.handlers.forTenants('greet-member', [], async () => undefined)).toThrow(
+        'Two modules do greet-member',
+      );
       expect(() => here.handlers.forTenants('greeting', [], async () => undefined)).toThrow('a verb and a noun');
     });
   });
@@ -197,7 +222,9 @@ onEachEngine((engine) => {
       await here.enqueue(rose, 'greet-member', { id: 'm1' });
       await here.jobs.drain();
       expect(done).toEqual([]);
-      expect(await entriesIn(db)).toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'Error', leaseUntil: null }]);
+      expect(await entriesIn(db)).toMatchObject([
+        { state: 'waiting', attempts: 1, lastError: 'Error', leaseUntil: null },
+      ]);
 
       clock.advance(0.9);
       await here.jobs.drain();
@@ -231,8 +258,13 @@ onEachEngine((engine) => {
         clock.advance(7_201);
       }
 
-      expect(await entriesIn(db)).toMatchObject([{ state: 'dead', attempts: 8, lastError: 'Error (ECONNREFUSED)', leaseUntil: null }]);
-      expect(here.log.map(({ level, message }) => `${level} ${message}`)).toEqual(['warn a job failed and will be tried again', 'error a job is dead']);
+      expect(await entriesIn(db)).toMatchObject([
+        { state: 'dead', attempts: 8, lastError: 'Error (ECONNREFUSED)', leaseUntil: null },
+      ]);
+      expect(here.log.map(({ level, message }) => `${level} ${message}`)).toEqual([
+        'warn a job failed and will be tried again',
+        'error a job is dead',
+      ]);
       expect(here.log[1]?.facts).toMatchObject({ job: 'send-nothing', tenant: rose.id, attempts: 8 });
     });
   });
@@ -253,18 +285,31 @@ onEachEngine((engine) => {
       const statements = statementsOf(db);
       await here.jobs.drain();
 
-      const [entry] = (await db.query("select state, attempts, last_error from outbox_entry where state = 'dead'")) as { attempts: number; last_error: string }[];
+      const [entry] = (await db.query("select state, attempts, last_error from outbox_entry where state = 'dead'")) as {
+        attempts: number;
+        last_error: string;
+      }[];
       expect(entry).toMatchObject({ attempts: 1 });
       expect(entry?.last_error).toContain(reason);
       expect(done).toEqual([]);
-      expect(statements.filter((sql) => /^\s*(insert|update|delete|select)/i.test(sql) && !/outbox_entry|idempotency_record/.test(sql))).toEqual([]);
+      expect(
+        statements.filter(
+          (sql) => /^\s*(insert|update|delete|select)/i.test(sql) && !/outbox_entry|idempotency_record/.test(sql),
+        ),
+      ).toEqual([]);
       expect(here.log.filter(({ level }) => level === 'error')).toHaveLength(1);
     });
 
     it('the rows of another tenant', async () => {
-      here.handlers.forTenants('peek-over', [], async ({ db: manager }) => void (await storeOf({ db: manager, tenant: iris }, Account).find()));
+      here.handlers.forTenants(
+        'peek-over',
+        [],
+        async ({ db: manager }) => void (await storeOf({ db: manager, tenant: iris }, Account).find()),
+      );
       here.handlers.forTenants('write-over', [], (ctx) =>
-        ctx.inTransaction(async (within) => void (await storeOf({ db: within.db, tenant: iris }, Account).remove({ status: 'active' }))),
+        ctx.inTransaction(
+          async (within) => void (await storeOf({ db: within.db, tenant: iris }, Account).remove({ status: 'active' })),
+        ),
       );
       here.handlers.forTenants('raw-over', [], async (ctx) => void (await ctx.db.query('select * from account')));
       for (const job of ['peek-over', 'write-over', 'raw-over']) await here.enqueue(rose, job);

@@ -23,9 +23,16 @@ export class Jobs {
   ) {}
 
   /** Call inside the transaction of the change. The job belongs to the tenant of `ctx`, else to the installation. */
-  async enqueue(ctx: Ctx | StaffCtx | SystemCtx, job: string, payload: Payload, { dueAt, key }: EnqueueOptions = {}): Promise<void> {
+  async enqueue(
+    ctx: Ctx | StaffCtx | SystemCtx,
+    job: string,
+    payload: Payload,
+    { dueAt, key }: EnqueueOptions = {},
+  ): Promise<void> {
     if (!ctx.db.queryRunner?.isTransactionActive) {
-      throw new Error(`${job} is enqueued outside a transaction: it would stand whether or not its change does. Use ctx.inTransaction.`);
+      throw new Error(
+        `${job} is enqueued outside a transaction: it would stand whether or not its change does. Use ctx.inTransaction.`,
+      );
     }
     requirePayload(job, payload);
     const tenantRef = 'tenant' in ctx ? ctx.tenant.id : null;

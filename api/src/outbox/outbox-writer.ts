@@ -4,7 +4,12 @@ import { storeOf, type Values, type Where } from '../core/database/store.ts';
 import { transact } from '../core/database/transactions.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';
 
-type Change = { where: Where<OutboxEntry>; values: Values<OutboxEntry>; resolve: (isChanged: boolean) => void; reject: (error: unknown) => void };
+type Change = {
+  where: Where<OutboxEntry>;
+  values: Values<OutboxEntry>;
+  resolve: (isChanged: boolean) => void;
+  reject: (error: unknown) => void;
+};
 
 const mostAtOnce = 50;
 

@@ -36,10 +36,21 @@ import { WakeUp } from './wake-up.ts';
       provide: OverRedis,
       inject: [CONFIG, Outbox, JobRunner, RelayPace, Log],
       // Imported only when chosen: the embedded start does not pay for a client of Redis.
-      useFactory: async ({ redisUrl, role }: Config, outbox: Outbox, runner: JobRunner, pace: RelayPace, log: Log): Promise<OverRedis | undefined> => {
+      useFactory: async (
+        { redisUrl, role }: Config,
+        outbox: Outbox,
+        runner: JobRunner,
+        pace: RelayPace,
+        log: Log,
+      ): Promise<OverRedis | undefined> => {
         if (!redisUrl || role === 'web') return undefined;
         const { RedisJobQueue } = await import('../core/jobs/redis-job-queue.ts');
-        return new OverRedis(new RedisJobQueue(redisUrl, (error) => log.warn({ err: error }, error.message)), outbox, runner, pace);
+        return new OverRedis(
+          new RedisJobQueue(redisUrl, (error) => log.warn({ err: error }, error.message)),
+          outbox,
+          runner,
+          pace,
+        );
       },
     },
   ],

@@ -2,7 +2,15 @@ import type { EntityManager } from 'typeorm';
 import { marks } from '../core/database/marks.ts';
 import type { OutboxEntry, OutboxState } from './outbox-entry.entity.ts';
 
-type Row = { id: string; tenant_id: string | null; job: string; payload: string; state: OutboxState; attempts: number; due_at: number | string };
+type Row = {
+  id: string;
+  tenant_id: string | null;
+  job: string;
+  payload: string;
+  state: OutboxState;
+  attempts: number;
+  due_at: number | string;
+};
 export type DueEntry = Pick<OutboxEntry, 'id' | 'tenantRef' | 'job' | 'payload' | 'state' | 'attempts' | 'dueAt'>;
 
 const columns = 'id, tenant_id, job, payload, state, attempts, due_at';
@@ -23,10 +31,14 @@ export async function entryById(db: EntityManager, id: string): Promise<DueEntry
   return row && toEntry(row);
 }
 
-export async function countByState(db: EntityManager, states: readonly OutboxState[]): Promise<Partial<Record<OutboxState, number>>> {
-  const rows = (await db.query(`select state, count(*) as entries from outbox_entry where state in (${marks(states)}) group by state`, [
-    ...states,
-  ])) as { state: OutboxState; entries: number | string }[];
+export async function countByState(
+  db: EntityManager,
+  states: readonly OutboxState[],
+): Promise<Partial<Record<OutboxState, number>>> {
+  const rows = (await db.query(
+    `select state, count(*) as entries from outbox_entry where state in (${marks(states)}) group by state`,
+    [...states],
+  )) as { state: OutboxState; entries: number | string }[];
   return Object.fromEntries(rows.map(({ state, entries }) => [state, Number(entries)]));
 }
 

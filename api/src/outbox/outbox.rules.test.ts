@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { ScopeViolation } from '../core/database/sql-guard.ts';
-import { JobRefused, keyedId, maxAttempts, mayTryAgain, patientAttempts, requirePayload, retryDelayMs, shownError, slotOf } from './outbox.rules.ts';
+import {
+  JobRefused,
+  keyedId,
+  maxAttempts,
+  mayTryAgain,
+  patientAttempts,
+  requirePayload,
+  retryDelayMs,
+  shownError,
+  slotOf,
+} from './outbox.rules.ts';
 
 describe('The wait before another attempt', () => {
   it('grows from seconds to hours', () => {
@@ -16,14 +26,22 @@ describe('The wait before another attempt', () => {
 
 describe('Another attempt', () => {
   it('is made seven times after the first', () => {
-    expect([1, 7, 8, 9].map((attempts) => mayTryAgain(new Error('away'), attempts))).toEqual([true, true, false, false]);
+    expect([1, 7, 8, 9].map((attempts) => mayTryAgain(new Error('away'), attempts))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is made for longer than a day where somebody else’s server is waited for', () => {
     const shortest = Array.from({ length: patientAttempts - 1 }, (_, at) => retryDelayMs(at + 1, 0));
 
     expect(shortest.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(30 * 3_600_000);
-    expect([39, 40].map((attempts) => mayTryAgain(new Error('away'), attempts, patientAttempts))).toEqual([true, false]);
+    expect([39, 40].map((attempts) => mayTryAgain(new Error('away'), attempts, patientAttempts))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is not made when it cannot help', () => {
@@ -34,7 +52,13 @@ describe('Another attempt', () => {
 
 describe('A payload', () => {
   it('names rows, instants and keys', () => {
-    expect(() => requirePayload('send-mail', { id: '01KAJ7ZD5X0000000000000000', at: '2026-11-21T09:00:00.000Z', kind: 'like_received' })).not.toThrow();
+    expect(() =>
+      requirePayload('send-mail', {
+        id: '01KAJ7ZD5X0000000000000000',
+        at: '2026-11-21T09:00:00.000Z',
+        kind: 'like_received',
+      }),
+    ).not.toThrow();
   });
 
   it.each([
@@ -70,7 +94,13 @@ describe('A payload', () => {
 
 describe('The id of a keyed job', () => {
   it('is the same for the same wish and for no other', () => {
-    const ids = [keyedId('T1', 'send-mail', 'a'), keyedId('T2', 'send-mail', 'a'), keyedId(null, 'send-mail', 'a'), keyedId('T1', 'send-mails', 'a'), keyedId('T1', 'send-mail', 'b')];
+    const ids = [
+      keyedId('T1', 'send-mail', 'a'),
+      keyedId('T2', 'send-mail', 'a'),
+      keyedId(null, 'send-mail', 'a'),
+      keyedId('T1', 'send-mails', 'a'),
+      keyedId('T1', 'send-mail', 'b'),
+    ];
 
     expect(new Set(ids).size).toBe(5);
     expect(keyedId('T1', 'send-mail', 'a')).toBe(ids[0]);
@@ -80,7 +110,10 @@ describe('The id of a keyed job', () => {
 
 describe('What is kept of an error', () => {
   it('is our own message, but of others only the name and code', () => {
-    const theirs = Object.assign(new Error("Duplicate entry 'ann@mail.example'"), { name: 'QueryFailedError', code: 'ER_DUP_ENTRY' });
+    const theirs = Object.assign(new Error("Duplicate entry 'ann@mail.example'"), {
+      name: 'QueryFailedError',
+      code: 'ER_DUP_ENTRY',
+    });
 
     expect(shownError(theirs)).toBe('QueryFailedError (ER_DUP_ENTRY)');
     expect(shownError(new JobRefused('Nobody does it.'))).toBe('Nobody does it.');

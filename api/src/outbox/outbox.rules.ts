@@ -37,9 +37,13 @@ export function shownError(error: unknown): string {
 
 export function requirePayload(job: string, payload: Payload): void {
   const strange = Object.entries(payload).find(([, value]) => !idShape.test(value));
-  if (strange) throw new Error(`The payload of ${job} has a ${strange[0]} that is no id: enqueue what names it, and read it when the job runs.`);
+  if (strange)
+    throw new Error(
+      `The payload of ${job} has a ${strange[0]} that is no id: enqueue what names it, and read it when the job runs.`,
+    );
   const bytes = Buffer.byteLength(JSON.stringify(payload));
-  if (bytes > maxPayloadBytes) throw new Error(`The payload of ${job} has ${bytes} bytes; ids fit into ${maxPayloadBytes}.`);
+  if (bytes > maxPayloadBytes)
+    throw new Error(`The payload of ${job} has ${bytes} bytes; ids fit into ${maxPayloadBytes}.`);
 }
 
 /** The same wish has the same id, so the table itself refuses the second. */

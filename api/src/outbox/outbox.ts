@@ -11,7 +11,13 @@ import { keyedId, retryDelayMs, shownError, type Payload } from './outbox.rules.
 import { OutboxWriter } from './outbox-writer.ts';
 import { RelayPace } from './relay-pace.ts';
 
-export type NewEntry = { tenantRef: string | null; job: string; payload: Payload; dueAt: Date; key?: string | undefined };
+export type NewEntry = {
+  tenantRef: string | null;
+  job: string;
+  payload: Payload;
+  dueAt: Date;
+  key?: string | undefined;
+};
 
 /** A job given back is not begun elsewhere before the process that gives it back has surely ended. */
 const lastBreathMs = 3_000;
@@ -35,7 +41,16 @@ export class Outbox {
     const now = this.clock.now();
     const id = key === undefined ? this.random.id(now.getTime()) : keyedId(tenantRef, job, key);
     try {
-      await storeOf({ db }, OutboxEntry).add({ id, tenantRef, job, payload, state: 'waiting', attempts: 0, dueAt, createdAt: now });
+      await storeOf({ db }, OutboxEntry).add({
+        id,
+        tenantRef,
+        job,
+        payload,
+        state: 'waiting',
+        attempts: 0,
+        dueAt,
+        createdAt: now,
+      });
     } catch (error) {
       if (key === undefined || !isDuplicate(error)) throw error;
     }
@@ -76,16 +91,31 @@ export class Outbox {
 
   retryLater(entry: DueEntry, error: unknown): Promise<boolean> {
     const delayMs = retryDelayMs(entry.attempts, this.random.fraction());
-    return this.settle(entry, { state: 'waiting', dueAt: this.after(delayMs), leaseUntil: null, lastError: shownError(error) });
+    return this.settle(entry, {
+      state: 'waiting',
+      dueAt: this.after(delayMs),
+      leaseUntil: null,
+      lastError: shownError(error),
+    });
   }
 
   dead(entry: DueEntry, error: unknown): Promise<boolean> {
-    return this.settle(entry, { state: 'dead', finishedAt: this.clock.now(), leaseUntil: null, lastError: shownError(error) });
+    return this.settle(entry, {
+      state: 'dead',
+      finishedAt: this.clock.now(),
+      leaseUntil: null,
+      lastError: shownError(error),
+    });
   }
 
   /** This attempt was cut short from outside, so it does not count. */
   giveBack(entry: DueEntry): Promise<boolean> {
-    return this.settle(entry, { state: 'waiting', dueAt: this.after(lastBreathMs), leaseUntil: null, attempts: entry.attempts - 1 });
+    return this.settle(entry, {
+      state: 'waiting',
+      dueAt: this.after(lastBreathMs),
+      leaseUntil: null,
+      attempts: entry.attempts - 1,
+    });
   }
 
   async isAnyRunning(): Promise<boolean> {

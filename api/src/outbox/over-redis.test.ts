@@ -53,7 +53,11 @@ describeWithRedis('Jobs over Redis', () => {
     await forgetQueue(name);
   });
 
-  async function start(role: 'all' | 'web' | 'worker' = 'worker', pace: Partial<RelayPace> = {}, greet = note): Promise<JobProcess> {
+  async function start(
+    role: 'all' | 'web' | 'worker' = 'worker',
+    pace: Partial<RelayPace> = {},
+    greet = note,
+  ): Promise<JobProcess> {
     const allPace = Object.assign(new RelayPace(), { lookEveryMs: 20, handAgainMs: 200 }, pace);
     const url = new URL(testRedisUrl);
     url.host = proxy.address;
@@ -64,7 +68,12 @@ describeWithRedis('Jobs over Redis', () => {
       role,
       pace: allPace,
       register: (handlers) => handlers.forTenants('greet-member', ['id'], (_, { id }) => greet(id)),
-      ...(role === 'web' ? {} : { overRedis: (outbox, runner) => new OverRedis(noting(new RedisJobQueue(url.href, () => undefined, name)), outbox, runner, allPace) }),
+      ...(role === 'web'
+        ? {}
+        : {
+            overRedis: (outbox, runner) =>
+              new OverRedis(noting(new RedisJobQueue(url.href, () => undefined, name)), outbox, runner, allPace),
+          }),
     });
     processes.push(started);
     return started;
@@ -98,7 +107,10 @@ describeWithRedis('Jobs over Redis', () => {
 
   it('a job that fails is tried again over Redis', async () => {
     const here = await start('all');
-    await until('the start is over', async () => (await here.outbox.count('waiting', 'running', 'done')).done === schedule.length);
+    await until(
+      'the start is over',
+      async () => (await here.outbox.count('waiting', 'running', 'done')).done === schedule.length,
+    );
     faults.arm('jobs.after-run');
     await here.enqueue(rose, 'greet-member', { id: 'm1' });
     await until('it failed', async () => (await entriesIn(db))[0]?.attempts === 1 && (await states())[0] === 'waiting');

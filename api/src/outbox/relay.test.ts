@@ -44,24 +44,42 @@ onEachEngine((engine) => {
     const process = await JobProcess.start(db, {
       clock,
       role: 'all',
-      register: (handlers) => handlers.forTenants('greet-member', ['id'], async (_, { id }) => void done.push(`${name} ${id}`)),
+      register: (handlers) =>
+        handlers.forTenants('greet-member', ['id'], async (_, { id }) => void done.push(`${name} ${id}`)),
       ...options,
     });
     processes.push(process);
     return process;
   }
   const stateOf = async () => (await entriesIn(db)).map(({ state }) => state);
-  const isQuiet = async () => (await storeOf({ db: db.manager }, OutboxEntry).count({ state: 'done' })) === schedule.length;
+  const isQuiet = async () =>
+    (await storeOf({ db: db.manager }, OutboxEntry).count({ state: 'done' })) === schedule.length;
 
   /** How each table of the statement is read when the outbox is as full as after a busy day. */
   async function indexesOf(sql: string): Promise<(string | undefined)[]> {
-    const old = { job: 'greet-member', payload: {}, state: 'done', attempts: 1, dueAt: clock.now(), finishedAt: clock.now(), createdAt: clock.now() } as const;
-    await storeOf({ db: db.manager }, OutboxEntry).add(...Array.from({ length: 2_000 }, (_, at) => ({ id: `old${at}`, ...old })));
+    const old = {
+      job: 'greet-member',
+      payload: {},
+      state: 'done',
+      attempts: 1,
+      dueAt: clock.now(),
+      finishedAt: clock.now(),
+      createdAt: clock.now(),
+    } as const;
+    await storeOf({ db: db.manager }, OutboxEntry).add(
+      ...Array.from({ length: 2_000 }, (_, at) => ({ id: `old${at}`, ...old })),
+    );
     const isSqlite = engine === 'sqlite';
     await asSystem('test', () => db.query(isSqlite ? 'analyze' : 'analyze table outbox_entry'));
     const explain = `explain ${isSqlite ? 'query plan ' : ''}${sql}`;
-    const plan = (await asSystem('test', () => db.query(explain, [1, 1]))) as { detail?: string; table?: string; key?: string }[];
-    return plan.filter(({ detail, table }) => detail?.includes('outbox_entry') || table === 'outbox_entry').map(({ detail, key }) => detail ?? key);
+    const plan = (await asSystem('test', () => db.query(explain, [1, 1]))) as {
+      detail?: string;
+      table?: string;
+      key?: string;
+    }[];
+    return plan
+      .filter(({ detail, table }) => detail?.includes('outbox_entry') || table === 'outbox_entry')
+      .map(({ detail, key }) => detail ?? key);
   }
 
   describe('an idle relay', () => {
@@ -102,7 +120,10 @@ onEachEngine((engine) => {
       await web.enqueue(rose, 'greet-member', { id: 'm1' }, { dueAt: new Date(clock.nowMs() + 50) });
 
       await until('the job is done', () => done.length === 1);
-      expect(await indexesOf(looks[0] ?? '')).toEqual([expect.stringContaining('ix_outbox_entry_'), expect.stringContaining('ix_outbox_entry_')]);
+      expect(await indexesOf(looks[0] ?? '')).toEqual([
+        expect.stringContaining('ix_outbox_entry_'),
+        expect.stringContaining('ix_outbox_entry_'),
+      ]);
     });
 
     it('of a web process does nothing', async () => {
@@ -132,7 +153,9 @@ onEachEngine((engine) => {
       const bus = new MemoryBus(() => undefined);
       const [one, two] = [await start('one', { bus, register }), await start('two', { bus, register })];
 
-      await Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).enqueue(rose, 'greet-member', { id: `m${at}` })));
+      await Promise.all(
+        Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).enqueue(rose, 'greet-member', { id: `m${at}` })),
+      );
       await until('all are done', async () => (await stateOf()).every((state) => state === 'done'), 60_000);
 
       expect(overlaps).toEqual([]);
@@ -176,7 +199,10 @@ onEachEngine((engine) => {
       const leases = new Set<number>();
       await start('there', { pace: { lookEveryMs: 5 } });
 
-      await until('the lease was renewed four times', async () => leases.add((await entriesIn(db))[0]?.leaseUntil?.getTime() ?? 0).size > 4);
+      await until(
+        'the lease was renewed four times',
+        async () => leases.add((await entriesIn(db))[0]?.leaseUntil?.getTime() ?? 0).size > 4,
+      );
       finish();
       await until('the job is done', async () => (await stateOf())[0] === 'done');
 
@@ -196,7 +222,9 @@ onEachEngine((engine) => {
       }
 
       expect(done).toEqual([]);
-      expect(await entriesIn(db)).toMatchObject([{ state: 'dead', lastError: 'Its process ended 8 times in the middle of it.' }]);
+      expect(await entriesIn(db)).toMatchObject([
+        { state: 'dead', lastError: 'Its process ended 8 times in the middle of it.' },
+      ]);
     });
 
     it('do not hear of a job from whoever lost it meanwhile', async () => {
@@ -208,7 +236,11 @@ onEachEngine((engine) => {
       const [lapsed] = await here.outbox.due(10);
       const held = await here.outbox.claim(lapsed!);
 
-      expect([await here.outbox.renew(lost!), await here.outbox.done(lost!), await here.outbox.dead(lost!, new Error('late'))]).toEqual([false, false, false]);
+      expect([
+        await here.outbox.renew(lost!),
+        await here.outbox.done(lost!),
+        await here.outbox.dead(lost!, new Error('late')),
+      ]).toEqual([false, false, false]);
       expect(await here.outbox.done(held!)).toBe(true);
     });
   });
@@ -271,7 +303,11 @@ onEachEngine((engine) => {
       await web.enqueue(rose, 'greet-member', { id: 'm1' });
       const hooks = fileURLToPath(new URL('../../test/swc-hooks.mjs', import.meta.url));
       const worker = fileURLToPath(new URL('../../test/doomed-worker.ts', import.meta.url));
-      const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, worker, place.dataDir, ...(place.url ? [place.url] : [])], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(
+        process.execPath,
+        ['--no-warnings', '--import', hooks, worker, place.dataDir, ...(place.url ? [place.url] : [])],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
       let said = '';
       child.stdout.on('data', (chunk) => (said += String(chunk)));
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -315,7 +351,10 @@ onEachEngine((engine) => {
   describe('the figures', () => {
     it('count waiting and dead jobs', async () => {
       const here = await start('here', { role: 'web' });
-      const figures = async () => (await here.get(RequestMetrics).registry.metrics()).split('\n').filter((line) => line.startsWith('manyhearts_jobs'));
+      const figures = async () =>
+        (await here.get(RequestMetrics).registry.metrics())
+          .split('\n')
+          .filter((line) => line.startsWith('manyhearts_jobs'));
       expect(await figures()).toEqual(['manyhearts_jobs{state="waiting"} 0', 'manyhearts_jobs{state="dead"} 0']);
 
       await here.enqueue(rose, 'dance-tango');

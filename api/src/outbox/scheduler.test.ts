@@ -48,7 +48,9 @@ onEachEngine((engine) => {
     processes.push(restarted);
     await tickAll();
     expect(await jobsIn()).toEqual(jobNames);
-    expect((await rows()).map(({ state, tenantRef }) => [state, tenantRef])).toEqual(jobNames.map(() => ['done', null]));
+    expect((await rows()).map(({ state, tenantRef }) => [state, tenantRef])).toEqual(
+      jobNames.map(() => ['done', null]),
+    );
 
     clock.moveTo(new Date('2026-11-21T10:00:00Z'));
     await tickAll();

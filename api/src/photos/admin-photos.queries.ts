@@ -25,7 +25,11 @@ export type AdminPhotoRow = {
 };
 
 /** One page of the photos of these brands, and the whole number. Every scope is bound to what is in reach. */
-export async function searchPhotos(db: EntityManager, brands: readonly Brand[], search: PhotoSearch): Promise<Found<AdminPhotoRow>> {
+export async function searchPhotos(
+  db: EntityManager,
+  brands: readonly Brand[],
+  search: PhotoSearch,
+): Promise<Found<AdminPhotoRow>> {
   if (brands.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const conditions = [`photo.pool_id in (${marks(pools)})`, `photo.home_tenant_id in (${marks(tenants)})`];
@@ -47,6 +51,8 @@ export async function searchPhotos(db: EntityManager, brands: readonly Brand[], 
       where ${where} order by photo.${search.sort} ${search.order}, photo.id limit ? offset ?`,
     [...tenants, ...pools, ...values, search.take, search.skip],
   )) as AdminPhotoRow[];
-  const [count] = (await db.query(`select count(*) as total from photo where ${where}`, values)) as { total: number | string }[];
+  const [count] = (await db.query(`select count(*) as total from photo where ${where}`, values)) as {
+    total: number | string;
+  }[];
   return { rows, total: Number(count?.total ?? 0) };
 }

@@ -32,11 +32,21 @@ export class AdminPhotosService {
   ) {}
 
   /** One line of the audit for the page, which names its photos: a line for each would be read by nobody. */
-  list(ctx: StaffCtx, search: PhotoSearch & { tenantId?: string | undefined }): Promise<{ items: AdminPhotoView[]; total: number }> {
+  list(
+    ctx: StaffCtx,
+    search: PhotoSearch & { tenantId?: string | undefined },
+  ): Promise<{ items: AdminPhotoView[]; total: number }> {
     return ctx.inTransaction(async (within) => {
       const found = await this.among(within, await this.pools.brandsOf(within, search.tenantId), search);
       const photos = found.items.map(({ id }) => id);
-      if (photos.length > 0) await this.audit.record(within, { staffId: ctx.staff.id, action: 'photo.queue-opened', target: 'photos', tenantId: search.tenantId, after: { photos } });
+      if (photos.length > 0)
+        await this.audit.record(within, {
+          staffId: ctx.staff.id,
+          action: 'photo.queue-opened',
+          target: 'photos',
+          tenantId: search.tenantId,
+          after: { photos },
+        });
       return found;
     });
   }
@@ -44,7 +54,12 @@ export class AdminPhotosService {
   open(ctx: StaffCtx, id: string): Promise<AdminPhotoView> {
     return ctx.inTransaction(async (within) => {
       const view = await this.read(within, id);
-      await this.audit.record(within, { staffId: ctx.staff.id, action: 'photo.opened', target: `photo:${id}`, tenantId: view.tenant_id });
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: 'photo.opened',
+        target: `photo:${id}`,
+        tenantId: view.tenant_id,
+      });
       return view;
     });
   }
@@ -56,7 +71,13 @@ export class AdminPhotosService {
 
   /** Looked for on all brands that they work on, where it is not known on which it is. */
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
-    const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), { ids: [id], sort: 'created_at', order: 'ASC', skip: 0, take: 1 });
+    const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), {
+      ids: [id],
+      sort: 'created_at',
+      order: 'ASC',
+      skip: 0,
+      take: 1,
+    });
     const [view] = items;
     if (!view) throw new AppError('not_found');
     return view;
@@ -64,7 +85,10 @@ export class AdminPhotosService {
 
   /** A mark that a colleague set meanwhile stays; taking one back is a decision of its own. */
   approve(ctx: StaffCtx, photo: Required<Judged>, isExplicit: boolean): Promise<AdminPhotoView> {
-    return this.decide(ctx, photo, { action: 'photo.approved', values: { status: 'approved', reason: null, ...(isExplicit && { isExplicit }) } });
+    return this.decide(ctx, photo, {
+      action: 'photo.approved',
+      values: { status: 'approved', reason: null, ...(isExplicit && { isExplicit }) },
+    });
   }
 
   reject(ctx: StaffCtx, photo: Required<Judged>, reason: PhotoReason): Promise<AdminPhotoView> {
@@ -81,13 +105,26 @@ export class AdminPhotosService {
     const tenant = await this.tenants.byId(tenantId);
     if (!tenant) throw new AppError('not_found');
     return ctx.inTransaction(async (within) => {
-      const { before, after } = await within.on(tenant, (one) => this.settle(one, { ...photo, memberId, staffId: ctx.staff.id }, decision));
-      await this.audit.record(within, { staffId: ctx.staff.id, action: decision.action, target: `photo:${id}`, tenantId, before, after });
+      const { before, after } = await within.on(tenant, (one) =>
+        this.settle(one, { ...photo, memberId, staffId: ctx.staff.id }, decision),
+      );
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: decision.action,
+        target: `photo:${id}`,
+        tenantId,
+        before,
+        after,
+      });
       return this.read(within, id, tenantId);
     });
   }
 
-  private async settle(ctx: Ctx, { id, seen, memberId, staffId }: Judged & { memberId: string; staffId: string }, { values }: Decision): Promise<{ before: object; after: object }> {
+  private async settle(
+    ctx: Ctx,
+    { id, seen, memberId, staffId }: Judged & { memberId: string; staffId: string },
+    { values }: Decision,
+  ): Promise<{ before: object; after: object }> {
     const before = (await this.keeper.lock(ctx, memberId)).find((photo) => photo.id === id);
     // Its member took it away in this very moment.
     if (!before) throw new AppError('not_found');
@@ -96,14 +133,24 @@ export class AdminPhotosService {
     await this.keeper.settle(ctx, memberId);
     const after = await storeOf(ctx, Photo).get({ id });
     // Others have addresses of it, or a clear copy of one that is marked now.
-    const isWithdrawn = before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
+    const isWithdrawn =
+      before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
     if (isWithdrawn) await this.jobs.enqueue(ctx, 'renew-photo-files', { photo: id });
     return { before: stateOf(before), after: stateOf(after) };
   }
 
-  private async among(ctx: StaffCtx, brands: readonly Brand[], search: PhotoSearch): Promise<{ items: AdminPhotoView[]; total: number }> {
+  private async among(
+    ctx: StaffCtx,
+    brands: readonly Brand[],
+    search: PhotoSearch,
+  ): Promise<{ items: AdminPhotoView[]; total: number }> {
     const { rows, total } = await acrossBrands(ctx, brands, search, searchPhotos);
-    return { items: rows.map((row) => toAdminPhotoView(row, (key) => this.access.staffAddress(row.home_tenant_id, key, ctx.now()))), total };
+    return {
+      items: rows.map((row) =>
+        toAdminPhotoView(row, (key) => this.access.staffAddress(row.home_tenant_id, key, ctx.now())),
+      ),
+      total,
+    };
   }
 }
 

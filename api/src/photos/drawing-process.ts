@@ -33,7 +33,12 @@ export class DrawingProcess {
 
   constructor(atOnce: number) {
     const env = { ...thrifty, UV_THREADPOOL_SIZE: String(atOnce + 1) };
-    this.child = fork(script, [String(mostGrowth)], { env, serialization: 'advanced', execArgv: small, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    this.child = fork(script, [String(mostGrowth)], {
+      env,
+      serialization: 'advanced',
+      execArgv: small,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     this.child.on('message', (outcome: Outcome) => this.settle(outcome));
     this.child.once('exit', (code) => this.forsake(code ?? undefined)).once('error', () => this.forsake('an error'));
     this.child.unref();
@@ -58,7 +63,10 @@ export class DrawingProcess {
   private settle(outcome: Outcome): void {
     const task = this.take(outcome.id);
     if ('done' in outcome) task?.resolve(outcome.done);
-    else task?.reject('refused' in outcome ? new AppError(outcome.refused.code, outcome.refused.params) : new Error(outcome.failed));
+    else
+      task?.reject(
+        'refused' in outcome ? new AppError(outcome.refused.code, outcome.refused.params) : new Error(outcome.failed),
+      );
   }
 
   private giveUp(id: number): void {
@@ -70,7 +78,10 @@ export class DrawingProcess {
   private forsake(code?: number | string): void {
     this.hasEnded = true;
     for (const id of [...this.tasks.keys()]) {
-      const failure = code === undefined ? new DrawingEnded(this.overdue.has(id)) : new Error(`The process that draws photos ended with ${code}`);
+      const failure =
+        code === undefined
+          ? new DrawingEnded(this.overdue.has(id))
+          : new Error(`The process that draws photos ended with ${code}`);
       this.take(id)?.reject(failure);
     }
   }

@@ -7,7 +7,11 @@ export type Tasks = typeof tasks;
 export type Input<Task extends keyof Tasks> = Parameters<Tasks[Task]>[0];
 export type Made<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>;
 export type Order = { id: number; task: keyof Tasks; input: string | Buffer };
-export type Outcome = { id: number } & ({ done: unknown } | { refused: Pick<PhotoRefused, 'code' | 'params'> } | { failed: string });
+export type Outcome = { id: number } & (
+  | { done: unknown }
+  | { refused: Pick<PhotoRefused, 'code' | 'params'> }
+  | { failed: string }
+);
 
 const lookEveryMs = 2;
 const mostGrowth = Number(process.argv[2]);
@@ -20,7 +24,10 @@ process.on('disconnect', () => process.exit());
 
 async function follow({ id, task, input }: Order): Promise<void> {
   await begin();
-  const outcome = await (tasks[task] as (given: typeof input) => Promise<unknown>)(input).then((done) => ({ id, done }), (error: unknown) => ({ id, ...failure(error) }));
+  const outcome = await (tasks[task] as (given: typeof input) => Promise<unknown>)(input).then(
+    (done) => ({ id, done }),
+    (error: unknown) => ({ id, ...failure(error) }),
+  );
   running -= 1;
   if (running === 0) {
     clearInterval(watch);

@@ -2,6 +2,9 @@ import type { Ctx } from '../core/ctx.ts';
 
 /** The id of a profile's main photo, as the profile says it. */
 export async function mainPhotoOf(ctx: Ctx, profileId: string): Promise<string | null> {
-  const rows = (await ctx.db.query('select main_photo_id from profile where pool_id = ? and id = ?', [ctx.tenant.poolId, profileId])) as { main_photo_id: string | null }[];
+  const rows = (await ctx.db.query('select main_photo_id from profile where pool_id = ? and id = ?', [
+    ctx.tenant.poolId,
+    profileId,
+  ])) as { main_photo_id: string | null }[];
   return rows[0]?.main_photo_id ?? null;
 }

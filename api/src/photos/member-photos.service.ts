@@ -31,9 +31,16 @@ export class MemberPhotosService {
   private async see(ctx: Ctx<Member>, id: string, isRevealed: boolean): Promise<PhotoView> {
     const owner = await ownerOfPhoto(ctx, id);
     if (!owner) throw new AppError('not_found');
-    const viewer = owner.id === ctx.member.id ? ({ kind: 'owner' } as const) : await this.access.withUnlocked(ctx, await this.access.viewerOf(ctx), id);
+    const viewer =
+      owner.id === ctx.member.id
+        ? ({ kind: 'owner' } as const)
+        : await this.access.withUnlocked(ctx, await this.access.viewerOf(ctx), id);
     const row = await storeOf(ctx, Photo).get({ id });
-    const view = toPhotoView(row, viewer, this.access.sceneOf(ctx), { isMain: owner.main_photo_id === id, isPublic: Boolean(owner.is_public), isRevealed });
+    const view = toPhotoView(row, viewer, this.access.sceneOf(ctx), {
+      isMain: owner.main_photo_id === id,
+      isPublic: Boolean(owner.is_public),
+      isRevealed,
+    });
     if (!view) throw new AppError('not_found');
     return viewer.kind === 'owner' ? { ...view, explicit: false } : view;
   }

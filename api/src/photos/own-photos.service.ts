@@ -16,7 +16,10 @@ const owner = { kind: 'owner' } as const;
 export class OwnPhotosService {
   constructor(private readonly access: PhotoAccessService) {}
 
-  async read(ctx: Ctx, { id, mainPhotoId }: { id: string; mainPhotoId: string | null }): Promise<Pick<OwnProfileView, 'photos' | 'main_image'>> {
+  async read(
+    ctx: Ctx,
+    { id, mainPhotoId }: { id: string; mainPhotoId: string | null },
+  ): Promise<Pick<OwnProfileView, 'photos' | 'main_image'>> {
     const rows = await storeOf(ctx, Photo).find({ profileId: id }, { order: { position: 'ASC', id: 'ASC' } });
     const scene = this.access.sceneOf(ctx);
     const main = rows.find((row) => row.id === mainPhotoId);

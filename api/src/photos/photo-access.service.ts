@@ -28,7 +28,8 @@ export class PhotoAccessService {
   sceneOf(ctx: { tenant: Pick<Tenant, 'id' | 'settings'>; now: () => Date }): PhotoScene {
     const { id: tenantId, settings } = ctx.tenant;
     const now = ctx.now();
-    const addressOf = (key: string, format: PhotoFormat = 'webp'): string => settings.site.cdnPrefix + this.remembered({ tenantId, key, format }, now);
+    const addressOf = (key: string, format: PhotoFormat = 'webp'): string =>
+      settings.site.cdnPrefix + this.remembered({ tenantId, key, format }, now);
     return { blurMainImage: settings.profiles.blurMainImage, addressOf };
   }
 
@@ -51,7 +52,9 @@ export class PhotoAccessService {
   async viewerOf(ctx: Ctx): Promise<PhotoViewer> {
     const { member } = ctx;
     const row = member && (await viewerRow(new Ctx<Member>(ctx.origin, ctx.tenant, member, ctx.db)));
-    return row ? { kind: 'member', isPremium: Boolean(row.is_premium), showsExplicit: Boolean(row.shows_explicit) } : { kind: 'visitor' };
+    return row
+      ? { kind: 'member', isPremium: Boolean(row.is_premium), showsExplicit: Boolean(row.shows_explicit) }
+      : { kind: 'visitor' };
   }
 
   /** The viewer, and whether they unlocked this photo. One statement where it can matter. */
@@ -63,7 +66,10 @@ export class PhotoAccessService {
 
   /** For the console, clear; whoever opens it must be logged in there, and work on the brand that it belongs to. */
   staffAddress(tenantId: string, key: string, now: Date): string {
-    return photoAddress(this.config.secrets, { tenantId: staffScope(tenantId), key }, now).replace(/^\/m\//, `/admin/m/${tenantId}/`);
+    return photoAddress(this.config.secrets, { tenantId: staffScope(tenantId), key }, now).replace(
+      /^\/m\//,
+      `/admin/m/${tenantId}/`,
+    );
   }
 
   /** Until when the file may be given out; undefined where it may not. */

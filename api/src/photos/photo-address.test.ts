@@ -6,8 +6,10 @@ const one = new Secrets('one');
 const key = '0123456789abcdef0123456789abcdef';
 const file = { tenantId: 'rose', key };
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
-const ask = (address: string) => Object.fromEntries(new URL(address, 'http://rose.test').searchParams) as { e: string; s: string };
-const ends = (address: string, time: string, over = {}, secrets = one) => endOfAddress(secrets, { ...file, ...over }, ask(address), at(time));
+const ask = (address: string) =>
+  Object.fromEntries(new URL(address, 'http://rose.test').searchParams) as { e: string; s: string };
+const ends = (address: string, time: string, over = {}, secrets = one) =>
+  endOfAddress(secrets, { ...file, ...over }, ask(address), at(time));
 
 describe('The address of a photo', () => {
   const address = photoAddress(one, file, at('10:20:00'));
@@ -48,6 +50,8 @@ describe('The address of a photo', () => {
   it('F-9: outlives a change of the secret, as long as the one before is known, and new ones are signed with the new one', () => {
     expect(ends(address, '10:30:00', {}, new Secrets('two', ['one']))).toEqual(at('12:00:00'));
     expect(ends(address, '10:30:00', {}, new Secrets('two'))).toBeUndefined();
-    expect(ends(photoAddress(new Secrets('two', ['one']), file, at('10:30:00')), '10:31:00', {}, new Secrets('two'))).toEqual(at('12:00:00'));
+    expect(
+      ends(photoAddress(new Secrets('two', ['one']), file, at('10:30:00')), '10:31:00', {}, new Secrets('two')),
+    ).toEqual(at('12:00:00'));
   });
 });

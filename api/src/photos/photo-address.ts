@@ -17,7 +17,12 @@ export function photoAddress(secrets: Secrets, file: NamedPhotoFile, now: Date):
 }
 
 /** When the address runs out; undefined for one that we did not sign for this brand, or that has run out. */
-export function endOfAddress(secrets: Secrets, file: NamedPhotoFile, { e, s }: { e?: unknown; s?: unknown }, now: Date): Date | undefined {
+export function endOfAddress(
+  secrets: Secrets,
+  file: NamedPhotoFile,
+  { e, s }: { e?: unknown; s?: unknown },
+  now: Date,
+): Date | undefined {
   if (typeof e !== 'string' || typeof s !== 'string' || !/^[1-9]\d{9}$/.test(e)) return undefined;
   const end = Number(e);
   const isOurs = secrets.isSignedShort(purpose, textOf(file, end), s);

@@ -30,8 +30,18 @@ export class PhotoChangesService {
       const photo = photos.find((one) => one.id === id);
       if (!photo) throw new AppError('not_found');
       if (caption !== undefined) await storeOf(within, Photo).change({ id, profileId }, { caption });
-      if (position !== undefined) await this.place(within, photos, moved(photos.map((one) => one.id), id, position));
-      if (main && (await this.keeper.settle(within, profileId, id)) !== id) throw new AppError(photo.status === 'pending' ? 'photo_pending' : 'conflict');
+      if (position !== undefined)
+        await this.place(
+          within,
+          photos,
+          moved(
+            photos.map((one) => one.id),
+            id,
+            position,
+          ),
+        );
+      if (main && (await this.keeper.settle(within, profileId, id)) !== id)
+        throw new AppError(photo.status === 'pending' ? 'photo_pending' : 'conflict');
       return this.own.one(within, id);
     });
   }
@@ -52,6 +62,7 @@ export class PhotoChangesService {
 
   private async place(ctx: Ctx, photos: readonly Photo[], ids: readonly string[]): Promise<void> {
     const before = new Map(photos.map(({ id, position }) => [id, position]));
-    for (const [position, id] of ids.entries()) if (before.get(id) !== position) await storeOf(ctx, Photo).change({ id }, { position });
+    for (const [position, id] of ids.entries())
+      if (before.get(id) !== position) await storeOf(ctx, Photo).change({ id }, { position });
   }
 }

@@ -1,8 +1,20 @@
 import { limits } from '@manyhearts/contract/limits';
 
 /** What a file says of its picture before any of it is decoded. */
-export type PictureHead = { format: string; width: number; height: number; pages: number; channels: number; isDeep: boolean; isProgressive: boolean; chroma: string };
-export type Refusal = { code: 'photo_too_large' | 'photo_too_small' | 'photo_unreadable'; params: Record<string, number> };
+export type PictureHead = {
+  format: string;
+  width: number;
+  height: number;
+  pages: number;
+  channels: number;
+  isDeep: boolean;
+  isProgressive: boolean;
+  chroma: string;
+};
+export type Refusal = {
+  code: 'photo_too_large' | 'photo_too_small' | 'photo_unreadable';
+  params: Record<string, number>;
+};
 
 const { maxPixels, maxPixelsOfAvif, maxPixelsOfRichAvif, minSide } = limits.photos;
 

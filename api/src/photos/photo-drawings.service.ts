@@ -52,7 +52,11 @@ export class PhotoDrawings implements OnApplicationShutdown {
   }
 
   private once<Task extends keyof Tasks>(task: Task, input: Input<Task>, weight: number): Promise<Made<Task>> {
-    return this.queue.inTurn(weight, () => this.processFor(weight).run(task, input).finally(() => this.rest(weight)));
+    return this.queue.inTurn(weight, () =>
+      this.processFor(weight)
+        .run(task, input)
+        .finally(() => this.rest(weight)),
+    );
   }
 
   /** With all the room to itself a task has a process of its own, with no memory left over from others. */

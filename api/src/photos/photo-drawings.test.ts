@@ -17,7 +17,11 @@ const mostMegabytes = 340;
 /** Linux tells what belongs to a process; elsewhere the figures are nought. */
 function children(): string[] {
   const path = `/proc/${process.pid}/task/${process.pid}/children`;
-  return process.platform === 'linux' ? readFileSync(path, 'utf8').split(' ').filter((pid) => pid !== '' && isDrawing(pid)) : [];
+  return process.platform === 'linux'
+    ? readFileSync(path, 'utf8')
+        .split(' ')
+        .filter((pid) => pid !== '' && isDrawing(pid))
+    : [];
 }
 
 function isDrawing(pid: string): boolean {
@@ -32,7 +36,11 @@ function told(path: string): string {
   }
 }
 
-const megabytes = (): number => children().reduce((sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024, 0);
+const megabytes = (): number =>
+  children().reduce(
+    (sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(told(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024,
+    0,
+  );
 
 describe('Photos that are drawn in a process of their own', () => {
   let folder: string;
@@ -44,7 +52,14 @@ describe('Photos that are drawn in a process of their own', () => {
   };
   const verdicts = async (...paths: string[]): Promise<unknown[]> => {
     const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 5);
-    const all = await Promise.all(paths.map((path) => drawings.draw(path).then(() => 'made', ({ code, params }: { code: string; params: object }) => ({ code, ...params }))));
+    const all = await Promise.all(
+      paths.map((path) =>
+        drawings.draw(path).then(
+          () => 'made',
+          ({ code, params }: { code: string; params: object }) => ({ code, ...params }),
+        ),
+      ),
+    );
     clearInterval(watch);
     return all;
   };
@@ -66,10 +81,20 @@ describe('Photos that are drawn in a process of their own', () => {
   });
 
   it('are refused by their heads, with the limit that they break', async () => {
-    const avif = await sharp({ create: { width: 4_000, height: 4_001, channels: 3, background: '#5a7828' } }).avif({ effort: 0 }).toBuffer();
+    const avif = await sharp({ create: { width: 4_000, height: 4_001, channels: 3, background: '#5a7828' } })
+      .avif({ effort: 0 })
+      .toBuffer();
 
-    expect(await verdicts(await file('avif', avif), await file('bomb', aBlackPng(16_000, 16_000)), await file('small', aBlackPng(199, 300)))).toEqual([
-      { code: 'photo_too_large', megapixels: 16 }, { code: 'photo_too_large', megapixels: 50 }, { code: 'photo_too_small', pixels: 200 },
+    expect(
+      await verdicts(
+        await file('avif', avif),
+        await file('bomb', aBlackPng(16_000, 16_000)),
+        await file('small', aBlackPng(199, 300)),
+      ),
+    ).toEqual([
+      { code: 'photo_too_large', megapixels: 16 },
+      { code: 'photo_too_large', megapixels: 50 },
+      { code: 'photo_too_small', pixels: 200 },
     ]);
   });
 
@@ -78,16 +103,27 @@ describe('Photos that are drawn in a process of their own', () => {
     const bomb = Array.from({ length: 60 }).reduce<Buffer>((png) => withChunk(png, 'zTXt', text), aBlackPng(300, 300));
     const [picture, worse] = [await file('picture', await aPicture()), await file('texts', bomb)];
 
-    expect(await verdicts(picture, worse, picture, worse)).toEqual(['made', { code: 'photo_unreadable' }, 'made', { code: 'photo_unreadable' }]);
+    expect(await verdicts(picture, worse, picture, worse)).toEqual([
+      'made',
+      { code: 'photo_unreadable' },
+      'made',
+      { code: 'photo_unreadable' },
+    ]);
     expect(peak).toBeLessThan(mostMegabytes);
   });
 
   it('are held within the ceiling when a file lies about what it takes', async () => {
-    const deep = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#5a7828' } }).toColourspace('rgb16').avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' });
+    const deep = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#5a7828' } })
+      .toColourspace('rgb16')
+      .avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' });
     const liar = saysEightBits(await deep.toBuffer());
     const picture = await file('honest', await aPicture());
 
-    expect(await verdicts(picture, await file('liar', liar), picture)).toEqual(['made', { code: 'photo_unreadable' }, 'made']);
+    expect(await verdicts(picture, await file('liar', liar), picture)).toEqual([
+      'made',
+      { code: 'photo_unreadable' },
+      'made',
+    ]);
     expect(peak).toBeLessThan(mostMegabytes);
   });
 });

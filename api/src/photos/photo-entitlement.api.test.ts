@@ -18,9 +18,11 @@ onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const setPremium = (tenant: MadeTenant, id: string, isPremium: boolean) => asSystem('test', () => storeOf(at(tenant), Account).change({ id }, { isPremium }));
+  const setPremium = (tenant: MadeTenant, id: string, isPremium: boolean) =>
+    asSystem('test', () => storeOf(at(tenant), Account).change({ id }, { isPremium }));
   const code = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code;
-  const isClearIn = (text: string, { files: { thumb, medium, full } }: MadeRow) => [thumb, medium, full].some((key) => text.includes(key));
+  const isClearIn = (text: string, { files: { thumb, medium, full } }: MadeRow) =>
+    [thumb, medium, full].some((key) => text.includes(key));
 
   async function aViewer(tenant: MadeTenant) {
     const viewer = await aListedBrowser(t, tenant, { gender: 'male', seeking: 'female' });
@@ -30,9 +32,24 @@ onEachEngine((engine) => {
   /** A marked first photo, one like any other, a marked one, and two more of these that the viewer paid for. */
   async function aSitter(tenant: MadeTenant, viewerId: string) {
     const id = await aListedWoman(t, tenant, { isPublic: true });
-    const photo = (position: number, isExplicit: boolean) => aPhoto(t, tenant, id, { position, isExplicit, isMain: position === 0 });
-    const photos = { main: await photo(0, true), plain: await photo(1, false), marked: await photo(2, true), bought: await photo(3, false), boughtAndMarked: await photo(4, true) };
-    await asSystem('test', () => storeOf(at(tenant), PhotoUnlock).add(...[photos.bought, photos.boughtAndMarked].map(({ id: photoId }) => ({ viewerId, photoId, createdAt: new Date() }))));
+    const photo = (position: number, isExplicit: boolean) =>
+      aPhoto(t, tenant, id, { position, isExplicit, isMain: position === 0 });
+    const photos = {
+      main: await photo(0, true),
+      plain: await photo(1, false),
+      marked: await photo(2, true),
+      bought: await photo(3, false),
+      boughtAndMarked: await photo(4, true),
+    };
+    await asSystem('test', () =>
+      storeOf(at(tenant), PhotoUnlock).add(
+        ...[photos.bought, photos.boughtAndMarked].map(({ id: photoId }) => ({
+          viewerId,
+          photoId,
+          createdAt: new Date(),
+        })),
+      ),
+    );
     return { id, ...photos };
   }
 
@@ -44,10 +61,19 @@ onEachEngine((engine) => {
       const foe = await aListedWoman(t, tenant);
       const foesPhoto = await aPhoto(t, tenant, foe, { isExplicit: true });
       await own.post('/api/block', { profile: foe });
-      await own.send({ method: 'PUT', url: '/api/visibility', payload: { explicit_photos: true }, headers: { 'idempotency-key': randomUUID() } });
+      await own.send({
+        method: 'PUT',
+        url: '/api/visibility',
+        payload: { explicit_photos: true },
+        headers: { 'idempotency-key': randomUUID() },
+      });
       const seen = async () => {
         const profile = (await own.get(`/api/members/${id}`)).body;
-        const lists = ['/api/members?gender=female', '/api/match-finder?evening=home&pace=slow&hopes=open&near=anywhere', '/api/signup-matches'].map(async (url) => isClearIn((await own.get(url)).body, main));
+        const lists = [
+          '/api/members?gender=female',
+          '/api/match-finder?evening=home&pace=slow&hopes=open&near=anywhere',
+          '/api/signup-matches',
+        ].map(async (url) => isClearIn((await own.get(url)).body, main));
         return {
           profile: [main, plain, marked, bought, boughtAndMarked].map((one) => isClearIn(profile, one)),
           lists: await Promise.all(lists),
@@ -61,14 +87,21 @@ onEachEngine((engine) => {
 
       expect(premium).toEqual({ profile: [true, true, true, true, true], lists: [true, true, true], blocked: true });
       // What credits paid for is theirs; a mark that only premium lifts is back on it.
-      expect(lapsed).toEqual({ profile: [false, false, false, true, false], lists: [false, false, false], blocked: false });
+      expect(lapsed).toEqual({
+        profile: [false, false, false, true, false],
+        lists: [false, false, false],
+        blocked: false,
+      });
       expect(await seen()).toEqual(premium);
     });
 
     it('a photo that was revealed is not revealed again, and its address is worth nothing two hours later', async () => {
       const { id: viewerId, own } = await aViewer(rose);
       const owner = await aListedWoman(t, rose);
-      const photo = await aPhoto(t, rose, owner, { isExplicit: true, picture: await aPicture({ width: 200, height: 200 }) });
+      const photo = await aPhoto(t, rose, owner, {
+        isExplicit: true,
+        picture: await aPicture({ width: 200, height: 200 }),
+      });
       const reveal = () => own.post(`/api/photos/${photo.id}/reveal`, {});
       const { filename } = photoIn(await reveal());
       const status = async () => (await own.get(filename)).statusCode;
@@ -77,19 +110,28 @@ onEachEngine((engine) => {
       t.app.get(Clock).advance(2 * 3_600);
 
       expect(after).toEqual(['premium_required', 200]);
-      expect([await status(), (await own.get(`/api/members/${owner}`)).body.includes(photo.files.full)]).toEqual([404, false]);
+      expect([await status(), (await own.get(`/api/members/${owner}`)).body.includes(photo.files.full)]).toEqual([
+        404,
+        false,
+      ]);
     });
 
     it('a member keeps the photos that they have, and adds none beyond the free ones', async () => {
       const { id, own } = await aViewer(rose);
-      for (let position = 0; position <= limits.photos.free; position += 1) await aPhoto(t, rose, id, { position, isMain: position === 0 });
+      for (let position = 0; position <= limits.photos.free; position += 1)
+        await aPhoto(t, rose, id, { position, isMain: position === 0 });
       await setPremium(rose, id, false);
       const picture = await aPicture({ width: 200, height: 200 });
       const refused = await upload(own, picture);
       const kept = (await own.get('/api/profile')).json().profile.photos.length as number;
       await setPremium(rose, id, true);
 
-      expect([refused.statusCode, code(refused), refused.json().params, kept]).toEqual([403, 'photo_limit', { limit: limits.photos.free }, limits.photos.free + 1]);
+      expect([refused.statusCode, code(refused), refused.json().params, kept]).toEqual([
+        403,
+        'photo_limit',
+        { limit: limits.photos.free },
+        limits.photos.free + 1,
+      ]);
       expect((await upload(own, picture)).statusCode).toBe(201);
     });
   });

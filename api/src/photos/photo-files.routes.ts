@@ -21,12 +21,26 @@ type Owner = { scope: string; poolId: string; isElsewhere?: boolean; note?: (key
 
 /** The bytes of photos, to whoever holds an address that is good on this host. Whatever is wrong with one, the answer is the same. */
 export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyApplication): void {
-  const [access, storage, tenants, queue] = [app.get(PhotoAccessService), app.get(Storage), app.get(TenantDirectory), app.get(AdminPhotosService)];
-  const send = async (request: FastifyRequest, reply: FastifyReply, owner: Owner, name: string): Promise<FastifyReply> => {
+  const [access, storage, tenants, queue] = [
+    app.get(PhotoAccessService),
+    app.get(Storage),
+    app.get(TenantDirectory),
+    app.get(AdminPhotosService),
+  ];
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: Owner,
+    name: string,
+  ): Promise<FastifyReply> => {
     const [, key, format] = nameShape.exec(name) ?? [];
     if (key === undefined) throw new AppError('not_found');
     const { clock } = factsOf(request).origin;
-    const end = access.endOf({ tenantId: owner.scope, key, format: format as PhotoFormat }, request.query as Query, clock.now());
+    const end = access.endOf(
+      { tenantId: owner.scope, key, format: format as PhotoFormat },
+      request.query as Query,
+      clock.now(),
+    );
     const file = end && (await storage.get(photoPath(owner.poolId, key, format as PhotoFormat)));
     if (!file) throw new AppError('not_found');
     await owner.note?.(key);
@@ -46,15 +60,28 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
     const { tenant } = factsOf(request);
     if (!tenant) throw new AppError('not_found');
     // A brand whose pictures come from another address has pages of its own that must be let in.
-    return send(request, reply, { scope: tenant.id, poolId: tenant.poolId, isElsewhere: tenant.settings.site.cdnPrefix !== '' }, request.params.name);
+    return send(
+      request,
+      reply,
+      { scope: tenant.id, poolId: tenant.poolId, isElsewhere: tenant.settings.site.cdnPrefix !== '' },
+      request.params.name,
+    );
   });
   // The console has hosts of its own, and its policy lets pictures come from there alone.
   server.get<{ Params: { tenant: string; name: string } }>('/admin/m/:tenant/:name', async (request, reply) => {
     const { isAdminHost, staff, origin } = factsOf(request);
     const { tenant: id, name } = request.params;
-    const ctx = isAdminHost && staff && queueRoles.includes(staff.role) && idShape.test(id) ? new StaffCtx(origin, staff) : undefined;
+    const ctx =
+      isAdminHost && staff && queueRoles.includes(staff.role) && idShape.test(id)
+        ? new StaffCtx(origin, staff)
+        : undefined;
     const tenant = ctx?.mayReach(id) ? await tenants.byId(id) : undefined;
     if (!ctx || !tenant) throw new AppError('not_found');
-    return send(request, reply, { scope: staffScope(id), poolId: tenant.poolId, note: (key) => queue.noteShown(ctx, id, key) }, name);
+    return send(
+      request,
+      reply,
+      { scope: staffScope(id), poolId: tenant.poolId, note: (key) => queue.noteShown(ctx, id, key) },
+      name,
+    );
   });
 }

@@ -12,7 +12,10 @@ export type PhotoFormat = 'webp' | 'avif';
 
 export const clearFiles = ['thumb', 'medium', 'full'] as const satisfies readonly ClearFile[];
 /** What a photo is made to fit into, in pixels. None is ever made larger than it came. */
-export const photoBoxes = { thumb: [320, 400], medium: [640, 800], full: [1_280, 1_280] } as const satisfies Record<ClearFile, readonly [number, number]>;
+export const photoBoxes = { thumb: [320, 400], medium: [640, 800], full: [1_280, 1_280] } as const satisfies Record<
+  ClearFile,
+  readonly [number, number]
+>;
 /** The long side of the blurred one. */
 export const blurSide = 24;
 
@@ -24,5 +27,8 @@ export function photoPath(poolId: string, key: string, format: PhotoFormat = 'we
 /** Every file that a photo may have. */
 export function pathsOf(poolId: string, files: Omit<PhotoFiles, 'avif'>): string[] {
   const { thumb, medium, full, blur } = files;
-  return [...[thumb, medium, full, blur].map((key) => photoPath(poolId, key)), ...[thumb, medium, full].map((key) => photoPath(poolId, key, 'avif'))];
+  return [
+    ...[thumb, medium, full, blur].map((key) => photoPath(poolId, key)),
+    ...[thumb, medium, full].map((key) => photoPath(poolId, key, 'avif')),
+  ];
 }

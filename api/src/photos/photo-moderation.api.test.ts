@@ -31,18 +31,33 @@ onEachEngine((engine) => {
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const rowOf = (id: string, tenant = rose) => asSystem('test', () => storeOf(at(tenant), Photo).findOne({ id }));
-  const linesAbout = (id: string) => storeOf({ db: t.db.manager }, AuditEntry).find({ target: `photo:${id}` }, { order: { seq: 'ASC' } });
+  const linesAbout = (id: string) =>
+    storeOf({ db: t.db.manager }, AuditEntry).find({ target: `photo:${id}` }, { order: { seq: 'ASC' } });
   const aWaiting = async (tenant = rose, wishes: { picture?: Buffer } = {}) => {
     const { id: ownerId, own } = await aListedBrowser(t, tenant);
     return { ownerId, own, ...(await aPhoto(t, tenant, ownerId, { status: 'pending', ...wishes })) };
   };
   async function aColleague(role: StaffRole = 'moderator', tenants: MadeTenant[] = [rose]) {
-    const { cookie, staffId } = await aStaffSession(t.db, role, tenants.map(({ id }) => id));
+    const { cookie, staffId } = await aStaffSession(
+      t.db,
+      role,
+      tenants.map(({ id }) => id),
+    );
     const decide = (id: string, verdict: Verdict, payload: object = decisions[verdict].payload) =>
-      t.send('localhost', { method: 'POST', url: `/api/admin/photos/${id}/${verdict}`, payload, headers: { cookie, 'idempotency-key': randomUUID() } });
-    const read = (id: string) => t.send('localhost', { method: 'GET', url: `/api/admin/photos/${id}`, headers: { cookie } });
+      t.send('localhost', {
+        method: 'POST',
+        url: `/api/admin/photos/${id}/${verdict}`,
+        payload,
+        headers: { cookie, 'idempotency-key': randomUUID() },
+      });
+    const read = (id: string) =>
+      t.send('localhost', { method: 'GET', url: `/api/admin/photos/${id}`, headers: { cookie } });
     const list = async (ids: readonly string[]) => {
-      const answer = await t.send('localhost', { method: 'GET', url: `/api/admin/photos?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`, headers: { cookie } });
+      const answer = await t.send('localhost', {
+        method: 'GET',
+        url: `/api/admin/photos?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
+        headers: { cookie },
+      });
       return answer.statusCode === 200 ? (answer.json() as { id: string }[]).map(({ id }) => id) : answer.statusCode;
     };
     return { staffId, decide, read, list };
@@ -65,12 +80,15 @@ onEachEngine((engine) => {
       const colleague = await aColleague(role, tenants());
       const photos = await Promise.all(verdicts.map(() => aWaiting()));
       const answers = [await colleague.read(photos[0]?.id ?? '')];
-      for (const [place, verdict] of verdicts.entries()) answers.push(await colleague.decide(photos[place]?.id ?? '', verdict));
+      for (const [place, verdict] of verdicts.entries())
+        answers.push(await colleague.decide(photos[place]?.id ?? '', verdict));
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(status));
       for (const [place, verdict] of verdicts.entries()) {
         const { id } = photos[place] as { id: string };
-        expect(await rowOf(id)).toMatchObject(status === 200 ? { ...decisions[verdict].left, reviewedBy: colleague.staffId } : untouched);
+        expect(await rowOf(id)).toMatchObject(
+          status === 200 ? { ...decisions[verdict].left, reviewedBy: colleague.staffId } : untouched,
+        );
         // The first one was opened as well.
         expect(await linesAbout(id)).toHaveLength(status === 200 ? 1 + Number(place === 0) : 0);
       }
@@ -86,12 +104,26 @@ onEachEngine((engine) => {
     ])('%s, to look at the picture whose address a colleague passes on: case %#', async (role, tenants, status) => {
       const photo = await aWaiting(rose, { picture: await aPicture({ width: 200, height: 200 }) });
       const { filename } = (await (await aColleague()).read(photo.id)).json() as { filename: string };
-      const { cookie } = await aStaffSession(t.db, role, tenants().map(({ id }) => id));
+      const { cookie } = await aStaffSession(
+        t.db,
+        role,
+        tenants().map(({ id }) => id),
+      );
 
-      expect((await t.send('localhost', { method: 'GET', url: filename, headers: { cookie } })).statusCode).toBe(status);
+      expect((await t.send('localhost', { method: 'GET', url: filename, headers: { cookie } })).statusCode).toBe(
+        status,
+      );
       // As good for no other brand, whoever asks.
       const elsewhere = filename.replace(rose.id, tulip.id);
-      expect((await t.send('localhost', { method: 'GET', url: elsewhere, headers: { cookie: (await aStaffSession(t.db, 'owner')).cookie } })).statusCode).toBe(404);
+      expect(
+        (
+          await t.send('localhost', {
+            method: 'GET',
+            url: elsewhere,
+            headers: { cookie: (await aStaffSession(t.db, 'owner')).cookie },
+          })
+        ).statusCode,
+      ).toBe(404);
     });
 
     it('sees in the queue what they may decide on, and nothing else', async () => {
@@ -113,7 +145,9 @@ onEachEngine((engine) => {
       const { id } = await aWaiting();
 
       for (const verdict of verdicts) expect((await colleague.decide(id, verdict)).json().code).toBe('not_found');
-      expect((await colleague.decide(id, 'reject', { seen: 'approved', reason: 'other' })).json().code).toBe('not_found');
+      expect((await colleague.decide(id, 'reject', { seen: 'approved', reason: 'other' })).json().code).toBe(
+        'not_found',
+      );
     });
 
     it('does so no longer from the moment in which the brand is taken from them', async () => {
@@ -122,13 +156,22 @@ onEachEngine((engine) => {
       const before = (await colleague.read(id)).statusCode;
       await storeOf({ db: t.db.manager }, StaffMember).change({ id: colleague.staffId }, { tenantIds: [tulip.id] });
 
-      expect([before, (await colleague.read(id)).statusCode, (await colleague.decide(id, 'approve')).statusCode]).toEqual([200, 404, 404]);
+      expect([
+        before,
+        (await colleague.read(id)).statusCode,
+        (await colleague.decide(id, 'approve')).statusCode,
+      ]).toEqual([200, 404, 404]);
       expect(await rowOf(id)).toMatchObject(untouched);
     });
   });
 
   describe('Of two colleagues', () => {
-    it.each<[Verdict, Verdict]>([['approve', 'reject'], ['reject', 'approve'], ['approve', 'approve'], ['reject', 'reject']])('who %s and %s at once, the first decides and the second is told', async (one, other) => {
+    it.each<[Verdict, Verdict]>([
+      ['approve', 'reject'],
+      ['reject', 'approve'],
+      ['approve', 'approve'],
+      ['reject', 'reject'],
+    ])('who %s and %s at once, the first decides and the second is told', async (one, other) => {
       const photo = await aWaiting();
       const [anna, ben] = [await aColleague(), await aColleague()];
       const answers = await Promise.all([anna.decide(photo.id, one), ben.decide(photo.id, other)]);
@@ -138,7 +181,13 @@ onEachEngine((engine) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       expect(answers[1 - first]?.json().code).toBe('conflict');
       expect(await rowOf(photo.id)).toMatchObject({ ...decisions[verdict].left, reviewedBy: staffId });
-      expect((await linesAbout(photo.id)).map((line) => [line.staffId, (line.before as { status: string }).status, (line.after as { status: string }).status])).toEqual([[staffId, 'pending', decisions[verdict].left.status]]);
+      expect(
+        (await linesAbout(photo.id)).map((line) => [
+          line.staffId,
+          (line.before as { status: string }).status,
+          (line.after as { status: string }).status,
+        ]),
+      ).toEqual([[staffId, 'pending', decisions[verdict].left.status]]);
     });
 
     it('nobody shows others what was turned down while it still stood on their screen', async () => {
@@ -151,14 +200,17 @@ onEachEngine((engine) => {
       expect([late.statusCode, known.statusCode]).toEqual([409, 200]);
     });
 
-    it.each([true, false])('neither takes back the mark of the other by approving (marked first: %s)', async (isMarkedFirst) => {
-      const photo = await aWaiting();
-      const [anna, ben] = [await aColleague(), await aColleague()];
-      const acts = [() => anna.decide(photo.id, 'mark'), () => ben.decide(photo.id, 'approve')];
-      for (const act of isMarkedFirst ? acts : acts.reverse()) expect((await act()).statusCode).toBe(200);
+    it.each([true, false])(
+      'neither takes back the mark of the other by approving (marked first: %s)',
+      async (isMarkedFirst) => {
+        const photo = await aWaiting();
+        const [anna, ben] = [await aColleague(), await aColleague()];
+        const acts = [() => anna.decide(photo.id, 'mark'), () => ben.decide(photo.id, 'approve')];
+        for (const act of isMarkedFirst ? acts : acts.reverse()) expect((await act()).statusCode).toBe(200);
 
-      expect(await rowOf(photo.id)).toMatchObject({ status: 'approved', isExplicit: true });
-    });
+        expect(await rowOf(photo.id)).toMatchObject({ status: 'approved', isExplicit: true });
+      },
+    );
 
     it('a mark and a decision at once are both kept', async () => {
       const photo = await aWaiting();
@@ -166,7 +218,10 @@ onEachEngine((engine) => {
       const answers = await Promise.all([anna.decide(photo.id, 'mark'), ben.decide(photo.id, 'approve')]);
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      expect([await rowOf(photo.id), (await linesAbout(photo.id)).length]).toEqual([expect.objectContaining({ status: 'approved', isExplicit: true }), 2]);
+      expect([await rowOf(photo.id), (await linesAbout(photo.id)).length]).toEqual([
+        expect.objectContaining({ status: 'approved', isExplicit: true }),
+        2,
+      ]);
     });
   });
 
@@ -176,7 +231,10 @@ onEachEngine((engine) => {
       for (let turn = 0; turn < 4; turn += 1) {
         const photo = await aWaiting(rose, { picture });
         const colleague = await aColleague();
-        const [decided, removed] = await Promise.all([colleague.decide(photo.id, 'approve'), photo.own.send({ method: 'DELETE', url: `/api/photos/${photo.id}` })]);
+        const [decided, removed] = await Promise.all([
+          colleague.decide(photo.id, 'approve'),
+          photo.own.send({ method: 'DELETE', url: `/api/photos/${photo.id}` }),
+        ]);
         await t.app.get(Jobs).drain();
         const profile = await asSystem('test', () => storeOf(at(rose), Profile).get({ id: photo.ownerId }));
         const { hasPhoto } = await asSystem('test', () => storeOf(at(rose), Listing).get({ profileId: photo.ownerId }));
@@ -184,7 +242,9 @@ onEachEngine((engine) => {
 
         expect([removed.statusCode, [200, 404].includes(decided.statusCode)]).toEqual([204, true]);
         expect([await rowOf(photo.id), profile.mainPhotoId, hasPhoto]).toEqual([null, null, false]);
-        expect(stored.filter((path) => Object.values(photo.files).some((key) => path.includes(String(key))))).toEqual([]);
+        expect(stored.filter((path) => Object.values(photo.files).some((key) => path.includes(String(key))))).toEqual(
+          [],
+        );
         expect(await linesAbout(photo.id)).toHaveLength(decided.statusCode === 200 ? 1 : 0);
       }
     });

@@ -8,7 +8,8 @@ type Placed = Pick<Photo, 'id' | 'status'>;
  */
 export function mainAmong(photos: readonly Placed[], chosen: string | null): string | null {
   const own = photos.find(({ id }) => id === chosen);
-  const first = (status: Photo['status']): Placed | undefined => (own?.status === status ? own : photos.find((photo) => photo.status === status));
+  const first = (status: Photo['status']): Placed | undefined =>
+    own?.status === status ? own : photos.find((photo) => photo.status === status);
   return (first('approved') ?? first('pending'))?.id ?? null;
 }
 

@@ -3,7 +3,12 @@ import { limits } from '@manyhearts/contract/limits';
 import { refusalOf, type PictureHead, type Refusal } from './photo-cost.rules.ts';
 import { blurSide, photoBoxes, type ClearFile } from './photo-files.ts';
 
-export type MadePhoto = { bodies: Record<ClearFile | 'blur', Buffer>; width: number; height: number; placeholder: string };
+export type MadePhoto = {
+  bodies: Record<ClearFile | 'blur', Buffer>;
+  width: number;
+  height: number;
+  placeholder: string;
+};
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const seconds = 10;
@@ -33,8 +38,27 @@ export async function makePhoto(upload: string | Buffer): Promise<MadePhoto> {
 /** Reads the head of a file only, so that what is too large is told apart from what is broken. */
 export async function headOf(upload: string | Buffer): Promise<PictureHead> {
   const sharp = await loadSharp();
-  const { format, width, height, pages = 1, channels, depth, bitsPerSample = 8, isProgressive, chromaSubsampling = '' } = await readable(() => sharp(upload, { ...input, limitInputPixels: false }).metadata());
-  return { format, width, height, pages, channels, isDeep: depth !== 'uchar' || bitsPerSample > 8, isProgressive, chroma: chromaSubsampling };
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+    channels,
+    depth,
+    bitsPerSample = 8,
+    isProgressive,
+    chromaSubsampling = '',
+  } = await readable(() => sharp(upload, { ...input, limitInputPixels: false }).metadata());
+  return {
+    format,
+    width,
+    height,
+    pages,
+    channels,
+    isDeep: depth !== 'uchar' || bitsPerSample > 8,
+    isProgressive,
+    chroma: chromaSubsampling,
+  };
 }
 
 /**
@@ -44,12 +68,20 @@ export async function headOf(upload: string | Buffer): Promise<PictureHead> {
 export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
   const sharp = await loadSharp();
   const full = await readable(async () => {
-    const picture = sharp(upload, input).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb').resize(within('full'));
+    const picture = sharp(upload, input)
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize(within('full'));
     return (await picture.removeAlpha().timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })) as Pixels;
   });
-  const from = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+  const from = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+    sharp(data, { raw: { width, height, channels } });
   const sized = async (name: ClearFile): Promise<Buffer> => from(full).resize(within(name)).webp(webp).toBuffer();
-  const blur = (await from(full).resize({ width: blurSide, height: blurSide, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })) as Pixels;
+  const blur = (await from(full)
+    .resize({ width: blurSide, height: blurSide, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })) as Pixels;
   const { width, height } = full.info;
   const fullBody = await from(full).webp(webp).toBuffer();
   const fits = ([boxWidth, boxHeight]: readonly [number, number]): boolean => width <= boxWidth && height <= boxHeight;
@@ -70,7 +102,8 @@ export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
 /** From the full one, because the upload is gone by then. */
 export async function makeAvif(full: Buffer): Promise<Record<ClearFile, Buffer>> {
   const sharp = await loadSharp();
-  const sized = (name: ClearFile): Promise<Buffer> => sharp(full).resize(within(name)).avif({ quality: 55, effort: 3 }).timeout({ seconds }).toBuffer();
+  const sized = (name: ClearFile): Promise<Buffer> =>
+    sharp(full).resize(within(name)).avif({ quality: 55, effort: 3 }).timeout({ seconds }).toBuffer();
   return { full: await sized('full'), medium: await sized('medium'), thumb: await sized('thumb') };
 }
 
@@ -105,6 +138,13 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 function averageOf({ data, info: { channels } }: Pixels): string {
   const count = data.length / channels;
   const sums = [0, 0, 0];
-  for (let at = 0; at < data.length; at += channels) for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (data[at + (channels < 3 ? 0 : part)] ?? 0);
-  return `#${sums.map((sum) => Math.round(sum / count).toString(16).padStart(2, '0')).join('')}`;
+  for (let at = 0; at < data.length; at += channels)
+    for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (data[at + (channels < 3 ? 0 : part)] ?? 0);
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

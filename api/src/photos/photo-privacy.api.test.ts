@@ -33,13 +33,31 @@ import { blurSide } from './photo-files.ts';
 
 /** Every address of a picture in an answer, whatever kind of answer it is. */
 function addressesIn(text: string): string[] {
-  return [...text.replaceAll('&amp;', '&').replaceAll('\\u0026', '&').matchAll(/\/m\/[0-9a-f]{32}\.(?:webp|avif)\?s=[\w-]+&e=\d+/g)].map(([address]) => address);
+  return [
+    ...text
+      .replaceAll('&amp;', '&')
+      .replaceAll('\\u0026', '&')
+      .matchAll(/\/m\/[0-9a-f]{32}\.(?:webp|avif)\?s=[\w-]+&e=\d+/g),
+  ].map(([address]) => address);
 }
 /** All that members are written: a kind more does not compile until it stands here. */
 const mailKinds = Object.keys({
-  confirm_address: 1, address_taken: 1, reset_password: 1, email_change_confirm: 1, email_change_notice: 1, password_changed: 1, new_device: 1, passkey_added: 1, passkey_removed: 1, passkey_copied: 1,
-  second_factor_on: 1, second_factor_off: 1, recovery_code_used: 1, access_reset: 1,
-  account_deleted: 1, account_unused: 1,
+  confirm_address: 1,
+  address_taken: 1,
+  reset_password: 1,
+  email_change_confirm: 1,
+  email_change_notice: 1,
+  password_changed: 1,
+  new_device: 1,
+  passkey_added: 1,
+  passkey_removed: 1,
+  passkey_copied: 1,
+  second_factor_on: 1,
+  second_factor_off: 1,
+  recovery_code_used: 1,
+  access_reset: 1,
+  account_deleted: 1,
+  account_unused: 1,
 } satisfies Record<MemberMailKind, 1>) as MemberMailKind[];
 const keyOf = (address: string): string => /\/m\/(\w+)\./.exec(address)?.[1] ?? '';
 
@@ -57,8 +75,24 @@ onEachEngine((engine) => {
 
     beforeAll(async () => {
       const folder = await mkdtemp(join(tmpdir(), 'photo-privacy-'));
-      const server = kind === 'bucket' ? new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'media', configs: [] }] }) : undefined;
-      const environment: Record<string, string> = server ? { S3_ENDPOINT: `http://127.0.0.1:${(await server.run()).port}`, S3_BUCKET: 'media', S3_KEY: 'S3RVER', S3_SECRET: 'S3RVER' } : {};
+      const server =
+        kind === 'bucket'
+          ? new S3rver({
+              address: '127.0.0.1',
+              port: 0,
+              silent: true,
+              directory: folder,
+              configureBuckets: [{ name: 'media', configs: [] }],
+            })
+          : undefined;
+      const environment: Record<string, string> = server
+        ? {
+            S3_ENDPOINT: `http://127.0.0.1:${(await server.run()).port}`,
+            S3_BUCKET: 'media',
+            S3_KEY: 'S3RVER',
+            S3_SECRET: 'S3RVER',
+          }
+        : {};
       bucketAddress = environment.S3_ENDPOINT;
       closeStorage = async () => {
         await server?.close();
@@ -77,25 +111,61 @@ onEachEngine((engine) => {
 
     /** Public and listed, with a main photo, two others, a marked one, one that waits and one that was turned down. */
     async function anOwner(tenant: MadeTenant): Promise<typeof owner> {
-      const { id } = await aListedMember(t, tenant, { gender: 'female', seeking: 'male', isPublic: true, hasPhoto: true });
-      const photo = async (wishes: Parameters<typeof aPhoto>[3]) => aPhoto(t, tenant, id, { isMain: false, picture: await aPicture({ width: 320, height: 400 }), ...wishes });
+      const { id } = await aListedMember(t, tenant, {
+        gender: 'female',
+        seeking: 'male',
+        isPublic: true,
+        hasPhoto: true,
+      });
+      const photo = async (wishes: Parameters<typeof aPhoto>[3]) =>
+        aPhoto(t, tenant, id, { isMain: false, picture: await aPicture({ width: 320, height: 400 }), ...wishes });
       const main = await photo({ isMain: true });
       const others = [await photo({ position: 1 }), await photo({ position: 2 })];
-      return { id, main, others, explicit: await photo({ position: 3, isExplicit: true }), hidden: [await photo({ position: 4, status: 'pending' }), await photo({ position: 5, status: 'rejected' })] };
+      return {
+        id,
+        main,
+        others,
+        explicit: await photo({ position: 3, isExplicit: true }),
+        hidden: [await photo({ position: 4, status: 'pending' }), await photo({ position: 5, status: 'rejected' })],
+      };
     }
     async function aViewer(tenant: MadeTenant, { isPremium = false, showsExplicit = false } = {}): Promise<Browser> {
       const member = await aMember(t, tenant);
       await asSystem('test', async () => {
         await storeOf(at(tenant), Account).change({ id: member.id }, { isPremium });
-        await storeOf(at(tenant), Profile).change({ id: member.id }, { gender: 'male', seeking: 'female', showsExplicit });
+        await storeOf(at(tenant), Profile).change(
+          { id: member.id },
+          { gender: 'male', seeking: 'female', showsExplicit },
+        );
       });
       return loggedIn(t, tenant, member);
     }
     /** Every call there is that somebody without a role may read, and every page that could show a member. */
     const calls = (id: string) => {
-      const reads = t.app.get(RouteManifest).routes().map(({ call }) => call).filter(({ verb, audience }) => verb === 'GET' && (audience === 'visitor' || audience === 'member'));
-      const addresses = reads.map((call) => requestOf(call, call.path.includes('{id}') ? { params: { id } } : sampleOf(call, { tenant: rose })).url);
-      const pages = ['/', '/pricing', '/members', `/members/${id}`, `/members/${id}/landing`, '/signup-matches', '/match-finder', '/profile', '/notifications', '/sitemap.xml', '/manifest.webmanifest', '/robots.txt', '/favicon.ico'];
+      const reads = t.app
+        .get(RouteManifest)
+        .routes()
+        .map(({ call }) => call)
+        .filter(({ verb, audience }) => verb === 'GET' && (audience === 'visitor' || audience === 'member'));
+      const addresses = reads.map(
+        (call) =>
+          requestOf(call, call.path.includes('{id}') ? { params: { id } } : sampleOf(call, { tenant: rose })).url,
+      );
+      const pages = [
+        '/',
+        '/pricing',
+        '/members',
+        `/members/${id}`,
+        `/members/${id}/landing`,
+        '/signup-matches',
+        '/match-finder',
+        '/profile',
+        '/notifications',
+        '/sitemap.xml',
+        '/manifest.webmanifest',
+        '/robots.txt',
+        '/favicon.ico',
+      ];
       return [...addresses, '/api/members?gender=female', '/api/members?photo=1&sort=newest', ...pages];
     };
     const crawl = async (browser: Browser) => {
@@ -107,13 +177,18 @@ onEachEngine((engine) => {
       return answers.map(({ body, headers }) => `${body}${JSON.stringify(headers)}`).join('\n');
     };
     const all = () => [owner.main, ...owner.others, owner.explicit, ...owner.hidden];
-    const clearKeys = (rows: readonly MadeRow[]) => rows.flatMap(({ files: { thumb, medium, full } }) => [thumb, medium, full]);
+    const clearKeys = (rows: readonly MadeRow[]) =>
+      rows.flatMap(({ files: { thumb, medium, full } }) => [thumb, medium, full]);
 
     describe('F-1: everything that somebody finds', () => {
       it.each<[string, () => Promise<Browser>, () => MadeRow[]]>([
         ['a visitor', async () => new Browser(t, rose.host), () => [owner.main]],
         ['a member', () => aViewer(rose), () => [owner.main]],
-        ['a premium member', () => aViewer(rose, { isPremium: true }), () => [owner.main, ...owner.others, owner.explicit]],
+        [
+          'a premium member',
+          () => aViewer(rose, { isPremium: true }),
+          () => [owner.main, ...owner.others, owner.explicit],
+        ],
         ['a visitor of another brand of the pool', async () => new Browser(t, lily.host), () => []],
         ['a member of another pool', () => aViewer(far), () => []],
       ])('%s, is clear only where it may be, and else 24 pixels', async (_, open, clear) => {
@@ -133,7 +208,10 @@ onEachEngine((engine) => {
       });
 
       it('is what the one who may see is given, so that the search above had something to find', async () => {
-        const [own, premium] = [await crawl(await aViewer(rose)), await crawl(await aViewer(rose, { isPremium: true }))];
+        const [own, premium] = [
+          await crawl(await aViewer(rose)),
+          await crawl(await aViewer(rose, { isPremium: true })),
+        ];
 
         expect(addressesIn(own).map(keyOf)).toEqual(expect.arrayContaining([owner.main.files.thumb]));
         expect(addressesIn(premium).map(keyOf)).toEqual(expect.arrayContaining([owner.explicit.files.full]));
@@ -142,19 +220,62 @@ onEachEngine((engine) => {
       it('asks every call that answers with what it reads, and none of them is a stream or a push', () => {
         const asked = calls(owner.id).join(' ');
 
-        for (const path of ['/api/user', '/api/profile', '/api/members', '/api/blocks', '/api/sessions', '/api/settings', '/api/visibility', '/api/match-finder', '/api/signup-matches']) expect(asked).toContain(path);
+        for (const path of [
+          '/api/user',
+          '/api/profile',
+          '/api/members',
+          '/api/blocks',
+          '/api/sessions',
+          '/api/settings',
+          '/api/visibility',
+          '/api/match-finder',
+          '/api/signup-matches',
+        ])
+          expect(asked).toContain(path);
         // The day there is one of these, what it sends has to be looked at here.
-        expect(t.app.get(RouteManifest).routes().filter(({ call }) => /push|stream|events|live/.test(call.path)).map(({ call }) => call.path)).toEqual([]);
+        expect(
+          t.app
+            .get(RouteManifest)
+            .routes()
+            .filter(({ call }) => /push|stream|events|live/.test(call.path))
+            .map(({ call }) => call.path),
+        ).toEqual([]);
       });
 
       it('is in no mail of any kind, neither an address nor a name of a file nor a picture at all', async () => {
         const tenant = (await t.app.get(TenantDirectory).byId(rose.id))!;
         const to = `${owner.id.toLowerCase()}@mail.example`;
-        const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example', name: 'Mira', member: owner.id };
-        const origin = { dataSource: t.db, clock: t.app.get(Clock), requestId: 'test', language: 'en' as const, address: '127.0.0.1', country: undefined };
-        await runAs(origin, tenant, (ctx) => ctx.inTransaction(async (within) => {
-          for (const kind of mailKinds) await t.app.get(MemberMailsService).enqueue(within, { kind, accountId: owner.id, address: to, language: 'en', linkId: kind.padEnd(26, '0').slice(0, 26), facts });
-        }));
+        const facts = {
+          device: 'Safari · iPhone',
+          country: 'NL',
+          at: '2026-11-21T20:07:00Z',
+          email: 'm…a@post.example',
+          name: 'Mira',
+          member: owner.id,
+        };
+        const origin = {
+          dataSource: t.db,
+          clock: t.app.get(Clock),
+          requestId: 'test',
+          language: 'en' as const,
+          address: '127.0.0.1',
+          country: undefined,
+        };
+        await runAs(origin, tenant, (ctx) =>
+          ctx.inTransaction(async (within) => {
+            for (const kind of mailKinds)
+              await t.app
+                .get(MemberMailsService)
+                .enqueue(within, {
+                  kind,
+                  accountId: owner.id,
+                  address: to,
+                  language: 'en',
+                  linkId: kind.padEnd(26, '0').slice(0, 26),
+                  facts,
+                });
+          }),
+        );
         const mails = await mailsTo(t, to);
         const text = JSON.stringify(mails);
 
@@ -171,15 +292,34 @@ onEachEngine((engine) => {
         const { e = '', s = '' } = Object.fromEntries(new URLSearchParams(query));
         const [clearKey = ''] = clearKeys(owner.others);
         const bent = [
-          path, `${path}?e=${e}`, `${path}?s=${s}`, `${path}?e=${Number(e) + 3_600}&s=${s}`, `${path}?e=${e}&s=${s}A`, `${path}?e=${e}&s=${s.slice(0, -1)}`, `${path}?e=${e}&e=${e}&s=${s}`,
-          `${path.replace('.webp', '.avif')}?${query}`, `/m/${clearKey}.webp?${query}`, `/m/${clearKey}.avif?${query}`, `/m/${keyOf(address).slice(0, -1)}0.webp?${query}`, `/m/..%2f${keyOf(address)}.webp?${query}`,
-          `/m/%00.webp?${query}`, `/m/${rose.poolId}/${clearKey}.webp?${query}`, `/admin/m/${rose.id}/${clearKey}.webp?${query}`, `/media/photos/${rose.poolId}/${clearKey}.webp`,
+          path,
+          `${path}?e=${e}`,
+          `${path}?s=${s}`,
+          `${path}?e=${Number(e) + 3_600}&s=${s}`,
+          `${path}?e=${e}&s=${s}A`,
+          `${path}?e=${e}&s=${s.slice(0, -1)}`,
+          `${path}?e=${e}&e=${e}&s=${s}`,
+          `${path.replace('.webp', '.avif')}?${query}`,
+          `/m/${clearKey}.webp?${query}`,
+          `/m/${clearKey}.avif?${query}`,
+          `/m/${keyOf(address).slice(0, -1)}0.webp?${query}`,
+          `/m/..%2f${keyOf(address)}.webp?${query}`,
+          `/m/%00.webp?${query}`,
+          `/m/${rose.poolId}/${clearKey}.webp?${query}`,
+          `/admin/m/${rose.id}/${clearKey}.webp?${query}`,
+          `/media/photos/${rose.poolId}/${clearKey}.webp`,
         ].filter((one) => one !== address);
         const answers = await Promise.all(bent.map((url) => browser.get(url)));
-        const elsewhere = [await new Browser(t, lily.host).get(address), await new Browser(t, far.host).get(address), await t.send('localhost', { method: 'GET', url: address })];
+        const elsewhere = [
+          await new Browser(t, lily.host).get(address),
+          await new Browser(t, far.host).get(address),
+          await t.send('localhost', { method: 'GET', url: address }),
+        ];
 
         expect((await browser.get(address)).statusCode).toBe(200);
-        expect(answers.map(({ statusCode }, index) => [bent[index], statusCode])).toEqual(bent.map((url) => [url, 404]));
+        expect(answers.map(({ statusCode }, index) => [bent[index], statusCode])).toEqual(
+          bent.map((url) => [url, 404]),
+        );
         expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
         const bodies = answers.slice(1, 10).map((answer) => (answer.json() as { code: string; detail: string }).detail);
         expect(new Set(bodies).size).toBe(1);
@@ -198,11 +338,45 @@ onEachEngine((engine) => {
 
     describe('F-5: what is stored', () => {
       const folders = (pool: string) => [
-        '/m', '/m/', '/m/?list-type=2', '/m/?prefix=photos/', '/m/?max-keys=1000', '/m?list-type=2&delimiter=/', `/m/${pool}`, `/m/${pool}/`, `/m/photos/${pool}/`, '/m/*', '/m/%2a', '/m/..%2f', '/m/%2e%2e%2f', '/m//', '/m/.',
-        '/media', '/media/', '/media/?list-type=2', `/media/photos/${pool}/`, '/photos', '/photos/', `/photos/${pool}/`, '/uploads', '/uploads/', '/data', '/data/media/', '/.unfinished/', '/manyhearts.sqlite',
+        '/m',
+        '/m/',
+        '/m/?list-type=2',
+        '/m/?prefix=photos/',
+        '/m/?max-keys=1000',
+        '/m?list-type=2&delimiter=/',
+        `/m/${pool}`,
+        `/m/${pool}/`,
+        `/m/photos/${pool}/`,
+        '/m/*',
+        '/m/%2a',
+        '/m/..%2f',
+        '/m/%2e%2e%2f',
+        '/m//',
+        '/m/.',
+        '/media',
+        '/media/',
+        '/media/?list-type=2',
+        `/media/photos/${pool}/`,
+        '/photos',
+        '/photos/',
+        `/photos/${pool}/`,
+        '/uploads',
+        '/uploads/',
+        '/data',
+        '/data/media/',
+        '/.unfinished/',
+        '/manyhearts.sqlite',
       ];
       /** Where there is no file the console itself answers, as for any address of its own. */
-      const inConsole = ({ id, poolId }: MadeTenant) => ['/admin/m', '/admin/m/', ...[id, poolId].flatMap((owner) => [`/admin/m/${owner}`, `/admin/m/${owner}/`, `/admin/m/${owner}/?list-type=2`])];
+      const inConsole = ({ id, poolId }: MadeTenant) => [
+        '/admin/m',
+        '/admin/m/',
+        ...[id, poolId].flatMap((owner) => [
+          `/admin/m/${owner}`,
+          `/admin/m/${owner}/`,
+          `/admin/m/${owner}/?list-type=2`,
+        ]),
+      ];
       const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PROPFIND', 'SEARCH', 'LIST'];
 
       it('is listed to nobody, by no address and no method, over a connection of its own', async () => {
@@ -213,15 +387,29 @@ onEachEngine((engine) => {
         for (const cookie of ['', session]) {
           for (const path of folders(rose.poolId)) {
             for (const method of methods) {
-              const { status, body, head } = await sendRaw(port, plainRequest(`${method} ${path} HTTP/1.1`, `host: ${rose.host}`, 'connection: close', 'content-length: 0', ...(cookie ? [`cookie: ${cookie}`] : [])));
-              if (status < 300 || keys.some((key) => body.includes(key) || head.includes(key))) open.push([method, path, status]);
+              const { status, body, head } = await sendRaw(
+                port,
+                plainRequest(
+                  `${method} ${path} HTTP/1.1`,
+                  `host: ${rose.host}`,
+                  'connection: close',
+                  'content-length: 0',
+                  ...(cookie ? [`cookie: ${cookie}`] : []),
+                ),
+              );
+              if (status < 300 || keys.some((key) => body.includes(key) || head.includes(key)))
+                open.push([method, path, status]);
             }
           }
         }
-        const consoles = await Promise.all(['/admin/any-page', ...inConsole(rose)].map((url) => t.send('localhost', { method: 'GET', url })));
+        const consoles = await Promise.all(
+          ['/admin/any-page', ...inConsole(rose)].map((url) => t.send('localhost', { method: 'GET', url })),
+        );
 
         expect(open).toEqual([]);
-        const [page, ...shown] = consoles.map(({ statusCode, body }) => `${statusCode} ${statusCode === 200 ? body.length : ''}`);
+        const [page, ...shown] = consoles.map(
+          ({ statusCode, body }) => `${statusCode} ${statusCode === 200 ? body.length : ''}`,
+        );
         expect(shown.filter((one) => one !== page && one !== '404 ')).toEqual([]);
       });
 
@@ -234,13 +422,20 @@ onEachEngine((engine) => {
         expect([new Set(keys).size, keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))]).toEqual([keys.length, []]);
         // As far apart as chance has them: no name begins like another, and none is a number further.
         expect(new Set(keys.map((key) => key.slice(0, 8))).size).toBe(keys.length);
-        expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${(JSON.parse(body) as { code: string; detail: string }).code}`))).toEqual(new Set(['404 not_found']));
+        expect(
+          new Set(
+            answers.map(
+              ({ statusCode, body }) => `${statusCode} ${(JSON.parse(body) as { code: string; detail: string }).code}`,
+            ),
+          ),
+        ).toEqual(new Set(['404 not_found']));
       });
 
       it('is told to nobody by where it lies', async () => {
         const text = await crawl(await aViewer(rose, { isPremium: true }));
 
-        for (const place of ['photos/', ...(bucketAddress ? [bucketAddress] : []), t.place.dataDir]) expect(text.includes(`${place}${rose.poolId}`) || (place !== 'photos/' && text.includes(place))).toBe(false);
+        for (const place of ['photos/', ...(bucketAddress ? [bucketAddress] : []), t.place.dataDir])
+          expect(text.includes(`${place}${rose.poolId}`) || (place !== 'photos/' && text.includes(place))).toBe(false);
       });
     });
 
@@ -251,8 +446,12 @@ onEachEngine((engine) => {
       const end = Number(new URL(address, 'http://x').searchParams.get('e'));
 
       expect(headers).toMatchObject({
-        'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin',
-        'referrer-policy': 'no-referrer', 'content-disposition': 'inline; filename="photo.webp"',
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'content-disposition': 'inline; filename="photo.webp"',
       });
       const [, seconds = ''] = /^private, max-age=(\d+), immutable$/.exec(String(headers['cache-control'])) ?? [];
       expect(Math.abs(end - t.app.get(Clock).nowMs() / 1_000 - Number(seconds))).toBeLessThan(5);
@@ -261,8 +460,15 @@ onEachEngine((engine) => {
     it('F-9: addresses hold through a change of the secret', async () => {
       const browser = await aViewer(rose);
       const { filename } = photoIn(await upload(browser, await aPicture({ width: 200, height: 200 })));
-      const after = new PhotoAccessService(readConfig({ APP_SECRET: otherStrongSecret, APP_SECRET_EARLIER: publishedSecrets.demo }));
-      const endOn = (service: PhotoAccessService) => service.endOf({ tenantId: rose.id, key: keyOf(filename) }, Object.fromEntries(new URL(filename, 'http://x').searchParams), t.app.get(Clock).now());
+      const after = new PhotoAccessService(
+        readConfig({ APP_SECRET: otherStrongSecret, APP_SECRET_EARLIER: publishedSecrets.demo }),
+      );
+      const endOn = (service: PhotoAccessService) =>
+        service.endOf(
+          { tenantId: rose.id, key: keyOf(filename) },
+          Object.fromEntries(new URL(filename, 'http://x').searchParams),
+          t.app.get(Clock).now(),
+        );
 
       expect((await browser.get(filename)).statusCode).toBe(200);
       expect(endOn(after)).toEqual(endOn(t.app.get(PhotoAccessService)));
@@ -272,13 +478,24 @@ onEachEngine((engine) => {
     it('gives staff addresses of their own, which are good in the console alone, and there for who works on photos', async () => {
       const { cookie } = await aStaffSession(t.db, 'moderator', [rose.id], t.app.get(Clock).now());
       const support = await aStaffSession(t.db, 'support', [rose.id], t.app.get(Clock).now());
-      const list = await t.send('localhost', { method: 'GET', url: `/api/admin/photos?filter=${encodeURIComponent(JSON.stringify({ member_id: owner.id }))}`, headers: { cookie } });
+      const list = await t.send('localhost', {
+        method: 'GET',
+        url: `/api/admin/photos?filter=${encodeURIComponent(JSON.stringify({ member_id: owner.id }))}`,
+        headers: { cookie },
+      });
       const [{ filename }] = list.json() as [{ filename: string }];
-      const status = async (host: string, headers: Record<string, string>) => (await t.send(host, { method: 'GET', url: filename, headers })).statusCode;
+      const status = async (host: string, headers: Record<string, string>) =>
+        (await t.send(host, { method: 'GET', url: filename, headers })).statusCode;
 
       expect(await status('localhost', { cookie })).toBe(200);
-      expect([await status('localhost', {}), await status('localhost', { cookie: support.cookie }), await status(rose.host, { cookie })]).toEqual([404, 404, 404]);
-      expect((await t.send(rose.host, { method: 'GET', url: filename.replace(`/admin/m/${rose.id}/`, '/m/') })).statusCode).toBe(404);
+      expect([
+        await status('localhost', {}),
+        await status('localhost', { cookie: support.cookie }),
+        await status(rose.host, { cookie }),
+      ]).toEqual([404, 404, 404]);
+      expect(
+        (await t.send(rose.host, { method: 'GET', url: filename.replace(`/admin/m/${rose.id}/`, '/m/') })).statusCode,
+      ).toBe(404);
     });
 
     it('blurs every main photo where the brand says so', async () => {

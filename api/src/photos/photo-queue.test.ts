@@ -7,10 +7,16 @@ function aQueue(...weights: number[]) {
   const queue = Object.assign(new PhotoQueue(), { atOnce: 4 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const works = weights.map((weight, at) => queue.inTurn(weight, () => new Promise<void>((end) => {
-    begun.push(at);
-    ends[at] = end;
-  })));
+  const works = weights.map((weight, at) =>
+    queue.inTurn(
+      weight,
+      () =>
+        new Promise<void>((end) => {
+          begun.push(at);
+          ends[at] = end;
+        }),
+    ),
+  );
   const end = async (at: number): Promise<void> => {
     ends[at]?.();
     await works[at];

@@ -55,7 +55,11 @@ export class PhotoQueue {
   }
 
   private admit(): void {
-    for (let next = this.waiting[0]; next && this.running < this.atOnce && this.weight + next.weight <= room; next = this.waiting[0]) {
+    for (
+      let next = this.waiting[0];
+      next && this.running < this.atOnce && this.weight + next.weight <= room;
+      next = this.waiting[0]
+    ) {
       this.waiting.shift();
       this.running += 1;
       this.weight += next.weight;

@@ -24,7 +24,15 @@ const retrySeconds = 30;
 /** Of sixty-four kilobytes at most. */
 const partsAtOnce = 2;
 /** A form has one file; the few fields that some clients add say nothing that is read. */
-const formLimits = { fileSize: maxBytes, files: 1, fields: 5, parts: 6, headerPairs: 20, fieldNameSize: 100, fieldSize: 1_000 };
+const formLimits = {
+  fileSize: maxBytes,
+  files: 1,
+  fields: 5,
+  parts: 6,
+  headerPairs: 20,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+};
 
 /** Uploads are written to files as they come, so that thirty at once take no memory. */
 @Injectable()
@@ -133,7 +141,8 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EMFILE') throw new AppError('unavailable', {}, undefined, retrySeconds);
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EMFILE')
+      throw new AppError('unavailable', {}, undefined, retrySeconds);
     throw error;
   }
 }

@@ -33,7 +33,9 @@ onEachEngine((engine) => {
   const ofRow = async ({ id }: { id: string }) => {
     const { files } = await rowOf(id);
     const there = await stored();
-    return pathsOf(rose.poolId, files).filter((path) => path.endsWith('.webp') || files.avif).filter((path) => !there.includes(path));
+    return pathsOf(rose.poolId, files)
+      .filter((path) => path.endsWith('.webp') || files.avif)
+      .filter((path) => !there.includes(path));
   };
 
   it('Files whose process was killed before their row stood are gone a quarter of an hour later, and not before', async () => {
@@ -84,7 +86,10 @@ onEachEngine((engine) => {
       return { photo, avif: await makeAvif(photo.made?.bodies.full ?? Buffer.alloc(0)) };
     };
     /** What `renew-photo-files` does, as somebody marks the photo. */
-    const renew = ({ id }: { id: string }) => onBrand(t, rose, (ctx) => ctx.inTransaction((within) => t.app.get(Jobs).enqueue(within, 'renew-photo-files', { photo: id }))).then(drain);
+    const renew = ({ id }: { id: string }) =>
+      onBrand(t, rose, (ctx) =>
+        ctx.inTransaction((within) => t.app.get(Jobs).enqueue(within, 'renew-photo-files', { photo: id })),
+      ).then(drain);
 
     it('when it is given others while its smaller copies are made', async () => {
       const { photo, avif } = await aMarked();
@@ -100,13 +105,15 @@ onEachEngine((engine) => {
       const { photo, avif } = await aMarked();
       const others = await onBrand(t, rose, (ctx) => stock().store(ctx, photo.id, photo.made as MadePhoto));
       const { promise: given, resolve: isGiven } = Promise.withResolvers<void>();
-      const giving = onBrand(t, rose, (ctx) => ctx.inTransaction(async (within) => {
-        await stock().rename(within, photo, others);
-        isGiven();
-        // Long enough for the other to have read what is not committed yet.
-        await new Promise((goOn) => setTimeout(goOn, 200));
-        await stock().removeLater(within, rose.poolId, photo.files);
-      }));
+      const giving = onBrand(t, rose, (ctx) =>
+        ctx.inTransaction(async (within) => {
+          await stock().rename(within, photo, others);
+          isGiven();
+          // Long enough for the other to have read what is not committed yet.
+          await new Promise((goOn) => setTimeout(goOn, 200));
+          await stock().removeLater(within, rose.poolId, photo.files);
+        }),
+      );
       await given;
       await Promise.all([giving, onBrand(t, rose, (ctx) => stock().storeAvif(ctx, photo, avif))]);
       await drain();

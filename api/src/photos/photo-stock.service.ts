@@ -34,10 +34,21 @@ export class PhotoStockService {
    * left of one that did not, even when this process dies on the way.
    */
   async store(ctx: Ctx, photoId: string, { bodies }: Pick<MadePhoto, 'bodies'>): Promise<PhotoFiles> {
-    const files = { thumb: this.random.key(), medium: this.random.key(), full: this.random.key(), blur: this.random.key() };
+    const files = {
+      thumb: this.random.key(),
+      medium: this.random.key(),
+      full: this.random.key(),
+      blur: this.random.key(),
+    };
     const dueAt = new Date(ctx.now().getTime() + graceMs);
-    await ctx.inTransaction((within) => this.jobs.enqueue(within, 'drop-unused-photo', { photo: photoId, ...files }, { dueAt }));
-    const stored = await Promise.allSettled(([...clearFiles, 'blur'] as const).map((name) => this.put(photoPath(ctx.tenant.poolId, files[name]), bodies[name])));
+    await ctx.inTransaction((within) =>
+      this.jobs.enqueue(within, 'drop-unused-photo', { photo: photoId, ...files }, { dueAt }),
+    );
+    const stored = await Promise.allSettled(
+      ([...clearFiles, 'blur'] as const).map((name) =>
+        this.put(photoPath(ctx.tenant.poolId, files[name]), bodies[name]),
+      ),
+    );
     const failure = stored.find((one) => one.status === 'rejected');
     if (!failure) return files;
     await this.discard(ctx, files);
@@ -46,7 +57,12 @@ export class PhotoStockService {
 
   /** Call inside a transaction. */
   async copyLater(ctx: Ctx, photoId: string): Promise<void> {
-    await this.jobs.enqueue(ctx, 'make-avif-photo', { photo: photoId }, { dueAt: new Date(ctx.now().getTime() + copyAfterMs) });
+    await this.jobs.enqueue(
+      ctx,
+      'make-avif-photo',
+      { photo: photoId },
+      { dueAt: new Date(ctx.now().getTime() + copyAfterMs) },
+    );
   }
 
   /** At once, for files that surely belong to nothing. What fails here is left to the job. */
@@ -56,7 +72,13 @@ export class PhotoStockService {
 
   /** As soon as the transaction stands. */
   async removeLater({ origin, db }: Within, poolId: string, { thumb, medium, full, blur }: PhotoFiles): Promise<void> {
-    await this.jobs.enqueue(new SystemCtx(origin, 'files of a photo that is gone', db), 'remove-photo-files', { pool: poolId, thumb, medium, full, blur });
+    await this.jobs.enqueue(new SystemCtx(origin, 'files of a photo that is gone', db), 'remove-photo-files', {
+      pool: poolId,
+      thumb,
+      medium,
+      full,
+      blur,
+    });
   }
 
   async remove({ pool, ...files }: FilesPayload): Promise<void> {
@@ -74,7 +96,11 @@ export class PhotoStockService {
   }
 
   /** Beside the clear ones that there are, and not for a photo that was taken away meanwhile. */
-  async storeAvif(ctx: Ctx, { id, files }: Pick<Photo, 'id' | 'files'>, bodies: Record<ClearFile, Buffer>): Promise<void> {
+  async storeAvif(
+    ctx: Ctx,
+    { id, files }: Pick<Photo, 'id' | 'files'>,
+    bodies: Record<ClearFile, Buffer>,
+  ): Promise<void> {
     const paths = clearFiles.map((name) => [photoPath(ctx.tenant.poolId, files[name], 'avif'), bodies[name]] as const);
     for (const [path, body] of paths) await this.storage.put(path, body, 'image/avif');
     const isKept = await ctx.inTransaction((within) => this.rename(within, { id, files }, { ...files, avif: true }));

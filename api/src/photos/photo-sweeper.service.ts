@@ -28,7 +28,9 @@ export class PhotoSweeper implements OnApplicationBootstrap, OnApplicationShutdo
   async sweep(): Promise<void> {
     for (const part of [this.storage, this.receiver]) {
       // Of a folder that can't be written, uploads and `/readyz` tell.
-      await part.sweep().catch(({ message }: Error) => this.logger.warn(`Half-written files were not looked for: ${message}`));
+      await part
+        .sweep()
+        .catch(({ message }: Error) => this.logger.warn(`Half-written files were not looked for: ${message}`));
     }
   }
 }

@@ -6,7 +6,11 @@ import { Photo } from './photo.entity.ts';
 /** That a member paid to see one photo clearly. Its key is the proof that nobody pays twice. */
 @Entity('photo_unlock')
 @Scoped('pool')
-@ForeignKey(() => Photo, ['poolId', 'photoId'], ['poolId', 'id'], { name: 'fk_photo_unlock_photo', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Photo, ['poolId', 'photoId'], ['poolId', 'id'], {
+  name: 'fk_photo_unlock_photo',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 export class PhotoUnlock {
   @KeyColumn('pool_id') poolId!: string;
   @KeyColumn('viewer_id') viewerId!: string;

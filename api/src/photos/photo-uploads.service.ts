@@ -62,9 +62,15 @@ export class PhotoUploadsService {
   }
 
   /** Answers the photo that stands for the wish: this one, or that of a delivery which was faster. */
-  private async addOnce(ctx: Ctx<Member>, wish: Wish | undefined, photo: { id: string; files: PhotoFiles; made: MadePhoto }): Promise<string> {
+  private async addOnce(
+    ctx: Ctx<Member>,
+    wish: Wish | undefined,
+    photo: { id: string; files: PhotoFiles; made: MadePhoto },
+  ): Promise<string> {
     try {
-      const { answer, isRepeat } = await this.wishes.once(ctx, wish, (within) => this.add(within as Ctx<Member>, photo));
+      const { answer, isRepeat } = await this.wishes.once(ctx, wish, (within) =>
+        this.add(within as Ctx<Member>, photo),
+      );
       if (isRepeat) await this.stock.discard(ctx, photo.files);
       return answer;
     } catch (error) {
@@ -74,13 +80,29 @@ export class PhotoUploadsService {
     }
   }
 
-  private async add(ctx: Ctx<Member>, { id, files, made: { width, height, placeholder } }: { id: string; files: PhotoFiles; made: MadePhoto }): Promise<string> {
+  private async add(
+    ctx: Ctx<Member>,
+    { id, files, made: { width, height, placeholder } }: { id: string; files: PhotoFiles; made: MadePhoto },
+  ): Promise<string> {
     const { id: profileId } = ctx.member;
     const before = await this.keeper.lock(ctx, profileId);
     await this.requireRoom(ctx, before.length);
     await storeOf(ctx, Photo).add({
-      id, profileId, homeTenantId: ctx.tenant.id, position: Math.max(-1, ...before.map(({ position }) => position)) + 1, status: 'pending', reason: null, isExplicit: false,
-      caption: '', files, placeholder, width, height, createdAt: ctx.now(), reviewedAt: null, reviewedBy: null,
+      id,
+      profileId,
+      homeTenantId: ctx.tenant.id,
+      position: Math.max(-1, ...before.map(({ position }) => position)) + 1,
+      status: 'pending',
+      reason: null,
+      isExplicit: false,
+      caption: '',
+      files,
+      placeholder,
+      width,
+      height,
+      createdAt: ctx.now(),
+      reviewedAt: null,
+      reviewedBy: null,
     });
     await this.keeper.settle(ctx, profileId);
     await this.stock.copyLater(ctx, id);
@@ -94,6 +116,13 @@ export class PhotoUploadsService {
   }
 
   private async takeTurn(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, rateLimits.photoUpload, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id), ctx.origin.wish));
+    requireTurn(
+      await takeOnce(
+        this.limiter,
+        rateLimits.photoUpload,
+        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
+        ctx.origin.wish,
+      ),
+    );
   }
 }

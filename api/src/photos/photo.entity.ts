@@ -1,6 +1,14 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
-import { FlagColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  NumberColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import type { PhotoFiles } from './photo-files.ts';
@@ -8,7 +16,11 @@ import type { PhotoFiles } from './photo-files.ts';
 /** One photo of a profile: what it is called in storage, and who may see what of it. The upload itself is never kept. */
 @Entity('photo')
 @Scoped('pool')
-@ForeignKey(() => Profile, ['poolId', 'profileId'], ['poolId', 'id'], { name: 'fk_photo_profile', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Profile, ['poolId', 'profileId'], ['poolId', 'id'], {
+  name: 'fk_photo_profile',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_photo_profile', ['poolId', 'profileId', 'position', 'id'])
 @Index('ix_photo_queue', ['poolId', 'homeTenantId', 'status', 'createdAt', 'id'])
 export class Photo {

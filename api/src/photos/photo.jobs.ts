@@ -20,8 +20,12 @@ export class PhotoJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forInstallation('remove-photo-files', ['pool', 'thumb', 'medium', 'full', 'blur'], (_, files) => this.stock.remove(files));
-    this.handlers.forTenants('drop-unused-photo', ['photo', 'thumb', 'medium', 'full', 'blur'], (ctx, files) => this.stock.dropUnused(ctx, files));
+    this.handlers.forInstallation('remove-photo-files', ['pool', 'thumb', 'medium', 'full', 'blur'], (_, files) =>
+      this.stock.remove(files),
+    );
+    this.handlers.forTenants('drop-unused-photo', ['photo', 'thumb', 'medium', 'full', 'blur'], (ctx, files) =>
+      this.stock.dropUnused(ctx, files),
+    );
     this.handlers.forTenants('renew-photo-files', ['photo'], (ctx, { photo }) => this.renew(ctx, photo));
     this.handlers.forTenants('make-avif-photo', ['photo'], (ctx, { photo }) => this.makeAvif(ctx, photo));
   }
@@ -41,7 +45,9 @@ export class PhotoJobs implements OnModuleInit {
   }
 
   private async bodiesOf(ctx: Ctx, { files }: Photo): Promise<MadePhoto['bodies'] | undefined> {
-    const [thumb, medium, full, blur] = await Promise.all([...clearFiles, 'blur' as const].map((name) => this.stock.read(ctx, files[name])));
+    const [thumb, medium, full, blur] = await Promise.all(
+      [...clearFiles, 'blur' as const].map((name) => this.stock.read(ctx, files[name])),
+    );
     return thumb && medium && full && blur && { thumb, medium, full, blur };
   }
 

@@ -23,24 +23,53 @@ type MainPhoto = Pick<Photo, 'id' | 'status' | 'isExplicit' | 'files' | 'placeho
 /** The main photo as it stands on a card or beside a name; null where this viewer sees none. */
 export function toMainImage(row: MainPhotoRow, viewer: PhotoViewer, scene: PhotoScene): MainImage | null {
   if (row.photo_id === null || row.photo_files === null) return null;
-  const photo = { id: row.photo_id, status: row.photo_status as PhotoStatus, isExplicit: Boolean(row.photo_is_explicit), files: JSON.parse(row.photo_files) as PhotoFiles };
-  return imageOfMain({ ...photo, placeholder: row.photo_placeholder ?? '' }, viewer, scene, Boolean(row.photo_is_public));
+  const photo = {
+    id: row.photo_id,
+    status: row.photo_status as PhotoStatus,
+    isExplicit: Boolean(row.photo_is_explicit),
+    files: JSON.parse(row.photo_files) as PhotoFiles,
+  };
+  return imageOfMain(
+    { ...photo, placeholder: row.photo_placeholder ?? '' },
+    viewer,
+    scene,
+    Boolean(row.photo_is_public),
+  );
 }
 
 /** The same of a photo that was read as one. */
-export function imageOfMain(photo: MainPhoto, viewer: PhotoViewer, scene: PhotoScene, isPublic: boolean): MainImage | null {
+export function imageOfMain(
+  photo: MainPhoto,
+  viewer: PhotoViewer,
+  scene: PhotoScene,
+  isPublic: boolean,
+): MainImage | null {
   const { status, files, placeholder } = photo;
   const sight = sightOf({ ...photo, isMain: true, isPublic }, viewer, scene);
   if (sight.shows === 'nothing') return null;
   const blurred = sight.shows === 'blurred';
-  return { filename: scene.addressOf(blurred ? files.blur : files.medium), thumb_filename: scene.addressOf(blurred ? files.blur : files.thumb), status, placeholder, blurred };
+  return {
+    filename: scene.addressOf(blurred ? files.blur : files.medium),
+    thumb_filename: scene.addressOf(blurred ? files.blur : files.thumb),
+    status,
+    placeholder,
+    blurred,
+  };
 }
 
 /** What a view is made of. */
-export type ViewedPhoto = Pick<Photo, 'id' | 'status' | 'reason' | 'isExplicit' | 'caption' | 'files' | 'placeholder' | 'width' | 'height'>;
+export type ViewedPhoto = Pick<
+  Photo,
+  'id' | 'status' | 'reason' | 'isExplicit' | 'caption' | 'files' | 'placeholder' | 'width' | 'height'
+>;
 
 /** Undefined where this viewer does not even learn that there is one. */
-export function toPhotoView(photo: ViewedPhoto, viewer: PhotoViewer, scene: PhotoScene, about: Pick<SeenPhoto, 'isMain' | 'isPublic' | 'isRevealed'>): PhotoView | undefined {
+export function toPhotoView(
+  photo: ViewedPhoto,
+  viewer: PhotoViewer,
+  scene: PhotoScene,
+  about: Pick<SeenPhoto, 'isMain' | 'isPublic' | 'isRevealed'>,
+): PhotoView | undefined {
   const { id, status, isExplicit, placeholder, width, height } = photo;
   const sight = sightOf({ id, status, isExplicit, ...about }, viewer, scene);
   if (sight.shows === 'nothing') return undefined;
@@ -52,10 +81,19 @@ export function toPhotoView(photo: ViewedPhoto, viewer: PhotoViewer, scene: Phot
     // What is written below a photo belongs to it.
     return { ...rest, ...blur, locked: sight.locked, explicit: sight.explicit, caption: '' };
   }
-  return { ...rest, ...clearAddresses(photo, scene), locked: false, explicit: isOwn && isExplicit, caption: photo.caption };
+  return {
+    ...rest,
+    ...clearAddresses(photo, scene),
+    locked: false,
+    explicit: isOwn && isExplicit,
+    caption: photo.caption,
+  };
 }
 
-function clearAddresses({ files, width, height }: ViewedPhoto, { addressOf }: PhotoScene): Pick<PhotoView, 'filename' | 'thumb_filename' | 'sources' | 'avif'> {
+function clearAddresses(
+  { files, width, height }: ViewedPhoto,
+  { addressOf }: PhotoScene,
+): Pick<PhotoView, 'filename' | 'thumb_filename' | 'sources' | 'avif'> {
   const sizes = clearFiles.map((name) => ({ name, width: widthIn(name, width, height) }));
   // Of a small photo several are alike.
   const distinct = sizes.filter((size, at) => at === 0 || size.width > (sizes[at - 1]?.width ?? 0));
@@ -63,7 +101,9 @@ function clearAddresses({ files, width, height }: ViewedPhoto, { addressOf }: Ph
     filename: addressOf(files.full),
     thumb_filename: addressOf(files.thumb),
     sources: distinct.map(({ name, width }) => ({ width, filename: addressOf(files[name]) })),
-    avif: distinct.flatMap(({ name, width }) => (files.avif ? [{ width, filename: addressOf(files[name], 'avif') }] : [])),
+    avif: distinct.flatMap(({ name, width }) =>
+      files.avif ? [{ width, filename: addressOf(files[name], 'avif') }] : [],
+    ),
   };
 }
 

@@ -37,44 +37,66 @@ onEachEngine((engine) => {
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const drain = () => t.app.get(Jobs).drain();
   /** Without the copies that are made later. */
-  const stored = async (tenant: MadeTenant) => (await t.app.get(Storage).list(`photos/${tenant.poolId}/`)).filter((path) => path.endsWith('.webp'));
-  const rowsOf = (profileId: string, tenant = rose) => asSystem('test', () => storeOf(at(tenant), Photo).find({ profileId }, { order: { position: 'ASC' } }));
-  async function aVisitorOfOwn(tenant = rose, { isPremium = false } = {}): Promise<{ id: string; own: Browser; photos: () => Promise<PhotoView[]> }> {
+  const stored = async (tenant: MadeTenant) =>
+    (await t.app.get(Storage).list(`photos/${tenant.poolId}/`)).filter((path) => path.endsWith('.webp'));
+  const rowsOf = (profileId: string, tenant = rose) =>
+    asSystem('test', () => storeOf(at(tenant), Photo).find({ profileId }, { order: { position: 'ASC' } }));
+  async function aVisitorOfOwn(
+    tenant = rose,
+    { isPremium = false } = {},
+  ): Promise<{ id: string; own: Browser; photos: () => Promise<PhotoView[]> }> {
     const member = await aMember(t, tenant);
     if (isPremium) await asSystem('test', () => storeOf(at(tenant), Account).change({ id: member.id }, { isPremium }));
     const own = await loggedIn(t, tenant, member);
-    return { id: member.id, own, photos: async () => ((await own.get('/api/profile')).json() as { profile: { photos: PhotoView[] } }).profile.photos };
+    return {
+      id: member.id,
+      own,
+      photos: async () =>
+        ((await own.get('/api/profile')).json() as { profile: { photos: PhotoView[] } }).profile.photos,
+    };
   }
   const code = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code;
 
   describe('When the storage fails', () => {
-    it.each([0, 1, 2, 3])('after %i of four files, it is said with a time to come back, nothing is left, and the same wish works then', async (skip) => {
-      const { own, id } = await aVisitorOfOwn();
-      const [before, key] = [await stored(rose), randomUUID()];
-      t.app.get(Faults).arm('photos.store', { skip, make: () => Object.assign(new Error('full'), { code: 'ENOSPC' }) });
-      const answer = await upload(own, small, { key });
-      const left = [await rowsOf(id), await stored(rose)];
-      const retry = await upload(own, small, { key });
+    it.each([0, 1, 2, 3])(
+      'after %i of four files, it is said with a time to come back, nothing is left, and the same wish works then',
+      async (skip) => {
+        const { own, id } = await aVisitorOfOwn();
+        const [before, key] = [await stored(rose), randomUUID()];
+        t.app
+          .get(Faults)
+          .arm('photos.store', { skip, make: () => Object.assign(new Error('full'), { code: 'ENOSPC' }) });
+        const answer = await upload(own, small, { key });
+        const left = [await rowsOf(id), await stored(rose)];
+        const retry = await upload(own, small, { key });
 
-      expect([answer.statusCode, code(answer), Number(answer.headers['retry-after']) > 0]).toEqual([503, 'unavailable', true]);
-      expect(left).toEqual([[], before]);
-      expect(retry.statusCode).toBe(201);
-      expect(await rowsOf(id)).toHaveLength(1);
-    });
+        expect([answer.statusCode, code(answer), Number(answer.headers['retry-after']) > 0]).toEqual([
+          503,
+          'unavailable',
+          true,
+        ]);
+        expect(left).toEqual([[], before]);
+        expect(retry.statusCode).toBe(201);
+        expect(await rowsOf(id)).toHaveLength(1);
+      },
+    );
 
-    it.each(['database.statement', 'database.commit', 'database.committed'])('or the database (%s) at any step, nothing is left behind in the end', async (point) => {
-      const brand = await aServedTenant(t);
-      const { own, id } = await aVisitorOfOwn(brand);
-      for (let skip = 0; skip < 40 && (await rowsOf(id, brand)).length < 3; skip += 3) {
-        t.app.get(Faults).arm(point, { skip, make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }) });
-        await upload(own, small);
-        t.app.get(Faults).disarm();
-      }
-      t.app.get(Clock).advance(1_000);
-      await drain();
+    it.each(['database.statement', 'database.commit', 'database.committed'])(
+      'or the database (%s) at any step, nothing is left behind in the end',
+      async (point) => {
+        const brand = await aServedTenant(t);
+        const { own, id } = await aVisitorOfOwn(brand);
+        for (let skip = 0; skip < 40 && (await rowsOf(id, brand)).length < 3; skip += 3) {
+          t.app.get(Faults).arm(point, { skip, make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }) });
+          await upload(own, small);
+          t.app.get(Faults).disarm();
+        }
+        t.app.get(Clock).advance(1_000);
+        await drain();
 
-      expect(await stored(brand)).toHaveLength((await rowsOf(id, brand)).length * 4);
-    });
+        expect(await stored(brand)).toHaveLength((await rowsOf(id, brand)).length * 4);
+      },
+    );
 
     it('leaves no upload on the disk of the server', () => {
       expect(readdirSync(join(t.place.dataDir, 'uploads'))).toEqual([]);
@@ -88,10 +110,22 @@ onEachEngine((engine) => {
       const photo = photoIn(answer);
 
       expect(answer.statusCode).toBe(201);
-      expect(photo).toMatchObject({ main: true, locked: false, explicit: false, status: 'pending', reason: null, caption: '', width: 640, height: 800, placeholder: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+      expect(photo).toMatchObject({
+        main: true,
+        locked: false,
+        explicit: false,
+        status: 'pending',
+        reason: null,
+        caption: '',
+        width: 640,
+        height: 800,
+        placeholder: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      });
       expect(photo.sources.map(({ width }) => width)).toEqual([320, 640]);
       expect(await photos()).toEqual([photo]);
-      expect((await own.get('/api/user')).json()).toMatchObject({ user: { profile: { main_image: { status: 'pending', blurred: false } } } });
+      expect((await own.get('/api/user')).json()).toMatchObject({
+        user: { profile: { main_image: { status: 'pending', blurred: false } } },
+      });
       const file = await own.get(photo.filename);
       expect(file.statusCode).toBe(200);
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 800 });
@@ -107,7 +141,10 @@ onEachEngine((engine) => {
       expect(await rowsOf(id)).toHaveLength(1);
     });
 
-    it.each([[false, 3], [true, 25]])('F-7: gives a member (premium: %s) exactly %i, however many come at once', async (isPremium, most) => {
+    it.each([
+      [false, 3],
+      [true, 25],
+    ])('F-7: gives a member (premium: %s) exactly %i, however many come at once', async (isPremium, most) => {
       const { own, id } = await aVisitorOfOwn(rose, { isPremium });
       const before = (await stored(rose)).length;
       const answers = await Promise.all(Array.from({ length: 50 }, () => upload(own, small)));
@@ -118,7 +155,11 @@ onEachEngine((engine) => {
       expect([...refused].filter((one) => one !== 'photo_limit' && one !== 'rate_limited')).toEqual([]);
       expect(await rowsOf(id)).toHaveLength(most);
       expect((await stored(rose)).length - before).toBe(most * 4);
-      expect(answers.filter((one) => one.statusCode === 403).map((one) => (one.json() as { params: object }).params)[0] ?? { limit: most }).toEqual({ limit: most });
+      expect(
+        answers.filter((one) => one.statusCode === 403).map((one) => (one.json() as { params: object }).params)[0] ?? {
+          limit: most,
+        },
+      ).toEqual({ limit: most });
     });
 
     it('F-7: gives no more either where all come to the last step in one moment', async () => {
@@ -126,13 +167,21 @@ onEachEngine((engine) => {
       const [before, key] = [(await stored(rose)).length, randomUUID()];
       const [many, most] = [8, 3];
       const release = holdBack(many * 4);
-      const answers = await Promise.all([...Array.from({ length: many - 1 }, () => upload(own, small)), upload(own, small, { key })]);
+      const answers = await Promise.all([
+        ...Array.from({ length: many - 1 }, () => upload(own, small)),
+        upload(own, small, { key }),
+      ]);
       release();
       const again = await upload(own, small, { key });
 
       expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(most);
-      expect(new Set(answers.filter(({ statusCode }) => statusCode !== 201).map(code))).toEqual(new Set(['photo_limit']));
-      expect([(await rowsOf(id)).map(({ position }) => position), (await stored(rose)).length - before]).toEqual([[0, 1, 2], most * 4]);
+      expect(new Set(answers.filter(({ statusCode }) => statusCode !== 201).map(code))).toEqual(
+        new Set(['photo_limit']),
+      );
+      expect([(await rowsOf(id)).map(({ position }) => position), (await stored(rose)).length - before]).toEqual([
+        [0, 1, 2],
+        most * 4,
+      ]);
       expect(again.statusCode).toBe(answers.at(-1)?.statusCode);
     });
 
@@ -154,12 +203,24 @@ onEachEngine((engine) => {
     }
 
     it.each([
-      ['text that calls itself a photo', () => Buffer.from('<html><script>alert(1)</script></html>'), 'unsupported_media_type'],
-      ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://x.example"/></svg>'), 'unsupported_media_type'],
+      [
+        'text that calls itself a photo',
+        () => Buffer.from('<html><script>alert(1)</script></html>'),
+        'unsupported_media_type',
+      ],
+      [
+        'an SVG',
+        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://x.example"/></svg>'),
+        'unsupported_media_type',
+      ],
       ['a GIF', async () => sharp(picture).resize(300).gif().toBuffer(), 'unsupported_media_type'],
       ['a PDF', () => Buffer.from('%PDF-1.7 nothing'), 'unsupported_media_type'],
       ['half a photo', async () => (await sharp(picture).jpeg().toBuffer()).subarray(0, 9_000), 'photo_unreadable'],
-      ['the beginning of one and rubbish', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 7)]), 'photo_unreadable'],
+      [
+        'the beginning of one and rubbish',
+        () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 7)]),
+        'photo_unreadable',
+      ],
       ['one that is too small', () => aPicture({ width: 199, height: 400 }), 'photo_too_small'],
       ['nothing', () => Buffer.alloc(0), 'bad_request'],
       ['more than fifteen megabytes', () => Buffer.concat([picture, Buffer.alloc(15_000_001)]), 'payload_too_large'],
@@ -176,7 +237,10 @@ onEachEngine((engine) => {
       const { own } = await aVisitorOfOwn();
       const answers = [
         await upload(own, await sharp(picture).webp().toBuffer(), { filename: '../../etc/passwd', type: 'text/html' }),
-        await upload(own, await sharp(picture).avif({ effort: 0 }).toBuffer(), { filename: 'x.exe', type: 'application/octet-stream' }),
+        await upload(own, await sharp(picture).avif({ effort: 0 }).toBuffer(), {
+          filename: 'x.exe',
+          type: 'application/octet-stream',
+        }),
         await upload(own, await sharp(picture).jpeg().toBuffer(), { filename: 'photo.svg', type: 'image/svg+xml' }),
       ];
 
@@ -208,18 +272,39 @@ onEachEngine((engine) => {
   describe('What members do with their photos', () => {
     it('is to write below them, to order them and to choose the main one', async () => {
       const { own, id, photos } = await aVisitorOfOwn();
-      const [a, b, c] = [await aPhoto(t, rose, id, { position: 0 }), await aPhoto(t, rose, id, { position: 1, isMain: false }), await aPhoto(t, rose, id, { position: 2, isMain: false })];
-      const patch = (photo: { id: string }, payload: object) => own.send({ method: 'PATCH', url: `/api/photos/${photo.id}`, payload });
+      const [a, b, c] = [
+        await aPhoto(t, rose, id, { position: 0 }),
+        await aPhoto(t, rose, id, { position: 1, isMain: false }),
+        await aPhoto(t, rose, id, { position: 2, isMain: false }),
+      ];
+      const patch = (photo: { id: string }, payload: object) =>
+        own.send({ method: 'PATCH', url: `/api/photos/${photo.id}`, payload });
       await patch(b, { caption: '  By the sea ' });
       await patch(c, { position: 0 });
-      expect((await photos()).map((one) => [one.id, one.caption, one.main])).toEqual([[c.id, '', false], [a.id, '', true], [b.id, 'By the sea', false]]);
+      expect((await photos()).map((one) => [one.id, one.caption, one.main])).toEqual([
+        [c.id, '', false],
+        [a.id, '', true],
+        [b.id, 'By the sea', false],
+      ]);
       await patch(b, { main: true });
 
-      expect((await photos()).map((one) => [one.id, one.main])).toEqual([[c.id, false], [a.id, false], [b.id, true]]);
+      expect((await photos()).map((one) => [one.id, one.main])).toEqual([
+        [c.id, false],
+        [a.id, false],
+        [b.id, true],
+      ]);
       expect(code(await patch(a, { position: 99 }))).toBe('invalid');
       expect(code(await patch(a, { caption: 'x'.repeat(141) }))).toBe('invalid');
       const telling = await patch(b, { caption: 'Write to mira@post.example' });
-      expect([telling.statusCode, (telling.json() as { fields: object }).fields]).toEqual([422, { caption: expect.objectContaining({ code: 'contact_details', params: { kind: 'email', found: 'mira@post.example' } }) }]);
+      expect([telling.statusCode, (telling.json() as { fields: object }).fields]).toEqual([
+        422,
+        {
+          caption: expect.objectContaining({
+            code: 'contact_details',
+            params: { kind: 'email', found: 'mira@post.example' },
+          }),
+        },
+      ]);
       expect((await photos()).find((one) => one.id === b.id)?.caption).toBe('By the sea');
       expect(code(await patch(a, { status: 'approved' }))).toBe('invalid');
     });
@@ -227,24 +312,37 @@ onEachEngine((engine) => {
     it('is not to make one the main one that others may not see, where there is one that they may', async () => {
       const { own, id } = await aVisitorOfOwn();
       await aPhoto(t, rose, id);
-      const [pending, rejected] = [await aPhoto(t, rose, id, { status: 'pending', isMain: false }), await aPhoto(t, rose, id, { status: 'rejected', isMain: false })];
+      const [pending, rejected] = [
+        await aPhoto(t, rose, id, { status: 'pending', isMain: false }),
+        await aPhoto(t, rose, id, { status: 'rejected', isMain: false }),
+      ];
 
-      expect(code(await own.send({ method: 'PATCH', url: `/api/photos/${pending.id}`, payload: { main: true } }))).toBe('photo_pending');
-      expect(code(await own.send({ method: 'PATCH', url: `/api/photos/${rejected.id}`, payload: { main: true } }))).toBe('conflict');
+      expect(code(await own.send({ method: 'PATCH', url: `/api/photos/${pending.id}`, payload: { main: true } }))).toBe(
+        'photo_pending',
+      );
+      expect(
+        code(await own.send({ method: 'PATCH', url: `/api/photos/${rejected.id}`, payload: { main: true } })),
+      ).toBe('conflict');
     });
 
     it('F-6: is to delete them, files and all, and the next one is the main one', async () => {
       const { own, id, photos } = await aVisitorOfOwn();
-      const [main, next] = [await aPhoto(t, rose, id, { picture }), await aPhoto(t, rose, id, { isMain: false, position: 1 })];
+      const [main, next] = [
+        await aPhoto(t, rose, id, { picture }),
+        await aPhoto(t, rose, id, { isMain: false, position: 1 }),
+      ];
       const [first] = await photos();
       const key = randomUUID();
-      const remove = () => own.send({ method: 'DELETE', url: `/api/photos/${main.id}`, headers: { 'idempotency-key': key } });
+      const remove = () =>
+        own.send({ method: 'DELETE', url: `/api/photos/${main.id}`, headers: { 'idempotency-key': key } });
       const answers = [await remove(), await remove()];
       await drain();
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
       expect((await photos()).map((one) => [one.id, one.main])).toEqual([[next.id, true]]);
-      expect((await stored(rose)).filter((path) => Object.values(main.files).some((name) => path.includes(String(name))))).toEqual([]);
+      expect(
+        (await stored(rose)).filter((path) => Object.values(main.files).some((name) => path.includes(String(name)))),
+      ).toEqual([]);
       expect((await own.get(first?.filename ?? '')).statusCode).toBe(404);
     });
 

@@ -1,6 +1,13 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { changePhoto, deletePhoto, revealPhoto, unlockPhoto, uploadPhoto, type PhotoAnswer } from '@manyhearts/contract/photos';
+import {
+  changePhoto,
+  deletePhoto,
+  revealPhoto,
+  unlockPhoto,
+  uploadPhoto,
+  type PhotoAnswer,
+} from '@manyhearts/contract/photos';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { Wishes } from '../core/idempotency/wishes.ts';

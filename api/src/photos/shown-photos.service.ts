@@ -13,16 +13,31 @@ export class ShownPhotosService {
   constructor(private readonly access: PhotoAccessService) {}
 
   /** A visitor is shown the main one alone, so nothing else is looked for. The brand's word on photos holds for all but that one. */
-  async of(ctx: Ctx, row: MainPhotoRow & { id: string; main_photo_id: string | null }, viewer: PhotoViewer): Promise<{ main_image: MainImage | null; photos: PhotoView[] }> {
+  async of(
+    ctx: Ctx,
+    row: MainPhotoRow & { id: string; main_photo_id: string | null },
+    viewer: PhotoViewer,
+  ): Promise<{ main_image: MainImage | null; photos: PhotoView[] }> {
     const scene = this.access.sceneOf(ctx);
     const isPublic = Boolean(row.photo_is_public);
     const main_image = toMainImage(row, viewer, scene);
-    if (viewer.kind === 'visitor' || !ctx.tenant.settings.profiles.visibleProfileFields.includes('photos')) return { main_image, photos: [] };
+    if (viewer.kind === 'visitor' || !ctx.tenant.settings.profiles.visibleProfileFields.includes('photos'))
+      return { main_image, photos: [] };
     const rows = await shownPhotoRows(ctx, row.id);
     const unlocked = new Set(rows.filter((photo) => Number(photo.is_unlocked) === 1).map(({ id }) => id));
     const knowing = viewer.kind === 'member' ? { ...viewer, unlocked } : viewer;
     const photos = rows.flatMap(({ id, is_explicit, caption, files, placeholder, width, height }) => {
-      const photo = { id, status: 'approved' as const, reason: null, isExplicit: Boolean(is_explicit), caption, files: JSON.parse(files) as PhotoFiles, placeholder, width, height };
+      const photo = {
+        id,
+        status: 'approved' as const,
+        reason: null,
+        isExplicit: Boolean(is_explicit),
+        caption,
+        files: JSON.parse(files) as PhotoFiles,
+        placeholder,
+        width,
+        height,
+      };
       return toPhotoView(photo, knowing, scene, { isMain: id === row.main_photo_id, isPublic }) ?? [];
     });
     return { main_image, photos };

@@ -31,7 +31,10 @@ export function cellOf(latitude: number, longitude: number): number {
 
 export function middleOf(cell: number): Point {
   const row = Math.floor(cell / columnsAtMost);
-  return { latitude: (row + 0.5) * cellDegrees - 90, longitude: ((cell % columnsAtMost) + 0.5) * columnDegrees(row, cellDegrees) - 180 };
+  return {
+    latitude: (row + 0.5) * cellDegrees - 90,
+    longitude: ((cell % columnsAtMost) + 0.5) * columnDegrees(row, cellDegrees) - 180,
+  };
 }
 
 export function zoneOf(cell: number): number {
@@ -52,7 +55,9 @@ export function bandBetween(one: number, other: number): DistanceBand | null {
 
 export function distanceKm(one: Point, other: Point): number {
   const [a, b] = [radians(one.latitude), radians(other.latitude)];
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const half =
+    Math.sin((b - a) / 2) ** 2 +
+    Math.cos(a) * Math.cos(b) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
@@ -63,7 +68,11 @@ export function ringAround(cell: number, innerKm: number, outerKm: number): Zone
     for (const zone of zonesUnder(row, spans)) zones.set(zone, [...(zones.get(zone) ?? []), ...spans]);
   }
   const isHome = ({ zone }: ZoneSpans) => Number(zone === zoneOf(cell));
-  return [...zones].map(([zone, spans]) => ({ zone, spans })).sort((one, other) => isHome(other) - isHome(one) || other.spans.length - one.spans.length || one.zone - other.zone);
+  return [...zones]
+    .map(([zone, spans]) => ({ zone, spans }))
+    .sort(
+      (one, other) => isHome(other) - isHome(one) || other.spans.length - one.spans.length || one.zone - other.zone,
+    );
 }
 
 /** All cells of the same ring, row by row. */
@@ -79,7 +88,12 @@ function rowsWithin(cell: number, innerKm: number, outerKm: number): { row: numb
     const outer = spanIn(row, cell, outerKm);
     if (!outer) return [];
     const inner = innerKm > 0 ? spanIn(row, cell, innerKm) : undefined;
-    const spans: Span[] = inner ? [[outer[0], inner[0] - 1], [inner[1] + 1, outer[1]]] : [outer];
+    const spans: Span[] = inner
+      ? [
+          [outer[0], inner[0] - 1],
+          [inner[1] + 1, outer[1]],
+        ]
+      : [outer];
     return [{ row, spans: spans.filter(([from, to]) => from <= to) }];
   });
 }
@@ -88,7 +102,8 @@ function rowsWithin(cell: number, innerKm: number, outerKm: number): { row: numb
 function spanIn(row: number, cell: number, km: number): Span | undefined {
   const from = middleOf(cell);
   const latitude = (row + 0.5) * cellDegrees - 90;
-  const isNear = (column: number) => distanceKm(from, { latitude, longitude: (column + 0.5) * columnDegrees(row, cellDegrees) - 180 }) <= km;
+  const isNear = (column: number) =>
+    distanceKm(from, { latitude, longitude: (column + 0.5) * columnDegrees(row, cellDegrees) - 180 }) <= km;
   const nearest = Math.floor((from.longitude + 180) / columnDegrees(row, cellDegrees));
   const start = [nearest, nearest - 1, nearest + 1].find(isNear);
   if (start === undefined) return undefined;

@@ -23,17 +23,25 @@ describe('Places', () => {
   const ask = (path: string, address = '127.0.0.1') => new Browser(t, brand.host, address).get(path);
 
   it.each([
-    ['52.3702&lon=4.8952', { country: 'NL', region: 'NL-NH', city: 'Amsterdam' }], ['50.8466&lon=4.3528', { country: 'BE', region: 'BE-BRU', city: 'Bruxelles / Brussel' }],
-    ['55.6761&lon=12.5683', { country: 'DK', region: 'DK-84', city: 'København' }], ['56.5&lon=3.5', false], ['48.8566&lon=2.3522', false],
+    ['52.3702&lon=4.8952', { country: 'NL', region: 'NL-NH', city: 'Amsterdam' }],
+    ['50.8466&lon=4.3528', { country: 'BE', region: 'BE-BRU', city: 'Bruxelles / Brussel' }],
+    ['55.6761&lon=12.5683', { country: 'DK', region: 'DK-84', city: 'København' }],
+    ['56.5&lon=3.5', false],
+    ['48.8566&lon=2.3522', false],
   ])('finds the town of lat=%s', async (point, place) => {
     const answer = await ask(`/api/geocode.php?lat=${point}`);
 
-    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, place, 'private, max-age=3600']);
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      200,
+      place,
+      'private, max-age=3600',
+    ]);
   });
 
   it('tells whoever moves inside their square the same', async () => {
     const answers = new Set<string>();
-    for (let step = 0; step < 20; step += 1) answers.add((await ask(`/api/geocode?lat=${52.3501 + step * 0.0024}&lon=4.9001`, `10.0.0.${step}`)).body);
+    for (let step = 0; step < 20; step += 1)
+      answers.add((await ask(`/api/geocode?lat=${52.3501 + step * 0.0024}&lon=4.9001`, `10.0.0.${step}`)).body);
 
     expect(answers.size).toBe(1);
   });
@@ -51,7 +59,12 @@ describe('Places', () => {
   });
 
   it('finds towns as they are typed, the largest first, eight at most', async () => {
-    const places = async (country: string, q: string) => ((await ask(`/api/places?country=${country}&q=${encodeURIComponent(q)}`)).json() as { places: { city: string }[] }).places.map(({ city }) => city);
+    const places = async (country: string, q: string) =>
+      (
+        (await ask(`/api/places?country=${country}&q=${encodeURIComponent(q)}`)).json() as {
+          places: { city: string }[];
+        }
+      ).places.map(({ city }) => city);
 
     expect((await places('NL', 'rot'))[0]).toBe('Rotterdam');
     expect(await places('NL', "'s-gra")).toContain("'s-Gravenzande");
@@ -73,7 +86,8 @@ describe('Places', () => {
   it('stops whoever maps the world with it', async () => {
     const browser = await loggedIn(t, brand, await aMember(t, brand));
     const answers: number[] = [];
-    for (let turn = 0; turn < 12; turn += 1) answers.push((await browser.get('/api/geocode?lat=52.37&lon=4.89')).statusCode);
+    for (let turn = 0; turn < 12; turn += 1)
+      answers.push((await browser.get('/api/geocode?lat=52.37&lon=4.89')).statusCode);
 
     expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
   });

@@ -11,7 +11,11 @@ export class PlacesController {
   constructor(private readonly places: PlacesService) {}
 
   @Call(geocode)
-  async geocode(@CurrentCtx() ctx: Ctx, @Input() point: { lat: number; lon: number }, @Res({ passthrough: true }) reply: FastifyReply): Promise<GeocodeAnswer> {
+  async geocode(
+    @CurrentCtx() ctx: Ctx,
+    @Input() point: { lat: number; lon: number },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GeocodeAnswer> {
     const place = await this.places.geocode(ctx, point);
     void reply.header('cache-control', 'private, max-age=3600');
     return place;

@@ -34,7 +34,8 @@ export class Towns {
     const wanted = foldedText(text);
     const names = this.foldedNames();
     const found: Town[] = [];
-    for (let at = 0; at < this.all.length && found.length < most; at += 1) if (names[at]?.some((name) => name.startsWith(wanted))) found.push(this.all[at] as Town);
+    for (let at = 0; at < this.all.length && found.length < most; at += 1)
+      if (names[at]?.some((name) => name.startsWith(wanted))) found.push(this.all[at] as Town);
     return found;
   }
 
@@ -45,7 +46,13 @@ export class Towns {
   }
 
   private foldedNames(): readonly string[][] {
-    this.folded ??= this.all.map((town) => [...new Set([town.name, ...town.name.split(namesApart), this.otherNames.get(town) ?? town.name].map((name) => foldedText(name)))]);
+    this.folded ??= this.all.map((town) => [
+      ...new Set(
+        [town.name, ...town.name.split(namesApart), this.otherNames.get(town) ?? town.name].map((name) =>
+          foldedText(name),
+        ),
+      ),
+    ]);
     return this.folded;
   }
 
@@ -76,7 +83,9 @@ export class TownMap {
   nearest(point: Point, withinKm: number): Town | undefined {
     const around = [-1, 0, 1];
     const [row, column] = [Math.floor(point.latitude), Math.floor(point.longitude)];
-    const near = around.flatMap((down) => around.flatMap((right) => this.squares.get(squareOf(row + down, column + right)) ?? []));
+    const near = around.flatMap((down) =>
+      around.flatMap((right) => this.squares.get(squareOf(row + down, column + right)) ?? []),
+    );
     let best: { town: Town; km: number } | undefined;
     for (const town of near) {
       const km = distanceKm(point, town);

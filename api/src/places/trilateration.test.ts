@@ -4,7 +4,11 @@ import { SeededRandom } from '../demo/seeded-random.ts';
 import { bandBetween, cellOf, distanceKm, middleOf, type Point } from './cells.rules.ts';
 
 /** Of all squares around, as a thief of places would have them. */
-const around: number[] = [...new Set(Array.from({ length: 60 * 60 }, (_, at) => cellOf(51.2 + Math.floor(at / 60) * 0.04, 4.2 + (at % 60) * 0.05)))];
+const around: number[] = [
+  ...new Set(
+    Array.from({ length: 60 * 60 }, (_, at) => cellOf(51.2 + Math.floor(at / 60) * 0.04, 4.2 + (at % 60) * 0.05)),
+  ),
+];
 /** Of a hundred, one in eight may come near by chance where one in twelve does. */
 const trials = 1_000;
 const movesADay = 5;
@@ -12,7 +16,10 @@ const triedEach = 10;
 const random = new SeededRandom('trilateration');
 
 /** Where the thief may stand, each with what is told from there of every square: worked out once, because each trial asks it by the ten thousand. */
-const stands = Array.from({ length: 600 }, () => random.pick(around)).map((place) => ({ place, told: Uint8Array.from(around, (cell) => bandNumber(place, cell)) }));
+const stands = Array.from({ length: 600 }, () => random.pick(around)).map((place) => ({
+  place,
+  told: Uint8Array.from(around, (cell) => bandNumber(place, cell)),
+}));
 
 function bandNumber(one: number, other: number): number {
   const band = bandBetween(one, other);
@@ -23,7 +30,9 @@ function bandNumber(one: number, other: number): number {
 function squeezed(victim: number, moves: number): number[] {
   let possible = around.map((_, at) => at);
   for (let move = 0; move < moves && possible.length > 1; move += 1) {
-    const [best] = Array.from({ length: triedEach }, () => random.pick(stands)).map((stand) => ({ ...stand, left: largest(possible, stand.told) })).sort((a, b) => a.left - b.left);
+    const [best] = Array.from({ length: triedEach }, () => random.pick(stands))
+      .map((stand) => ({ ...stand, left: largest(possible, stand.told) }))
+      .sort((a, b) => a.left - b.left);
     if (!best) break;
     const heard = bandNumber(best.place, victim);
     possible = possible.filter((at) => best.told[at] === heard);
@@ -39,7 +48,10 @@ function largest(possible: readonly number[], told: Uint8Array): number {
 
 function middleOfAll(cells: readonly number[]): Point {
   const middles = cells.map(middleOf);
-  return { latitude: middles.reduce((sum, { latitude }) => sum + latitude, 0) / middles.length, longitude: middles.reduce((sum, { longitude }) => sum + longitude, 0) / middles.length };
+  return {
+    latitude: middles.reduce((sum, { latitude }) => sum + latitude, 0) / middles.length,
+    longitude: middles.reduce((sum, { longitude }) => sum + longitude, 0) / middles.length,
+  };
 }
 
 describe('Whoever measures somebody from many places', () => {

@@ -3,12 +3,34 @@ import type { PhotoView } from '@manyhearts/contract/photos';
 import { profileFields } from '@manyhearts/contract/profile-fields';
 import { completenessOf } from './completeness.rules.ts';
 
-const empty = { about_me: '', city: '', extra: {}, interests: [], photos: [], hair_colour: null, eye_colour: null, body_type: null, relationship_status: null, tattoos: null };
-const full = {
-  about_me: 'Hello.', city: 'Utrecht', extra: { smoking: 'never' }, interests: ['wine' as const], photos: [photo('approved')], hair_colour: 'red', eye_colour: 'blue', body_type: 'slim',
-  relationship_status: 'single', tattoos: 'none',
+const empty = {
+  about_me: '',
+  city: '',
+  extra: {},
+  interests: [],
+  photos: [],
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
 };
-const everything = { profileFields, extraProfileFields: [{ name: 'smoking', kind: 'choice' as const, options: ['never'], isSearchable: true }] };
+const full = {
+  about_me: 'Hello.',
+  city: 'Utrecht',
+  extra: { smoking: 'never' },
+  interests: ['wine' as const],
+  photos: [photo('approved')],
+  hair_colour: 'red',
+  eye_colour: 'blue',
+  body_type: 'slim',
+  relationship_status: 'single',
+  tattoos: 'none',
+};
+const everything = {
+  profileFields,
+  extraProfileFields: [{ name: 'smoking', kind: 'choice' as const, options: ['never'], isSearchable: true }],
+};
 
 function photo(status: PhotoView['status']): PhotoView {
   return { status } as PhotoView;
@@ -19,7 +41,18 @@ describe('How complete a profile is', () => {
     expect(completenessOf(full, everything)).toEqual({ percent: 100, missing: [] });
     expect(completenessOf(empty, everything)).toEqual({
       percent: 0,
-      missing: ['photos', 'about_me', 'interests', 'city', 'tattoos', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'extra.smoking'],
+      missing: [
+        'photos',
+        'about_me',
+        'interests',
+        'city',
+        'tattoos',
+        'hair_colour',
+        'eye_colour',
+        'body_type',
+        'relationship_status',
+        'extra.smoking',
+      ],
     });
   });
 

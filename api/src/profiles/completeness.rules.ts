@@ -1,7 +1,19 @@
 import type { Completeness, OwnProfileView } from '@manyhearts/contract/profile';
 import type { ExtraProfileField, ProfileField } from '@manyhearts/contract/profile-fields';
 
-type Answered = Pick<OwnProfileView, 'about_me' | 'city' | 'extra' | 'interests' | 'photos' | 'hair_colour' | 'eye_colour' | 'body_type' | 'relationship_status' | 'tattoos'>;
+type Answered = Pick<
+  OwnProfileView,
+  | 'about_me'
+  | 'city'
+  | 'extra'
+  | 'interests'
+  | 'photos'
+  | 'hair_colour'
+  | 'eye_colour'
+  | 'body_type'
+  | 'relationship_status'
+  | 'tattoos'
+>;
 type Asked = { profileFields: readonly ProfileField[]; extraProfileFields: readonly ExtraProfileField[] };
 
 /** What makes others stop at a profile weighs most; each of the short answers, the niche's among them, weighs the same. */
@@ -12,15 +24,29 @@ const unweighed: readonly ProfileField[] = ['sexuality', 'seeking'];
 
 /** How much of what this brand asks is answered, in per cent rounded down, and what is missing, the weightiest first. */
 export function completenessOf(profile: Answered, { profileFields, extraProfileFields }: Asked): Completeness {
-  const own = profileFields.filter((field) => !unweighed.includes(field)) as Exclude<ProfileField, 'sexuality' | 'seeking'>[];
+  const own = profileFields.filter((field) => !unweighed.includes(field)) as Exclude<
+    ProfileField,
+    'sexuality' | 'seeking'
+  >[];
   const parts = [
-    ...own.map((name) => ({ name: name as string, weight: weightOf(name), isThere: name === 'photos' ? hasPhoto(profile) : isAnswered(profile[name]) })),
+    ...own.map((name) => ({
+      name: name as string,
+      weight: weightOf(name),
+      isThere: name === 'photos' ? hasPhoto(profile) : isAnswered(profile[name]),
+    })),
     { name: 'city', weight: weights.city, isThere: isAnswered(profile.city) },
-    ...extraProfileFields.map(({ name }) => ({ name: `extra.${name}`, weight: answerWeight, isThere: isAnswered(profile.extra[name]) })),
+    ...extraProfileFields.map(({ name }) => ({
+      name: `extra.${name}`,
+      weight: answerWeight,
+      isThere: isAnswered(profile.extra[name]),
+    })),
   ].sort((one, other) => other.weight - one.weight);
   const sum = (some: typeof parts) => some.reduce((total, { weight }) => total + weight, 0);
   const there = parts.filter(({ isThere }) => isThere);
-  return { percent: Math.floor((100 * sum(there)) / sum(parts)), missing: parts.filter(({ isThere }) => !isThere).map(({ name }) => name) };
+  return {
+    percent: Math.floor((100 * sum(there)) / sum(parts)),
+    missing: parts.filter(({ isThere }) => !isThere).map(({ name }) => name),
+  };
 }
 
 function weightOf(name: string): number {

@@ -9,7 +9,11 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
  */
 @Entity('listing_count')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_listing_count_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_listing_count_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 export class ListingCount {
   @KeyColumn('tenant_id') tenantId!: string;
   @PrimaryColumn({ name: 'audience', type: 'int' }) audience!: number;

@@ -5,7 +5,10 @@ import { genderNumberIn } from './listing-values.rules.ts';
 import type { Listing } from './listing.entity.ts';
 
 /** One sort of members, counted along the index that has those of a gender, a country and an age together. */
-export async function countedListings({ db, tenant }: StoreContext, { audience, country, ageBand }: Pick<Listing, 'audience' | 'country' | 'ageBand'>): Promise<number> {
+export async function countedListings(
+  { db, tenant }: StoreContext,
+  { audience, country, ageBand }: Pick<Listing, 'audience' | 'country' | 'ageBand'>,
+): Promise<number> {
   const [row] = (await db.query(
     `select count(*) as members from listing ${indexHint(db, 'ix_listing_band')} where tenant_id = ? and is_visible = ? and gender = ? and country = ? and age_band = ? and audience = ?`,
     [tenant?.id, 1, genderNumberIn(audience), country, ageBand, audience],
@@ -15,10 +18,17 @@ export async function countedListings({ db, tenant }: StoreContext, { audience, 
 
 /** All sorts of one brand anew, for whoever has just filled it. Read and then written, because rows are added by their values alone. */
 export async function countAllListings(at: StoreContext): Promise<void> {
-  const rows = (await at.db.query('select audience, country, age_band, count(*) as members from listing where tenant_id = ? and is_visible = ? group by audience, country, age_band', [
-    at.tenant?.id,
-    1,
-  ])) as { audience: number; country: string; age_band: number; members: number | string }[];
+  const rows = (await at.db.query(
+    'select audience, country, age_band, count(*) as members from listing where tenant_id = ? and is_visible = ? group by audience, country, age_band',
+    [at.tenant?.id, 1],
+  )) as { audience: number; country: string; age_band: number; members: number | string }[];
   await storeOf(at, ListingCount).remove({});
-  await storeOf(at, ListingCount).add(...rows.map(({ audience, country, age_band: ageBand, members }) => ({ audience, country, ageBand, members: Number(members) })));
+  await storeOf(at, ListingCount).add(
+    ...rows.map(({ audience, country, age_band: ageBand, members }) => ({
+      audience,
+      country,
+      ageBand,
+      members: Number(members),
+    })),
+  );
 }

@@ -23,19 +23,37 @@ export class ListingCountsService {
   async recountSoon(ctx: Ctx, { audience, country, ageBand }: Counted): Promise<void> {
     const slot = Math.floor(ctx.now().getTime() / minute) + 1;
     const payload = { audience: String(audience), country, band: String(ageBand) };
-    await this.jobs.enqueue(ctx, 'count-listings', payload, { dueAt: new Date(slot * minute), key: `${audience}:${country}:${ageBand}:${slot}` });
+    await this.jobs.enqueue(ctx, 'count-listings', payload, {
+      dueAt: new Date(slot * minute),
+      key: `${audience}:${country}:${ageBand}:${slot}`,
+    });
   }
 
   async recount(ctx: Ctx, { audience, country, ageBand }: Counted): Promise<void> {
     const members = await countedListings(ctx, { audience, country, ageBand });
-    await storeOf(ctx, ListingCount).put({ audience, country, ageBand, members }, ['tenantId', 'audience', 'country', 'ageBand']);
+    await storeOf(ctx, ListingCount).put({ audience, country, ageBand, members }, [
+      'tenantId',
+      'audience',
+      'country',
+      'ageBand',
+    ]);
   }
 
   /** Of these audiences in these countries together: all, and those in these age bands. Nobody where nobody has counted yet. */
-  async counted(ctx: Ctx, audiences: readonly number[], countries: readonly string[], ageBands: readonly number[]): Promise<{ all: number; within: number }> {
+  async counted(
+    ctx: Ctx,
+    audiences: readonly number[],
+    countries: readonly string[],
+    ageBands: readonly number[],
+  ): Promise<{ all: number; within: number }> {
     const known = this.known.get(ctx.tenant.id) ?? (await this.read(ctx));
-    const sorts = countries.flatMap((country) => audiences.flatMap((audience) => known.get(sortOf(country, audience)) ?? []));
-    return { all: total(sorts.map(({ all }) => all)), within: total(sorts.flatMap(({ byBand }) => ageBands.map((band) => byBand.get(band) ?? 0))) };
+    const sorts = countries.flatMap((country) =>
+      audiences.flatMap((audience) => known.get(sortOf(country, audience)) ?? []),
+    );
+    return {
+      all: total(sorts.map(({ all }) => all)),
+      within: total(sorts.flatMap(({ byBand }) => ageBands.map((band) => byBand.get(band) ?? 0))),
+    };
   }
 
   /** By sort of people, because a brand has thousands of counts and a search asks for a few dozen. */
@@ -43,7 +61,11 @@ export class ListingCountsService {
     const rows = await storeOf(ctx, ListingCount).find({});
     const sorts = new Map(
       [...Map.groupBy(rows, ({ country, audience }) => sortOf(country, audience))].map(([sort, counts]) => [
-        sort, { all: total(counts.map(({ members }) => members)), byBand: new Map(counts.map(({ ageBand, members }) => [ageBand, members])) },
+        sort,
+        {
+          all: total(counts.map(({ members }) => members)),
+          byBand: new Map(counts.map(({ ageBand, members }) => [ageBand, members])),
+        },
       ]),
     );
     this.known.set(ctx.tenant.id, sorts);

@@ -6,7 +6,11 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 /** In which form a brand's listings are written. Where another release or another niche reads them in another, they are written anew. */
 @Entity('listing_form')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_listing_form_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_listing_form_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 export class ListingForm {
   @KeyColumn('tenant_id') tenantId!: string;
   @TextColumn('form', 22) form!: string;

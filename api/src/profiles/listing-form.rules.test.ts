@@ -11,12 +11,22 @@ describe('The form of listings', () => {
     const forms = ([1, 2, 3, 4, 5, 6, 7] as const).map((number) => formOf(nicheOf(number)));
 
     expect(formOf({ extraProfileFields: [...general.extraProfileFields] })).toBe(forms[0]);
-    expect(new Set(forms).size).toBe(new Set([1, 2, 3, 4, 5, 6, 7].map((number) => JSON.stringify(nicheOf(number as 1).extraProfileFields.filter((field) => field.kind !== 'text' && field.isSearchable)))).size);
+    expect(new Set(forms).size).toBe(
+      new Set(
+        [1, 2, 3, 4, 5, 6, 7].map((number) =>
+          JSON.stringify(
+            nicheOf(number as 1).extraProfileFields.filter((field) => field.kind !== 'text' && field.isSearchable),
+          ),
+        ),
+      ).size,
+    );
     expect(forms[0]).toMatch(/^[\w-]{22}$/);
   });
 
   it('changes with the order of options, because their bits do', () => {
-    const turned = general.extraProfileFields.map((field) => (field.kind === 'text' ? field : { ...field, options: [...field.options].reverse() }));
+    const turned = general.extraProfileFields.map((field) =>
+      field.kind === 'text' ? field : { ...field, options: [...field.options].reverse() },
+    );
 
     expect(formOf({ extraProfileFields: turned })).not.toBe(formOf(general));
   });

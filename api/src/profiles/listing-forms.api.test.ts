@@ -39,7 +39,8 @@ onEachEngine((engine) => {
   afterAll(() => t.close());
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const listingOn = (tenant: MadeTenant, profileId: string) => asSystem('test', () => storeOf(at(tenant), Listing).get({ profileId }));
+  const listingOn = (tenant: MadeTenant, profileId: string) =>
+    asSystem('test', () => storeOf(at(tenant), Listing).get({ profileId }));
   const formOn = (tenant: MadeTenant) => asSystem('test', () => storeOf(at(tenant), ListingForm).get({}));
   const service = () => t.app.get(ListingFormsService);
   /** As the schedule does it once an hour. */
@@ -50,7 +51,10 @@ onEachEngine((engine) => {
   /** As a release before left them: nothing of what this one searches by, and no word of their form. */
   const forget = (tenant: MadeTenant) =>
     asSystem('test', async () => {
-      await storeOf(at(tenant), Listing).change({}, { zone: 0, cell: 7, traitBits: 0, interestBits: 0, hasPhoto: true });
+      await storeOf(at(tenant), Listing).change(
+        {},
+        { zone: 0, cell: 7, traitBits: 0, interestBits: 0, hasPhoto: true },
+      );
       await storeOf(at(tenant), ListingForm).remove({});
     });
   const redHaired = { city: 'Utrecht', region: 'NL-UT', details: { hair_colour: 'red' }, interests: ['wine'] };
@@ -64,7 +68,8 @@ onEachEngine((engine) => {
 
       expect([await listingOn(rose, id), await listingOn(lily, id)]).toEqual(before);
       expect(before[0]?.traitBits).toBe(traitMask('hair_colour', ['red'], nicheOf(1).extraProfileFields));
-      for (const tenant of [rose, lily]) expect(await formOn(tenant)).toMatchObject({ form: formOf(nicheOf(1)), reached: null });
+      for (const tenant of [rose, lily])
+        expect(await formOn(tenant)).toMatchObject({ form: formOf(nicheOf(1)), reached: null });
     });
 
     it('are written anew in more than one go, each once, and the log says how many', async () => {
@@ -76,26 +81,35 @@ onEachEngine((engine) => {
       await anHourLater();
       const rows = await asSystem('test', () => storeOf(at(brand), Listing).find({}));
 
-      expect(rows.filter(({ traitBits, interestBits, hasPhoto }) => traitBits > 0 && interestBits > 0 && !hasPhoto)).toHaveLength(ids.length);
+      expect(
+        rows.filter(({ traitBits, interestBits, hasPhoto }) => traitBits > 0 && interestBits > 0 && !hasPhoto),
+      ).toHaveLength(ids.length);
       expect(log.text()).toMatch(new RegExp(`"tenant":"${brand.key}","listed":101`));
     });
 
     it('are written anew from where an earlier try came to', async () => {
       const brand = await aServedTenant(t, { countries: ['NL'] });
-      const [first, second] = [await aListedMember(t, brand, redHaired), await aListedMember(t, brand, redHaired)].map(({ id }) => id).sort() as [string, string];
+      const [first, second] = [await aListedMember(t, brand, redHaired), await aListedMember(t, brand, redHaired)]
+        .map(({ id }) => id)
+        .sort() as [string, string];
       await forget(brand);
       const form = formOf(nicheOf(1));
       await asSystem('test', () => storeOf(at(brand), ListingForm).add({ form, reached: first, begunAt: new Date(0) }));
       await onBrand(t, brand, (ctx) => service().renew(ctx, form));
 
-      expect([(await listingOn(brand, first)).traitBits, (await listingOn(brand, second)).traitBits > 0]).toEqual([0, true]);
+      expect([(await listingOn(brand, first)).traitBits, (await listingOn(brand, second)).traitBits > 0]).toEqual([
+        0,
+        true,
+      ]);
     });
 
     it('are left to whoever writes the form that is wanted since', async () => {
       const brand = await aServedTenant(t, { countries: ['NL'] });
       const { id } = await aListedMember(t, brand, redHaired);
       await forget(brand);
-      await asSystem('test', () => storeOf(at(brand), ListingForm).add({ form: 'newer', reached: '', begunAt: new Date() }));
+      await asSystem('test', () =>
+        storeOf(at(brand), ListingForm).add({ form: 'newer', reached: '', begunAt: new Date() }),
+      );
       await onBrand(t, brand, (ctx) => service().renew(ctx, formOf(nicheOf(1))));
 
       expect([(await listingOn(brand, id)).traitBits, (await formOn(brand)).reached]).toEqual([0, '']);
@@ -106,11 +120,17 @@ onEachEngine((engine) => {
     const brand = await aServedTenant(t, { countries: ['NL'], niche: 1 });
     const { id } = await aListedMember(t, brand, { details: { pace: 'take_time' } });
     expect((await listingOn(brand, id)).traitBits).toBe(0);
-    await asSoftware(t, (ctx) => inRevision(ctx, ({ db }, revision) => storeOf({ db }, TenantRow).change({ id: brand.id }, { niche: 2, revision })));
+    await asSoftware(t, (ctx) =>
+      inRevision(ctx, ({ db }, revision) =>
+        storeOf({ db }, TenantRow).change({ id: brand.id }, { niche: 2, revision }),
+      ),
+    );
     await t.app.get(MemoryDirectory).refresh();
     await anHourLater();
 
-    expect((await listingOn(brand, id)).traitBits).toBe(traitMask('pace', ['take_time'], nicheOf(2).extraProfileFields));
+    expect((await listingOn(brand, id)).traitBits).toBe(
+      traitMask('pace', ['take_time'], nicheOf(2).extraProfileFields),
+    );
   });
 
   it('What is written in the form of this release is left alone', async () => {
@@ -137,10 +157,13 @@ onEachEngine((engine) => {
     statements.splice(0);
     const listed = onBrand(t, rose, (ctx) => t.app.get(ProfilesService).relist(ctx, id));
     // On SQLite it does not even begin before the other has ended.
-    if (engine === 'mariadb') await until('the other one asks for it', () => statements.some((sql) => /profile/i.test(sql)));
+    if (engine === 'mariadb')
+      await until('the other one asks for it', () => statements.some((sql) => /profile/i.test(sql)));
     commit();
     await Promise.all([change, listed]);
 
-    expect((await listingOn(rose, id)).traitBits).toBe(traitMask('hair_colour', ['grey'], nicheOf(1).extraProfileFields));
+    expect((await listingOn(rose, id)).traitBits).toBe(
+      traitMask('hair_colour', ['grey'], nicheOf(1).extraProfileFields),
+    );
   });
 });

@@ -38,7 +38,8 @@ export class ListingFormsService {
     let listed = 0;
     for (let count = atOnce; count === atOnce; listed += count) {
       count = await ctx.inTransaction((within) => this.renewSome(within, form));
-      if (listed > 0 && listed % toldEach === 0) this.log.info({ tenant: ctx.tenant.key, listed }, 'listings are being written anew');
+      if (listed > 0 && listed % toldEach === 0)
+        this.log.info({ tenant: ctx.tenant.key, listed }, 'listings are being written anew');
     }
     if (listed > 0) this.log.info({ tenant: ctx.tenant.key, listed }, 'the listings of a brand are written anew');
   }
@@ -59,7 +60,10 @@ export class ListingFormsService {
     const forms = storeOf(ctx, ListingForm);
     const state = await forms.findOne({ form });
     if (!state || state.reached === null) return 0;
-    const some = await storeOf(ctx, Listing).find({ profileId: MoreThan(state.reached) }, { order: { profileId: 'ASC' }, take: atOnce, select: { profileId: true } });
+    const some = await storeOf(ctx, Listing).find(
+      { profileId: MoreThan(state.reached) },
+      { order: { profileId: 'ASC' }, take: atOnce, select: { profileId: true } },
+    );
     for (const { profileId } of some) await this.profiles.relist(ctx, profileId);
     const reached = some.length < atOnce ? null : (some.at(-1)?.profileId ?? null);
     await forms.change({ form, reached: state.reached }, { reached });

@@ -7,12 +7,28 @@ import type { Profile } from './profile.entity.ts';
 
 export type ListedProfile = Pick<
   Profile,
-  'id' | 'origin' | 'status' | 'gender' | 'sexuality' | 'birthdate' | 'country' | 'region' | 'details' | 'interests' | 'isPublic' | 'isInvisible' | 'mainPhotoId' | 'createdAt'
+  | 'id'
+  | 'origin'
+  | 'status'
+  | 'gender'
+  | 'sexuality'
+  | 'birthdate'
+  | 'country'
+  | 'region'
+  | 'details'
+  | 'interests'
+  | 'isPublic'
+  | 'isInvisible'
+  | 'mainPhotoId'
+  | 'createdAt'
 >;
 type Shown = { poolId: string; cell: number; extraProfileFields: readonly ExtraProfileField[] };
 
 /** What a brand keeps of a profile to find it by, besides when it was last active: all of it follows from the profile. */
-export function listingValues(profile: ListedProfile, { poolId, cell, extraProfileFields }: Shown): Omit<Listing, 'tenantId' | 'lastActiveAt'> {
+export function listingValues(
+  profile: ListedProfile,
+  { poolId, cell, extraProfileFields }: Shown,
+): Omit<Listing, 'tenantId' | 'lastActiveAt'> {
   return {
     profileId: profile.id,
     poolRef: poolId,

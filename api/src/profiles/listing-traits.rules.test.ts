@@ -8,16 +8,24 @@ const none = { details: {}, interests: [] };
 const fits = (bits: number, mask: number) => (BigInt(bits) & BigInt(mask)) !== 0n;
 
 describe('The answers of a listing', () => {
-  it.each(Object.values(niches).map((niche) => [niche.name, niche] as const))('have a bit each, all in one exact number, on %s', (_, niche) => {
-    const options = questions(niche.extraProfileFields).flatMap(({ name, options }) => options.map((option) => traitMask(name, [option], niche.extraProfileFields)));
+  it.each(Object.values(niches).map((niche) => [niche.name, niche] as const))(
+    'have a bit each, all in one exact number, on %s',
+    (_, niche) => {
+      const options = questions(niche.extraProfileFields).flatMap(({ name, options }) =>
+        options.map((option) => traitMask(name, [option], niche.extraProfileFields)),
+      );
 
-    expect(new Set(options).size).toBe(options.length);
-    expect(options.length).toBeLessThanOrEqual(mostBits);
-    expect(interestIds.length).toBeLessThanOrEqual(mostBits);
-  });
+      expect(new Set(options).size).toBe(options.length);
+      expect(options.length).toBeLessThanOrEqual(mostBits);
+      expect(interestIds.length).toBeLessThanOrEqual(mostBits);
+    },
+  );
 
   it('fit a question that has one of them among its answers', () => {
-    const { traitBits, interestBits } = traitsOf({ details: { hair_colour: 'red', looking_for: ['dates', 'open'] }, interests: ['wine', 'volunteering'] }, extraProfileFields);
+    const { traitBits, interestBits } = traitsOf(
+      { details: { hair_colour: 'red', looking_for: ['dates', 'open'] }, interests: ['wine', 'volunteering'] },
+      extraProfileFields,
+    );
 
     expect(fits(traitBits, traitMask('hair_colour', ['black', 'red'], extraProfileFields))).toBe(true);
     expect(fits(traitBits, traitMask('hair_colour', ['black'], extraProfileFields))).toBe(false);
@@ -29,6 +37,9 @@ describe('The answers of a listing', () => {
 
   it('are no bits where nothing was answered, or nothing that is asked here', () => {
     expect(traitsOf(none, extraProfileFields)).toEqual({ traitBits: 0, interestBits: 0 });
-    expect(traitsOf({ details: { looking_for: ['dates'] }, interests: [] }, [])).toEqual({ traitBits: 0, interestBits: 0 });
+    expect(traitsOf({ details: { looking_for: ['dates'] }, interests: [] }, [])).toEqual({
+      traitBits: 0,
+      interestBits: 0,
+    });
   });
 });

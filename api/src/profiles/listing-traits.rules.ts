@@ -21,8 +21,14 @@ export function traitsOf({ details, interests }: Answered, extraFields: readonly
 }
 
 /** A number with the bits of those answers to one question; whoever has one of them fits. */
-export function traitMask(question: string, answers: readonly string[], extraFields: readonly ExtraProfileField[]): number {
-  const all = questions(extraFields).flatMap(({ name, options }) => options.map((option) => name === question && answers.includes(option)));
+export function traitMask(
+  question: string,
+  answers: readonly string[],
+  extraFields: readonly ExtraProfileField[],
+): number {
+  const all = questions(extraFields).flatMap(({ name, options }) =>
+    options.map((option) => name === question && answers.includes(option)),
+  );
   return sum(all);
 }
 
@@ -31,7 +37,10 @@ export function interestMask(interests: readonly string[]): number {
 }
 
 export function questions(extraFields: readonly ExtraProfileField[]): { name: string; options: readonly string[] }[] {
-  return [...searchedChoices.map((name) => ({ name, options: profileChoices[name] as readonly string[] })), ...searchableExtras(extraFields)];
+  return [
+    ...searchedChoices.map((name) => ({ name, options: profileChoices[name] as readonly string[] })),
+    ...searchableExtras(extraFields),
+  ];
 }
 
 /** By addition: the operators for bits know 32 of them. */

@@ -28,26 +28,39 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const listingOn = (tenant: MadeTenant, profileId: string) => asSystem('test', () => storeOf({ db: t.db.manager, tenant }, Listing).findOne({ profileId }));
-  const advance = (seconds: number) => t.send(rose.host, { method: 'POST', url: '/__test/clock', payload: { advance_seconds: seconds } });
+  const listingOn = (tenant: MadeTenant, profileId: string) =>
+    asSystem('test', () => storeOf({ db: t.db.manager, tenant }, Listing).findOne({ profileId }));
+  const advance = (seconds: number) =>
+    t.send(rose.host, { method: 'POST', url: '/__test/clock', payload: { advance_seconds: seconds } });
   const now = () => t.app.get(Clock).now().getTime();
 
   /** On both brands, active long ago. */
-  const aListed = (wishes: Partial<Profile> = {}) => aListedMember(t, rose, { minutesAgo: 500, alsoOn: [lily], ...wishes });
+  const aListed = (wishes: Partial<Profile> = {}) =>
+    aListedMember(t, rose, { minutesAgo: 500, alsoOn: [lily], ...wishes });
 
   describe('A listing', () => {
     it('follows what a member says of themselves, where they live, and on every brand that shows them', async () => {
       const member = await aListed();
       const browser = await loggedIn(t, rose, member);
       const change = { hair_colour: 'red', interests: ['wine'], country: 'NL', region: 'NL-UT', city: 'Utrecht' };
-      const answer = await browser.send({ method: 'PUT', url: '/api/profile', payload: change, headers: { 'idempotency-key': member.id } });
+      const answer = await browser.send({
+        method: 'PUT',
+        url: '/api/profile',
+        payload: change,
+        headers: { 'idempotency-key': member.id },
+      });
       expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
       await t.app.get(Jobs).drain();
 
       const cell = cellOf(52.09, 5.12);
       for (const tenant of [rose, lily]) {
         const listing = await listingOn(tenant, member.id);
-        expect(listing).toMatchObject({ region: 'NL-UT', cell, zone: zoneOf(cell), traitBits: traitMask('hair_colour', ['red'], []) });
+        expect(listing).toMatchObject({
+          region: 'NL-UT',
+          cell,
+          zone: zoneOf(cell),
+          traitBits: traitMask('hair_colour', ['red'], []),
+        });
         expect(listing?.interestBits).toBeGreaterThan(0);
       }
     });
@@ -55,7 +68,12 @@ onEachEngine((engine) => {
     it('leaves a brand that is not offered where its member now lives, and stays at home', async () => {
       const member = await aListed();
       const browser = await loggedIn(t, rose, member);
-      await browser.send({ method: 'PUT', url: '/api/profile', payload: { country: 'BE', region: 'BE-VAN', city: 'No such town' }, headers: { 'idempotency-key': member.id } });
+      await browser.send({
+        method: 'PUT',
+        url: '/api/profile',
+        payload: { country: 'BE', region: 'BE-VAN', city: 'No such town' },
+        headers: { 'idempotency-key': member.id },
+      });
       await t.app.get(Jobs).drain();
 
       expect(await listingOn(rose, member.id)).toMatchObject({ country: 'BE', cell: nowhere, zone: nowhere });
@@ -65,12 +83,21 @@ onEachEngine((engine) => {
     it('is counted by audience, country and age within a minute', async () => {
       const member = await aListed({ country: 'BE', region: 'BE-BRU' });
       const browser = await loggedIn(t, rose, member);
-      await browser.send({ method: 'PUT', url: '/api/profile', payload: { sexuality: 'gay' }, headers: { 'idempotency-key': member.id } });
+      await browser.send({
+        method: 'PUT',
+        url: '/api/profile',
+        payload: { sexuality: 'gay' },
+        headers: { 'idempotency-key': member.id },
+      });
       await advance(60);
       await t.app.get(Jobs).drain();
       const { audience, country, ageBand } = (await listingOn(rose, member.id))!;
 
-      expect(await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, ListingCount).findOne({ audience, country, ageBand }))).toMatchObject({ members: 1 });
+      expect(
+        await asSystem('test', () =>
+          storeOf({ db: t.db.manager, tenant: rose }, ListingCount).findOne({ audience, country, ageBand }),
+        ),
+      ).toMatchObject({ members: 1 });
     });
   });
 
@@ -82,7 +109,8 @@ onEachEngine((engine) => {
         await advance(step);
         toTheNextFive(t);
         await browser.get('/api/user');
-        for (const tenant of [rose, lily]) expect((await listingOn(tenant, member.id))?.lastActiveAt.getTime()).toBe(Math.floor(now() / five) * five);
+        for (const tenant of [rose, lily])
+          expect((await listingOn(tenant, member.id))?.lastActiveAt.getTime()).toBe(Math.floor(now() / five) * five);
       }
     });
 
@@ -91,7 +119,12 @@ onEachEngine((engine) => {
       const browser = await loggedIn(t, rose, member);
       toTheNextFive(t);
       await browser.get('/api/user');
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Listing).change({ profileId: member.id }, { lastActiveAt: new Date(0) }));
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, Listing).change(
+          { profileId: member.id },
+          { lastActiveAt: new Date(0) },
+        ),
+      );
       await advance(120);
       await browser.get('/api/user');
 

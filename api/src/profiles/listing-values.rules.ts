@@ -52,7 +52,9 @@ export function birthDaysOf(minAge: number, maxAge: number | undefined, now: Dat
 
 /** Every age band with one of these days in it. */
 export function ageBandsOf({ from, to }: BirthDays): number[] {
-  const [first, last] = [Math.max(from, earliestBirth), to].map((day) => ageBandOf(Math.floor(day / 10_000) * 12 + Math.min(12, Math.max(1, Math.floor((day % 10_000) / 100)))));
+  const [first, last] = [Math.max(from, earliestBirth), to].map((day) =>
+    ageBandOf(Math.floor(day / 10_000) * 12 + Math.min(12, Math.max(1, Math.floor((day % 10_000) / 100)))),
+  );
   return Array.from({ length: Math.max(0, (last ?? 0) - (first ?? 0) + 1) }, (_, at) => (first ?? 0) + at);
 }
 

@@ -1,5 +1,13 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { BigNumberColumn, FlagColumn, IdColumn, InstantColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  BigNumberColumn,
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  KeyColumn,
+  NumberColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import { Profile } from './profile.entity.ts';
@@ -14,14 +22,72 @@ const asked = ['birthDay', 'hasPhoto', 'isPublic', 'isFictional', 'traitBits', '
  */
 @Entity('listing')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_listing_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-@ForeignKey(() => Profile, ['poolRef', 'profileId'], ['poolId', 'id'], { name: 'fk_listing_profile', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-@Index('ix_listing_country', [...found, 'country', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell'])
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_listing_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@ForeignKey(() => Profile, ['poolRef', 'profileId'], ['poolId', 'id'], {
+  name: 'fk_listing_profile',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@Index('ix_listing_country', [
+  ...found,
+  'country',
+  'lastActiveAt',
+  'profileId',
+  'audience',
+  ...asked,
+  'joinedAt',
+  'cell',
+])
 @Index('ix_listing_region', [...found, 'region', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell'])
-@Index('ix_listing_cell', ['tenantId', 'isVisible', 'cell', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'country'])
-@Index('ix_listing_zone', ['tenantId', 'isVisible', 'zone', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell', 'country'])
-@Index('ix_listing_band', [...found, 'country', 'ageBand', 'lastActiveAt', 'profileId', 'audience', ...asked, 'joinedAt', 'cell'])
-@Index('ix_listing_newest', [...found, 'country', 'joinedAt', 'profileId', 'audience', ...asked, 'lastActiveAt', 'cell', 'region'])
+@Index('ix_listing_cell', [
+  'tenantId',
+  'isVisible',
+  'cell',
+  'lastActiveAt',
+  'profileId',
+  'audience',
+  ...asked,
+  'joinedAt',
+  'country',
+])
+@Index('ix_listing_zone', [
+  'tenantId',
+  'isVisible',
+  'zone',
+  'lastActiveAt',
+  'profileId',
+  'audience',
+  ...asked,
+  'joinedAt',
+  'cell',
+  'country',
+])
+@Index('ix_listing_band', [
+  ...found,
+  'country',
+  'ageBand',
+  'lastActiveAt',
+  'profileId',
+  'audience',
+  ...asked,
+  'joinedAt',
+  'cell',
+])
+@Index('ix_listing_newest', [
+  ...found,
+  'country',
+  'joinedAt',
+  'profileId',
+  'audience',
+  ...asked,
+  'lastActiveAt',
+  'cell',
+  'region',
+])
 @Index('ix_listing_wall', ['tenantId', 'isVisible', 'isPublic', 'hasPhoto', 'lastActiveAt', 'profileId', 'isFictional'])
 export class Listing {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -7,7 +7,9 @@ import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { Profile } from './profile.entity.ts';
 
 type Answer = ExtraAnswer | null | undefined;
-type Values = Partial<Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details' | 'seeking' | 'country' | 'region' | 'city'>>;
+type Values = Partial<
+  Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details' | 'seeking' | 'country' | 'region' | 'city'>
+>;
 export type Place = Pick<Profile, 'country' | 'region' | 'city'>;
 /** What a change is held against. */
 type Before = Pick<Profile, 'details' | 'sexuality' | 'seeking'> & Place;
@@ -16,7 +18,10 @@ type Before = Pick<Profile, 'details' | 'sexuality' | 'seeking'> & Place;
 export function changedValues(before: Before, change: ProfileChange): Values {
   const { aboutMe, interests, sexuality, seeking, extra = {} } = change;
   const place = placeAfter(before, change);
-  const answers = { ...ownAnswers(change), ...Object.fromEntries(Object.entries(extra).map(([name, answer]) => [toWireName(name), answer])) };
+  const answers = {
+    ...ownAnswers(change),
+    ...Object.fromEntries(Object.entries(extra).map(([name, answer]) => [toWireName(name), answer])),
+  };
   const given = Object.entries(answers).filter(([, answer]) => answer !== undefined);
   return {
     ...(aboutMe !== undefined && { aboutMe }),
@@ -29,7 +34,10 @@ export function changedValues(before: Before, change: ProfileChange): Values {
 }
 
 /** A town lies in its region and a region in its country, so whoever names the larger one alone is nowhere in it yet. */
-export function placeAfter(before: Place, { country = before.country as CountryCode, region, city }: Pick<ProfileChange, 'country' | 'region' | 'city'>): Place {
+export function placeAfter(
+  before: Place,
+  { country = before.country as CountryCode, region, city }: Pick<ProfileChange, 'country' | 'region' | 'city'>,
+): Place {
   const ownRegion = region ?? (country === before.country ? before.region : '');
   const isSameRegion = country === before.country && ownRegion === before.region;
   return { country, region: ownRegion, city: city ?? (isSameRegion ? before.city : '') };
@@ -40,13 +48,19 @@ export function isElsewhere(before: Place, { country, region, city }: Place): bo
 }
 
 /** What the shape can't know: whom somebody of this gender may seek here, and the regions of the country that they live in then. */
-export function changeFaults(before: Place & Pick<Profile, 'gender'>, change: ProfileChange, seekings: Record<Gender, readonly Seeking[]>): Record<string, FieldIssue> {
+export function changeFaults(
+  before: Place & Pick<Profile, 'gender'>,
+  change: ProfileChange,
+  seekings: Record<Gender, readonly Seeking[]>,
+): Record<string, FieldIssue> {
   const faults: Record<string, FieldIssue> = {};
   const allowed = seekings[before.gender];
-  if (change.seeking && !allowed.includes(change.seeking)) faults.seeking = { code: 'field_not_offered', params: { allowed: allowed.join(', ') } };
+  if (change.seeking && !allowed.includes(change.seeking))
+    faults.seeking = { code: 'field_not_offered', params: { allowed: allowed.join(', ') } };
   const { country, region } = placeAfter(before, change);
   const codes = regions[country as CountryCode].map(({ code }) => code);
-  if (change.region && !codes.includes(region)) faults.region = { code: 'field_not_offered', params: { allowed: codes.join(', ') } };
+  if (change.region && !codes.includes(region))
+    faults.region = { code: 'field_not_offered', params: { allowed: codes.join(', ') } };
   return faults;
 }
 
@@ -57,6 +71,11 @@ function ownAnswers(change: ProfileChange): Record<string, Answer> {
 }
 
 function withAnswers(details: Profile['details'], given: readonly [string, Answer][]): Profile['details'] {
-  const all = Object.entries({ ...details, ...Object.fromEntries(given.map(([name, answer]) => [name, Array.isArray(answer) ? [...new Set(answer)] : answer])) });
-  return Object.fromEntries(all.filter(([, answer]) => answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)));
+  const all = Object.entries({
+    ...details,
+    ...Object.fromEntries(given.map(([name, answer]) => [name, Array.isArray(answer) ? [...new Set(answer)] : answer])),
+  });
+  return Object.fromEntries(
+    all.filter(([, answer]) => answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)),
+  );
 }

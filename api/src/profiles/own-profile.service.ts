@@ -28,7 +28,15 @@ export class OwnProfileService {
     const own = required(await storeOf(ctx, Profile).findOne({ id: ctx.member.id, homeTenantId: ctx.tenant.id }));
     const { settings, extraProfileFields } = ctx.tenant;
     const profile = { ...toOwnProfileView(own, ctx.tenant, ctx.now()), ...(await this.photos.read(ctx, own)) };
-    return { profile: { ...profile, completeness: completenessOf(profile, { profileFields: settings.profiles.visibleProfileFields, extraProfileFields }) } };
+    return {
+      profile: {
+        ...profile,
+        completeness: completenessOf(profile, {
+          profileFields: settings.profiles.visibleProfileFields,
+          extraProfileFields,
+        }),
+      },
+    };
   }
 
   async change(ctx: Ctx<Member>, change: ProfileChange): Promise<OwnProfileAnswer> {
@@ -40,7 +48,8 @@ export class OwnProfileService {
       if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
       const values = changedValues(before, change);
       if (values.country !== undefined) await this.takeMove(within);
-      if (Object.keys(values).length > 0) await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values as never);
+      if (Object.keys(values).length > 0)
+        await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values as never);
       // What somebody is found by stands in their listings too; words are only read.
       const isFoundByIt = Object.keys(values).some((name) => name !== 'aboutMe');
       if (before.status === 'active' && isFoundByIt) await this.profiles.relistEverywhere(within, id);
@@ -50,7 +59,14 @@ export class OwnProfileService {
 
   /** Distances are told from where one lives: whoever could be anywhere at any time would find out where others are. */
   private async takeMove(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, rateLimits.placeChange, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id), ctx.origin.wish));
+    requireTurn(
+      await takeOnce(
+        this.limiter,
+        rateLimits.placeChange,
+        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
+        ctx.origin.wish,
+      ),
+    );
   }
 }
 

@@ -5,7 +5,11 @@ import { toProfileAnswers, type AskingBrand } from './profile-answers.view.ts';
 import type { Profile } from './profile.entity.ts';
 
 /** As its member sees it: what this brand asks, also while nobody else may see it. The photos, and how complete it is with them, are added from where they are kept. */
-export function toOwnProfileView(profile: Profile, brand: AskingBrand, now: Date): Omit<OwnProfileView, 'main_image' | 'photos' | 'completeness'> {
+export function toOwnProfileView(
+  profile: Profile,
+  brand: AskingBrand,
+  now: Date,
+): Omit<OwnProfileView, 'main_image' | 'photos' | 'completeness'> {
   const { id, name, status, birthdate, gender, seeking, country, region, city, createdAt } = profile;
   return {
     id,

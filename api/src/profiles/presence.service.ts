@@ -22,7 +22,9 @@ export class PresenceService {
     const { transaction } = currentSurroundings();
     for (const shown of [ctx.tenant, ...(await this.pools.partners(ctx))]) {
       const listings = storeOf({ db: ctx.db, tenant: shown }, Listing);
-      await runWithin({ reach: reachOfTenant(shown), transaction }, () => listings.change({ profileId: memberId, isVisible: true }, { lastActiveAt }));
+      await runWithin({ reach: reachOfTenant(shown), transaction }, () =>
+        listings.change({ profileId: memberId, isVisible: true }, { lastActiveAt }),
+      );
     }
   }
 }

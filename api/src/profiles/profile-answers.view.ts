@@ -1,14 +1,23 @@
 import { isInterestId } from '@manyhearts/contract/interests';
 import type { ExtraAnswer, ProfileAnswersView } from '@manyhearts/contract/profile';
-import { profileChoices, type ChoiceField, type ExtraProfileField, type ProfileField } from '@manyhearts/contract/profile-fields';
+import {
+  profileChoices,
+  type ChoiceField,
+  type ExtraProfileField,
+  type ProfileField,
+} from '@manyhearts/contract/profile-fields';
 import type { Tenant } from '../core/tenant.ts';
 import type { Profile } from './profile.entity.ts';
 
 export type AskingBrand = Pick<Tenant, 'settings' | 'extraProfileFields'>;
 
 /** What somebody says of themselves, as far as this brand asks it; everything else is null or empty. */
-export function toProfileAnswers({ aboutMe, details, interests, sexuality }: Pick<Profile, 'aboutMe' | 'details' | 'interests' | 'sexuality'>, brand: AskingBrand): ProfileAnswersView {
-  const choice = (field: ChoiceField): string | null => (asks(brand, field) ? oneOf(profileChoices[field], details[field]) : null);
+export function toProfileAnswers(
+  { aboutMe, details, interests, sexuality }: Pick<Profile, 'aboutMe' | 'details' | 'interests' | 'sexuality'>,
+  brand: AskingBrand,
+): ProfileAnswersView {
+  const choice = (field: ChoiceField): string | null =>
+    asks(brand, field) ? oneOf(profileChoices[field], details[field]) : null;
   return {
     sexuality: asks(brand, 'sexuality') ? sexuality : null,
     about_me: asks(brand, 'about_me') ? aboutMe : '',
@@ -18,7 +27,11 @@ export function toProfileAnswers({ aboutMe, details, interests, sexuality }: Pic
     relationship_status: choice('relationship_status'),
     tattoos: choice('tattoos'),
     interests: asks(brand, 'interests') ? interests.filter(isInterestId) : [],
-    extra: Object.fromEntries(brand.extraProfileFields.flatMap((field) => answerTo(field, details[field.name]).map((answer) => [field.name, answer]))),
+    extra: Object.fromEntries(
+      brand.extraProfileFields.flatMap((field) =>
+        answerTo(field, details[field.name]).map((answer) => [field.name, answer]),
+      ),
+    ),
   };
 }
 

@@ -2,7 +2,15 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import type { ProfileOrigin } from '@manyhearts/contract/members';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import type { ProfileStatus } from '@manyhearts/contract/user';
-import { FlagColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  LongTextColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Pool } from '../tenants/pool.entity.ts';
 

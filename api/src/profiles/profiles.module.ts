@@ -11,7 +11,28 @@ import { ProfilesService } from './profiles.service.ts';
 import { ShownProfilesService } from './shown-profiles.service.ts';
 
 @Global()
-@Module({ controllers: [OwnProfileController], providers: [ProfilesService, ListingCountsService, ListingFormsService, PresenceService, OwnProfileService, ShownProfilesService, ProfileSwitchesService, ProfileErasersService], exports: [ProfilesService, ListingCountsService, PresenceService, OwnProfileService, ShownProfilesService, ProfileSwitchesService, ProfileErasersService] })
+@Module({
+  controllers: [OwnProfileController],
+  providers: [
+    ProfilesService,
+    ListingCountsService,
+    ListingFormsService,
+    PresenceService,
+    OwnProfileService,
+    ShownProfilesService,
+    ProfileSwitchesService,
+    ProfileErasersService,
+  ],
+  exports: [
+    ProfilesService,
+    ListingCountsService,
+    PresenceService,
+    OwnProfileService,
+    ShownProfilesService,
+    ProfileSwitchesService,
+    ProfileErasersService,
+  ],
+})
 export class ProfilesModule implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
@@ -21,7 +42,9 @@ export class ProfilesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forTenants('count-listings', ['audience', 'country', 'band'], (ctx, { audience, country, band }) => this.counts.recount(ctx, { audience: Number(audience), country, ageBand: Number(band) }));
+    this.handlers.forTenants('count-listings', ['audience', 'country', 'band'], (ctx, { audience, country, band }) =>
+      this.counts.recount(ctx, { audience: Number(audience), country, ageBand: Number(band) }),
+    );
     this.handlers.forInstallation('find-stale-listings', [], (ctx) => this.forms.findStale(ctx));
     this.handlers.forTenants('renew-listings', ['form'], (ctx, { form }) => this.forms.renew(ctx, form));
     this.handlers.forTenants('relist-profile', ['profile'], (ctx, { profile }) => this.profiles.relist(ctx, profile));

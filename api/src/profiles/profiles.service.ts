@@ -8,7 +8,14 @@ import { PoolsService } from '../tenants/pools.service.ts';
 import { ListingCountsService } from './listing-counts.service.ts';
 import { listingValues } from './listing-row.rules.ts';
 import { interestMask, traitMask } from './listing-traits.rules.ts';
-import { ageBandsOf, audienceOf, audiencesOf, birthDaysOf, genderNumberOf, roundedToFiveMinutes } from './listing-values.rules.ts';
+import {
+  ageBandsOf,
+  audienceOf,
+  audiencesOf,
+  birthDaysOf,
+  genderNumberOf,
+  roundedToFiveMinutes,
+} from './listing-values.rules.ts';
 import { Listing } from './listing.entity.ts';
 import { hasApprovedPhoto } from './main-photo.queries.ts';
 import { Profile } from './profile.entity.ts';
@@ -26,7 +33,12 @@ export type NewProfile = {
   aboutMe: string;
 };
 
-export type SearchedValues = { minAge: number; maxAge: number | undefined; answers: readonly (readonly [question: string, answers: readonly string[]])[]; interests: readonly string[] };
+export type SearchedValues = {
+  minAge: number;
+  maxAge: number | undefined;
+  answers: readonly (readonly [question: string, answers: readonly string[]])[];
+  interests: readonly string[];
+};
 
 @Injectable()
 export class ProfilesService {
@@ -88,7 +100,10 @@ export class ProfilesService {
     return ctx.inTransaction(async (within) => {
       // Whoever changes the profile now waits, or is waited for: else what it was a moment ago would be written over what it is.
       await storeOf(within, Profile).change({ id }, { id });
-      const [profile, before] = [await storeOf(within, Profile).findOne({ id }), await storeOf(within, Listing).findOne({ profileId: id })];
+      const [profile, before] = [
+        await storeOf(within, Profile).findOne({ id }),
+        await storeOf(within, Listing).findOne({ profileId: id }),
+      ];
       if (!profile || !before) return;
       const values = await this.valuesOn(within, profile);
       const isLeaving = profile.homeTenantId !== within.tenant.id && !fits(within, profile);
@@ -121,7 +136,8 @@ export class ProfilesService {
   /** On every brand in this transaction: who says that they are not to be seen is found and counted nowhere from that moment. */
   async relistAtOnce(ctx: Ctx, id: string): Promise<void> {
     await this.relist(ctx, id);
-    for (const tenant of await this.pools.partners(ctx)) await this.pools.onPartner(ctx, tenant, (there) => this.relist(there, id));
+    for (const tenant of await this.pools.partners(ctx))
+      await this.pools.onPartner(ctx, tenant, (there) => this.relist(there, id));
   }
 
   /** One after the other of those who change what belongs to a profile of this brand; first in their transaction. Undefined where there is none. */
@@ -137,9 +153,19 @@ export class ProfilesService {
   }
 
   /** As listings are asked for everybody of these genders; with sexualities, for whoever says one of them. */
-  whoIn(genders: readonly Gender[], sexualities: readonly Sexuality[] = []): { genders: number[]; audiences: number[]; all: number[] } {
+  whoIn(
+    genders: readonly Gender[],
+    sexualities: readonly Sexuality[] = [],
+  ): { genders: number[]; audiences: number[]; all: number[] } {
     const all = genders.flatMap(audiencesOf);
-    return { genders: genders.map(genderNumberOf), audiences: sexualities.length === 0 ? all : genders.flatMap((gender) => sexualities.map((sexuality) => audienceOf(gender, sexuality))), all };
+    return {
+      genders: genders.map(genderNumberOf),
+      audiences:
+        sexualities.length === 0
+          ? all
+          : genders.flatMap((gender) => sexualities.map((sexuality) => audienceOf(gender, sexuality))),
+      all,
+    };
   }
 
   /** Ages and answers of a search, in the numbers that listings keep of them. */
@@ -152,19 +178,28 @@ export class ProfilesService {
   private async valuesOn(ctx: Ctx, profile: Profile): Promise<ReturnType<typeof listingValues>> {
     const { poolId, extraProfileFields } = ctx.tenant;
     const cell = this.places.cellFor(profile.country, profile.region, profile.city);
-    return { ...listingValues(profile, { poolId, cell, extraProfileFields }), hasPhoto: await hasApprovedPhoto(ctx, profile.id) };
+    return {
+      ...listingValues(profile, { poolId, cell, extraProfileFields }),
+      hasPhoto: await hasApprovedPhoto(ctx, profile.id),
+    };
   }
 
   /** With what belongs to it elsewhere, and its listing on every brand that shows it. */
   async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, id: string): Promise<void> {
     await this.erasers.run(ctx, tenant, id);
-    for (const shown of await this.pools.ofPool(ctx, tenant.poolId)) await this.unlist(new Ctx(ctx.origin, shown, undefined, ctx.db), id);
+    for (const shown of await this.pools.ofPool(ctx, tenant.poolId))
+      await this.unlist(new Ctx(ctx.origin, shown, undefined, ctx.db), id);
     await storeOf({ db: ctx.db, tenant }, Profile).remove({ id });
   }
 }
 
 function isCountedAlike(before: Listing, after: ReturnType<typeof listingValues>): boolean {
-  return before.audience === after.audience && before.country === after.country && before.ageBand === after.ageBand && before.isVisible === after.isVisible;
+  return (
+    before.audience === after.audience &&
+    before.country === after.country &&
+    before.ageBand === after.ageBand &&
+    before.isVisible === after.isVisible
+  );
 }
 
 function fits({ tenant }: Ctx, { country, gender, seeking }: Profile): boolean {

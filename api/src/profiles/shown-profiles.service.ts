@@ -12,7 +12,10 @@ export class ShownProfilesService {
   }
 
   /** What somebody says of themselves at this moment, whether or not they are shown. Undefined where there is nobody. */
-  async snapshot(ctx: Ctx, id: string): Promise<Pick<Profile, 'name' | 'birthdate' | 'city' | 'aboutMe' | 'mainPhotoId'> | undefined> {
+  async snapshot(
+    ctx: Ctx,
+    id: string,
+  ): Promise<Pick<Profile, 'name' | 'birthdate' | 'city' | 'aboutMe' | 'mainPhotoId'> | undefined> {
     return (await storeOf(ctx, Profile).findOne({ id })) ?? undefined;
   }
 }

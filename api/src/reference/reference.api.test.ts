@@ -23,7 +23,8 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const ask = (tenant: MadeTenant, url: string, headers: Record<string, string> = {}) => t.send(tenant.host, { url, headers });
+  const ask = (tenant: MadeTenant, url: string, headers: Record<string, string> = {}) =>
+    t.send(tenant.host, { url, headers });
   const regionsOf = async (tenant: MadeTenant, query = '', headers = {}): Promise<RegionView[]> =>
     (await ask(tenant, `/api/regions${query}`, headers)).json().regions;
   const interestsOf = async (tenant: MadeTenant, headers = {}): Promise<InterestView[]> =>
@@ -35,8 +36,18 @@ onEachEngine((engine) => {
       const company = (await ask(rose, '/api/companyinfo')).json() as CompanyView;
 
       expect(company).toEqual({
-        id: companyId, name: expect.stringMatching(/^Company /), address: 'Street 1', zip: '1000', city: 'Town', country: 'NL', kvk: '00000000',
-        tradenames: [], vat_numbers: {}, support_phone: '', delete_discount: 0, added: '2026-01-01T00:00:00.000Z',
+        id: companyId,
+        name: expect.stringMatching(/^Company /),
+        address: 'Street 1',
+        zip: '1000',
+        city: 'Town',
+        country: 'NL',
+        kvk: '00000000',
+        tradenames: [],
+        vat_numbers: {},
+        support_phone: '',
+        delete_discount: 0,
+        added: '2026-01-01T00:00:00.000Z',
       });
       expect(company.id).not.toBe(((await ask(onyx, '/api/companyinfo')).json() as CompanyView).id);
     });
@@ -44,13 +55,19 @@ onEachEngine((engine) => {
     it('keeps tradenames and tax numbers as they are', async () => {
       const { companyId } = await storeOf({ db: t.db.manager }, TenantRow).get({ id: rose.id });
       const fresh = await aServedTenant(t, { poolId: rose.poolId });
-      await storeOf({ db: t.db.manager }, Company).change({ id: companyId }, {
-        tradenames: ['Röse & Zn.', '😀'], vatNumbers: { NL: 'NL1', BE: 'BE_2' },
-      });
+      await storeOf({ db: t.db.manager }, Company).change(
+        { id: companyId },
+        {
+          tradenames: ['Röse & Zn.', '😀'],
+          vatNumbers: { NL: 'NL1', BE: 'BE_2' },
+        },
+      );
       await storeOf({ db: t.db.manager }, TenantRow).change({ id: fresh.id }, { companyId });
 
       expect((await ask(fresh, '/api/companyinfo')).json()).toMatchObject({
-        id: companyId, tradenames: ['Röse & Zn.', '😀'], vat_numbers: { NL: 'NL1', BE: 'BE_2' },
+        id: companyId,
+        tradenames: ['Röse & Zn.', '😀'],
+        vat_numbers: { NL: 'NL1', BE: 'BE_2' },
       });
     });
   });
@@ -65,19 +82,31 @@ onEachEngine((engine) => {
     });
 
     it('lists those of one country, by name in the language of the visitor', async () => {
-      const [dutch, english] = [await regionsOf(rose, '?country=NL'), await regionsOf(rose, '?country=NL', { 'accept-language': 'en' })];
+      const [dutch, english] = [
+        await regionsOf(rose, '?country=NL'),
+        await regionsOf(rose, '?country=NL', { 'accept-language': 'en' }),
+      ];
       const nameOf = (regions: RegionView[], code: string) => regions.find((region) => region.code === code)?.name;
 
       expect([nameOf(dutch, 'NL-NH'), nameOf(english, 'NL-NH')]).toEqual(['Noord-Holland', 'North Holland']);
-      expect(dutch.map(({ name }) => name)).toEqual(dutch.map(({ name }) => name).sort(new Intl.Collator('nl').compare));
+      expect(dutch.map(({ name }) => name)).toEqual(
+        dutch.map(({ name }) => name).sort(new Intl.Collator('nl').compare),
+      );
       expect(english.map(({ code }) => code).sort()).toEqual(dutch.map(({ code }) => code).sort());
     });
 
-    it.each(['AT', 'US', 'XX', 'nl', 'NL,BE', '%00'])('refuses a country that the brand is not offered in: %s', async (country) => {
-      const answer = await ask(rose, `/api/regions?country=${country}`);
+    it.each(['AT', 'US', 'XX', 'nl', 'NL,BE', '%00'])(
+      'refuses a country that the brand is not offered in: %s',
+      async (country) => {
+        const answer = await ask(rose, `/api/regions?country=${country}`);
 
-      expect([answer.statusCode, answer.json().code, answer.json().fields.country.code]).toEqual([422, 'invalid', 'field_not_offered']);
-    });
+        expect([answer.statusCode, answer.json().code, answer.json().fields.country.code]).toEqual([
+          422,
+          'invalid',
+          'field_not_offered',
+        ]);
+      },
+    );
 
     it('is each brand’s own', async () => {
       expect((await regionsOf(onyx)).every(({ country }) => country === 'AT')).toBe(true);
@@ -92,7 +121,9 @@ onEachEngine((engine) => {
       expect([dutch.length, german.length]).toEqual([50, 50]);
       expect(dutch.map(({ id }) => id).sort()).toEqual(german.map(({ id }) => id).sort());
       expect(dutch.map(({ name }) => name)).not.toEqual(german.map(({ name }) => name));
-      expect(german.map(({ name }) => name)).toEqual(german.map(({ name }) => name).sort(new Intl.Collator('de').compare));
+      expect(german.map(({ name }) => name)).toEqual(
+        german.map(({ name }) => name).sort(new Intl.Collator('de').compare),
+      );
     });
   });
 

@@ -18,14 +18,20 @@ export class ReferenceService {
 
   regions(ctx: Ctx, country: CountryCode | undefined): Promise<PublicJson> {
     if (country && !ctx.tenant.countries.includes(country)) {
-      throw new AppError('invalid', {}, { country: { code: 'field_not_offered', params: { allowed: ctx.tenant.countries.join(', ') } } });
+      throw new AppError(
+        'invalid',
+        {},
+        { country: { code: 'field_not_offered', params: { allowed: ctx.tenant.countries.join(', ') } } },
+      );
     }
     const countries = country ? [country] : ctx.tenant.countries;
     return this.kept(`regions|${ctx.language}|${countries.join()}`, async () => {
       const names: Partial<Record<string, string>> = regionNames[ctx.language];
       const sorter = new Intl.Collator(ctx.language);
       const named = countries.map((code) =>
-        regions[code].map((region) => ({ country: code, code: region.code, name: names[region.code] ?? region.name })).sort((a, b) => sorter.compare(a.name, b.name)),
+        regions[code]
+          .map((region) => ({ country: code, code: region.code, name: names[region.code] ?? region.name }))
+          .sort((a, b) => sorter.compare(a.name, b.name)),
       );
       return { regions: named.flat() };
     });

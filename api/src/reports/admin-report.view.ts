@@ -5,7 +5,16 @@ import type { ReportEvidence } from './report-evidence.ts';
 
 export function toAdminReportView(row: AdminReportRow, addressOf: (file: string) => string): AdminReportView {
   const { name = null, age = null, city = null, aboutMe = null, photo } = evidenceOf(row);
-  return { ...toAdminReportLine(row), evidence: { name, age, city, about_me: aboutMe, photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null } };
+  return {
+    ...toAdminReportLine(row),
+    evidence: {
+      name,
+      age,
+      city,
+      about_me: aboutMe,
+      photo: photo ? { filename: addressOf(photo.file), caption: photo.caption } : null,
+    },
+  };
 }
 
 export function toAdminReportLine(row: AdminReportRow): AdminReportLine {

@@ -1,6 +1,13 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listReports, readReport, resolveReport, type AdminReportLine, type AdminReportView, type ReportVerdict } from '@manyhearts/contract/admin/reports';
+import {
+  listReports,
+  readReport,
+  resolveReport,
+  type AdminReportLine,
+  type AdminReportView,
+  type ReportVerdict,
+} from '@manyhearts/contract/admin/reports';
 import type { StaffCtx } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { contentRange } from '../core/list-query.rules.ts';
@@ -12,7 +19,11 @@ export class AdminReportsController {
   constructor(private readonly reports: AdminReportsService) {}
 
   @Call(listReports)
-  async list(@CurrentCtx() ctx: StaffCtx, @Input() input: ReportListInput, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminReportLine[]> {
+  async list(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() input: ReportListInput,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminReportLine[]> {
     const search = toReportSearch(input);
     const { items, total } = await this.reports.list(ctx, search);
     reply.header('content-range', contentRange('reports', search.skip, items.length, total));
@@ -25,7 +36,10 @@ export class AdminReportsController {
   }
 
   @Call(resolveReport)
-  resolve(@CurrentCtx() ctx: StaffCtx, @Input() { id, verdict, note }: { id: string; verdict: ReportVerdict; note: string }): Promise<AdminReportView> {
+  resolve(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, verdict, note }: { id: string; verdict: ReportVerdict; note: string },
+  ): Promise<AdminReportView> {
     return this.reports.resolve(ctx, id, verdict, note);
   }
 }

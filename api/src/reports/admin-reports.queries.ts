@@ -27,7 +27,11 @@ export type AdminReportRow = {
 };
 
 /** One page of the reports on these brands, and the whole number. Every scope is bound to what is in reach. */
-export async function searchReports(db: EntityManager, brands: readonly Brand[], search: ReportSearch): Promise<Found<AdminReportRow>> {
+export async function searchReports(
+  db: EntityManager,
+  brands: readonly Brand[],
+  search: ReportSearch,
+): Promise<Found<AdminReportRow>> {
   if (brands.length === 0) return { rows: [], total: 0 };
   const [pools, tenants] = [[...new Set(brands.map(({ poolId }) => poolId))], brands.map(({ id }) => id)];
   const conditions = [`report.tenant_id in (${marks(tenants)})`];
@@ -49,6 +53,8 @@ export async function searchReports(db: EntityManager, brands: readonly Brand[],
       where ${where} order by report.${search.sort} ${search.order}, report.id limit ? offset ?`,
     [...tenants, ...pools, ...values, search.take, search.skip],
   )) as AdminReportRow[];
-  const [count] = (await db.query(`select count(*) as total from report where ${where}`, values)) as { total: number | string }[];
+  const [count] = (await db.query(`select count(*) as total from report where ${where}`, values)) as {
+    total: number | string;
+  }[];
   return { rows, total: Number(count?.total ?? 0) };
 }

@@ -25,7 +25,10 @@ export class AdminReportsService {
   ) {}
 
   /** Without what the reporter saw: a list leaves no line in the audit. */
-  async list(ctx: StaffCtx, search: ReportSearch & { tenantId?: string | undefined }): Promise<{ items: AdminReportLine[]; total: number }> {
+  async list(
+    ctx: StaffCtx,
+    search: ReportSearch & { tenantId?: string | undefined },
+  ): Promise<{ items: AdminReportLine[]; total: number }> {
     const { rows, total } = await this.among(ctx, await this.pools.brandsOf(ctx, search.tenantId), search);
     return { items: rows.map(toAdminReportLine), total };
   }
@@ -34,7 +37,12 @@ export class AdminReportsService {
   open(ctx: StaffCtx, id: string): Promise<AdminReportView> {
     return ctx.inTransaction(async (within) => {
       const view = await this.read(within, id);
-      await this.audit.record(within, { staffId: ctx.staff.id, action: 'report.opened', target: `report:${id}`, tenantId: view.tenant_id });
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: 'report.opened',
+        target: `report:${id}`,
+        tenantId: view.tenant_id,
+      });
       return view;
     });
   }
@@ -50,15 +58,30 @@ export class AdminReportsService {
       if (changed === 0) throw new AppError('conflict');
       // Of a member who is erased. The row is this transaction's by now, so an erasure at the same moment has come before or sees the end.
       const evidenceUntil = decidedEnd(values.resolvedAt);
-      await within.on(tenant, (one) => storeOf(one, Report).change({ id, evidenceUntil: MoreThan(evidenceUntil) }, { evidenceUntil }));
-      await this.audit.record(within, { staffId: ctx.staff.id, action: `report.${verdict}`, target: `report:${id}`, tenantId, before: { status: 'open' }, after: { status: verdict, note } });
+      await within.on(tenant, (one) =>
+        storeOf(one, Report).change({ id, evidenceUntil: MoreThan(evidenceUntil) }, { evidenceUntil }),
+      );
+      await this.audit.record(within, {
+        staffId: ctx.staff.id,
+        action: `report.${verdict}`,
+        target: `report:${id}`,
+        tenantId,
+        before: { status: 'open' },
+        after: { status: verdict, note },
+      });
       return this.read(within, id, tenantId);
     });
   }
 
   /** Looked for on all brands that they work on, where it is not known on which it is. */
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
-    const { rows } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), { ids: [id], sort: 'created_at', order: 'ASC', skip: 0, take: 1 });
+    const { rows } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), {
+      ids: [id],
+      sort: 'created_at',
+      order: 'ASC',
+      skip: 0,
+      take: 1,
+    });
     const [row] = rows;
     if (!row) throw new AppError('not_found');
     return toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()));

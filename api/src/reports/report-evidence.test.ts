@@ -8,12 +8,28 @@ const after = (days: number) => new Date(createdAt.getTime() + days * day);
 const { erasedDays, erasedDecidedDays } = limits.reports;
 
 describe('Evidence about an erased member', () => {
-  const all: ReportEvidence = { name: 'Ben', age: 30, city: 'Utrecht', aboutMe: 'Send money.', photo: { file: 'f', caption: 'c' } };
+  const all: ReportEvidence = {
+    name: 'Ben',
+    age: 30,
+    city: 'Utrecht',
+    aboutMe: 'Send money.',
+    photo: { file: 'f', caption: 'c' },
+  };
 
   it.each([
-    ['of a person is what they wrote and showed', all, false, { aboutMe: 'Send money.', photo: { file: 'f', caption: 'c' } }],
+    [
+      'of a person is what they wrote and showed',
+      all,
+      false,
+      { aboutMe: 'Send money.', photo: { file: 'f', caption: 'c' } },
+    ],
     ['of a photo is the photo', all, true, { photo: { file: 'f', caption: 'c' } }],
-    ['without a photo is what they wrote', { name: 'Ben', age: 30, city: 'Utrecht', aboutMe: '' }, false, { aboutMe: '' }],
+    [
+      'without a photo is what they wrote',
+      { name: 'Ben', age: 30, city: 'Utrecht', aboutMe: '' },
+      false,
+      { aboutMe: '' },
+    ],
     ['that has ended stays ended', {}, false, {}],
   ])('%s', (_, evidence, isOfPhoto, kept) => {
     expect(cutEvidence(evidence, isOfPhoto)).toEqual(kept);

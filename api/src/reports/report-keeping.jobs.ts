@@ -49,7 +49,10 @@ export class ReportKeeping implements OnModuleInit {
       // Locks the rows before they are read: a decision at the same moment changes when the evidence ends.
       if ((await reports.change({ profileId }, { evidenceUntil: ctx.now() })) === 0) continue;
       for (const { id, evidence, photoId, createdAt, resolvedAt } of await reports.find({ profileId })) {
-        await reports.change({ id }, { evidence: cutEvidence(evidence, photoId !== null), evidenceUntil: evidenceEnd({ createdAt, resolvedAt }) });
+        await reports.change(
+          { id },
+          { evidence: cutEvidence(evidence, photoId !== null), evidenceUntil: evidenceEnd({ createdAt, resolvedAt }) },
+        );
       }
     }
   }

@@ -1,6 +1,13 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { ReportCategory, ReportStatus } from '@manyhearts/contract/reports';
-import { IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  LongTextColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ReportEvidence } from './report-evidence.ts';
@@ -8,7 +15,11 @@ import type { ReportEvidence } from './report-evidence.ts';
 /** What a member told the moderators of the brand they are on, with what they saw at that moment. */
 @Entity('report')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_report_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_report_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_report_queue', ['tenantId', 'status', 'createdAt', 'id'])
 @Index('ix_report_reported', ['tenantId', 'profileId', 'createdAt'])
 @Index('ix_report_reporter', ['tenantId', 'reporterId', 'createdAt'])

@@ -30,21 +30,42 @@ onEachEngine((engine) => {
   });
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
-  const report = (own: Browser, input: object, key: string = randomUUID()) => own.post('/api/report', { category: 'fake', ...input }, key);
-  const stored = (where: object, tenant = rose) => asSystem('test', () => storeOf(at(tenant), Report).find(where, { order: { createdAt: 'ASC' } }));
+  const report = (own: Browser, input: object, key: string = randomUUID()) =>
+    own.post('/api/report', { category: 'fake', ...input }, key);
+  const stored = (where: object, tenant = rose) =>
+    asSystem('test', () => storeOf(at(tenant), Report).find(where, { order: { createdAt: 'ASC' } }));
   const settled = () => t.app.get(Jobs).drain();
   const file = async (name: string) => (await t.app.get(Storage).get(photoPath(rose.poolId, name)))?.body;
 
   describe('POST /api/report', () => {
     it('keeps what the reporter saw, whatever is changed afterwards', async () => {
-      const ben = await aListedMember(t, rose, { name: 'Ben', city: 'Utrecht', aboutMe: 'Send money.', birthdate: '1990-01-01' });
+      const ben = await aListedMember(t, rose, {
+        name: 'Ben',
+        city: 'Utrecht',
+        aboutMe: 'Send money.',
+        birthdate: '1990-01-01',
+      });
       const anna = await aListedBrowser(t, rose);
-      const answer = await report(anna.own, { profile: ben.id, category: 'fraud', text: ' Asked for money.\r\nTwice. ' });
+      const answer = await report(anna.own, {
+        profile: ben.id,
+        category: 'fraud',
+        text: ' Asked for money.\r\nTwice. ',
+      });
       await changeProfile(t, rose, ben.id, { name: 'Carl', aboutMe: '' });
 
-      expect([answer.statusCode, answer.json()]).toEqual([201, { report: { id: expect.stringMatching(/^[0-9A-Z]{26}$/), status: 'open' } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        201,
+        { report: { id: expect.stringMatching(/^[0-9A-Z]{26}$/), status: 'open' } },
+      ]);
       expect(await stored({ reporterId: anna.id })).toMatchObject([
-        { profileId: ben.id, photoId: null, category: 'fraud', text: 'Asked for money.\nTwice.', status: 'open', evidence: { name: 'Ben', age: expect.any(Number), city: 'Utrecht', aboutMe: 'Send money.' } },
+        {
+          profileId: ben.id,
+          photoId: null,
+          category: 'fraud',
+          text: 'Asked for money.\nTwice.',
+          status: 'open',
+          evidence: { name: 'Ben', age: expect.any(Number), city: 'Utrecht', aboutMe: 'Send money.' },
+        },
       ]);
     });
 
@@ -86,17 +107,32 @@ onEachEngine((engine) => {
 
     it('is possible of somebody whom the reporter met, whatever became of them, and answers alike', async () => {
       const anna = await aListedBrowser(t, rose);
-      const met = await Promise.all(Array.from({ length: 4 }, () => aListedBrowser(t, rose, { aboutMe: 'Send money.' })));
-      const [blocking, hiding, leaving, staying] = met as [(typeof met)[0], (typeof met)[0], (typeof met)[0], (typeof met)[0]];
-      const proofs = await Promise.all(met.map(async ({ id }) => (await anna.own.get(`/api/members/${id}`)).json().met as string));
+      const met = await Promise.all(
+        Array.from({ length: 4 }, () => aListedBrowser(t, rose, { aboutMe: 'Send money.' })),
+      );
+      const [blocking, hiding, leaving, staying] = met as [
+        (typeof met)[0],
+        (typeof met)[0],
+        (typeof met)[0],
+        (typeof met)[0],
+      ];
+      const proofs = await Promise.all(
+        met.map(async ({ id }) => (await anna.own.get(`/api/members/${id}`)).json().met as string),
+      );
       await blocking.own.post('/api/block', { profile: anna.id });
       await changeProfile(t, rose, hiding.id, { isInvisible: true });
       await changeProfile(t, rose, leaving.id, { status: 'disabled' });
-      const answers = await Promise.all(met.map(({ id }, place) => report(anna.own, { profile: id, met: proofs[place] })));
+      const answers = await Promise.all(
+        met.map(({ id }, place) => report(anna.own, { profile: id, met: proofs[place] })),
+      );
 
       expect((await anna.own.get(`/api/members/${blocking.id}`)).statusCode).toBe(404);
-      expect(answers.map(({ statusCode, body }) => [statusCode, body.replace(/[0-9A-Z]{26}/, '')])).toEqual(Array(4).fill([201, '{"report":{"id":"","status":"open"}}']));
-      expect((await stored({ reporterId: anna.id })).map(({ profileId, evidence }) => [profileId, evidence.aboutMe]).sort()).toEqual([blocking, hiding, leaving, staying].map(({ id }) => [id, 'Send money.']).sort());
+      expect(answers.map(({ statusCode, body }) => [statusCode, body.replace(/[0-9A-Z]{26}/, '')])).toEqual(
+        Array(4).fill([201, '{"report":{"id":"","status":"open"}}']),
+      );
+      expect(
+        (await stored({ reporterId: anna.id })).map(({ profileId, evidence }) => [profileId, evidence.aboutMe]).sort(),
+      ).toEqual([blocking, hiding, leaving, staying].map(({ id }) => [id, 'Send money.']).sort());
     });
 
     it('of a photo of somebody who blocked the reporter keeps its copy too', async () => {
@@ -115,13 +151,15 @@ onEachEngine((engine) => {
     it('of whoever was not met stays without an answer, whatever proof is brought', async () => {
       const [anna, dora] = [await aListedBrowser(t, rose), await aListedBrowser(t, rose)];
       const [enemy, met] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
-      const proofTo = async ({ own }: { own: Browser }, id: string) => (await own.get(`/api/members/${id}`)).json().met as string;
+      const proofTo = async ({ own }: { own: Browser }, id: string) =>
+        (await own.get(`/api/members/${id}`)).json().met as string;
       const own = await proofTo(anna, met.id);
       const proofs = [await proofTo(dora, enemy.id), own, `${own.slice(0, -1)}_`, 'x', ''];
       await enemy.own.post('/api/block', { profile: anna.id });
       const nobody = (await report(anna.own, { profile: nobodysId, met: own })).json();
 
-      for (const proof of proofs) expect((await report(anna.own, { profile: enemy.id, met: proof })).json()).toEqual(nobody);
+      for (const proof of proofs)
+        expect((await report(anna.own, { profile: enemy.id, met: proof })).json()).toEqual(nobody);
       expect([nobody.status, await stored({ reporterId: anna.id })]).toEqual([404, []]);
     });
 
@@ -141,10 +179,20 @@ onEachEngine((engine) => {
       const anna = await aListedBrowser(t, rose);
       const [enemy, ben] = [await aListedBrowser(t, rose), await aListedMember(t, rose)];
       await enemy.own.post('/api/block', { profile: anna.id });
-      const hidden = [(await aListedMember(t, tulip)).id, (await aListedMember(t, lily)).id, (await aListedMember(t, rose, { isInvisible: true })).id, enemy.id];
+      const hidden = [
+        (await aListedMember(t, tulip)).id,
+        (await aListedMember(t, lily)).id,
+        (await aListedMember(t, rose, { isInvisible: true })).id,
+        enemy.id,
+      ];
       const pending = await aPhoto(t, rose, ben.id, { status: 'pending' });
       const foreign = await aPhoto(t, tulip, (await aListedMember(t, tulip)).id);
-      const answers = [...hidden.map((profile) => ({ profile })), { photo: pending.id }, { photo: foreign.id }, { photo: nobodysId }];
+      const answers = [
+        ...hidden.map((profile) => ({ profile })),
+        { photo: pending.id },
+        { photo: foreign.id },
+        { photo: nobodysId },
+      ];
       const nobody = (await report(anna.own, { profile: nobodysId })).json();
 
       for (const input of answers) expect((await report(anna.own, input)).json()).toEqual(nobody);
@@ -156,9 +204,17 @@ onEachEngine((engine) => {
       ['a person and a photo at once', () => ({ profile: nobodysId, photo: nobodysId }), ['photo']],
       ['oneself', (own) => ({ profile: own }), ['profile']],
       ['something else without a word', () => ({ profile: nobodysId, category: 'other' }), ['text']],
-      ['something else with blanks for words', () => ({ profile: nobodysId, category: 'other', text: ' \n ' }), ['text']],
+      [
+        'something else with blanks for words',
+        () => ({ profile: nobodysId, category: 'other', text: ' \n ' }),
+        ['text'],
+      ],
       ['a reason of no list', () => ({ profile: nobodysId, category: 'boring' }), ['category']],
-      ['more words than fit', () => ({ profile: nobodysId, text: 'x'.repeat(limits.reports.textLength + 1) }), ['text']],
+      [
+        'more words than fit',
+        () => ({ profile: nobodysId, text: 'x'.repeat(limits.reports.textLength + 1) }),
+        ['text'],
+      ],
       ['what is no id', () => ({ profile: 'x' }), ['profile']],
     ])('refuses %s', async (_, input, fields) => {
       const { id, own } = await aListedBrowser(t, rose);
@@ -180,19 +236,37 @@ onEachEngine((engine) => {
     it('may be made so often a day and no more', async () => {
       const ben = await aListedMember(t, rose);
       const anna = await aListedBrowser(t, rose);
-      for (let number = 0; number < limits.reports.perDay; number += 1) expect((await report(anna.own, { profile: ben.id })).statusCode).toBe(201);
+      for (let number = 0; number < limits.reports.perDay; number += 1)
+        expect((await report(anna.own, { profile: ben.id })).statusCode).toBe(201);
       const refused = await report(anna.own, { profile: ben.id });
 
-      expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'rate_limited', true]);
+      expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([
+        429,
+        'rate_limited',
+        true,
+      ]);
     });
   });
 
   describe('The queue', () => {
     const console_ = async (role: 'owner' | 'operator' | 'support' | 'moderator', tenants: MadeTenant[] = []) => {
-      const { cookie, staffId } = await aStaffSession(t.db, role, tenants.map(({ id }) => id), t.app.get(Clock).now());
-      return { staffId, get: (url: string) => t.send('localhost', { method: 'GET', url, headers: { cookie } }), post: (url: string, payload: object) => t.send('localhost', { method: 'POST', url, payload, headers: { cookie } }) };
+      const { cookie, staffId } = await aStaffSession(
+        t.db,
+        role,
+        tenants.map(({ id }) => id),
+        t.app.get(Clock).now(),
+      );
+      return {
+        staffId,
+        get: (url: string) => t.send('localhost', { method: 'GET', url, headers: { cookie } }),
+        post: (url: string, payload: object) =>
+          t.send('localhost', { method: 'POST', url, payload, headers: { cookie } }),
+      };
     };
-    const audited = async (id: string) => (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `report:${id}` }, { order: { seq: 'ASC' } })).map(({ action, tenantRef, staffId, before, after }) => ({ action, tenantRef, staffId, before, after }));
+    const audited = async (id: string) =>
+      (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `report:${id}` }, { order: { seq: 'ASC' } })).map(
+        ({ action, tenantRef, staffId, before, after }) => ({ action, tenantRef, staffId, before, after }),
+      );
     const queue = (filter: object = {}) => `/api/admin/reports?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
     it('tells moderators of the brand how often somebody was reported, the longest waiting first, and not what was seen', async () => {
@@ -203,10 +277,25 @@ onEachEngine((engine) => {
       const answer = await (await console_('moderator', [rose])).get(queue({ member_id: ben.id }));
       const [first, second] = answer.json() as AdminReportLine[];
 
-      expect([answer.statusCode, answer.headers['content-range'], second?.text]).toEqual([200, 'reports 0-1/2', 'second']);
+      expect([answer.statusCode, answer.headers['content-range'], second?.text]).toEqual([
+        200,
+        'reports 0-1/2',
+        'second',
+      ]);
       expect(first).toEqual({
-        id: expect.any(String), tenant_id: rose.id, category: 'fake', text: 'first', status: 'open', reporter: { id: anna.id, name: 'Anna' }, member_id: ben.id, member_name: 'Ben', photo_id: null,
-        reports: 2, note: '', created_at: expect.any(String), resolved_at: null,
+        id: expect.any(String),
+        tenant_id: rose.id,
+        category: 'fake',
+        text: 'first',
+        status: 'open',
+        reporter: { id: anna.id, name: 'Anna' },
+        member_id: ben.id,
+        member_name: 'Ben',
+        photo_id: null,
+        reports: 2,
+        note: '',
+        created_at: expect.any(String),
+        resolved_at: null,
       });
     });
 
@@ -222,10 +311,32 @@ onEachEngine((engine) => {
       await staff.get(queue({ id: [id] }));
       await (await console_('moderator', [lily])).get(`/api/admin/reports/${id}`);
 
-      expect(opened).toMatchObject({ id, text: 'first', evidence: { name: 'Ben', age: expect.any(Number), city: '', about_me: 'Hi.', photo: { filename: expect.any(String), caption: '' } } });
-      expect(await audited(id)).toEqual([staff, colleague].map(({ staffId }) => ({ action: 'report.opened', tenantRef: rose.id, staffId, before: null, after: null })));
+      expect(opened).toMatchObject({
+        id,
+        text: 'first',
+        evidence: {
+          name: 'Ben',
+          age: expect.any(Number),
+          city: '',
+          about_me: 'Hi.',
+          photo: { filename: expect.any(String), caption: '' },
+        },
+      });
+      expect(await audited(id)).toEqual(
+        [staff, colleague].map(({ staffId }) => ({
+          action: 'report.opened',
+          tenantRef: rose.id,
+          staffId,
+          before: null,
+          after: null,
+        })),
+      );
       const picture_ = opened.evidence.photo?.filename ?? '';
-      expect([(await staff.get(picture_)).statusCode, (await t.send('localhost', { method: 'GET', url: picture_ })).statusCode, (await t.send(rose.host, { method: 'GET', url: picture_ })).statusCode]).toEqual([200, 404, 404]);
+      expect([
+        (await staff.get(picture_)).statusCode,
+        (await t.send('localhost', { method: 'GET', url: picture_ })).statusCode,
+        (await t.send(rose.host, { method: 'GET', url: picture_ })).statusCode,
+      ]).toEqual([200, 404, 404]);
       t.app.get(Clock).advance(2 * 3_600);
       expect((await (await console_('moderator', [rose])).get(picture_)).statusCode).toBe(404);
     });
@@ -236,16 +347,31 @@ onEachEngine((engine) => {
       const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
       const seen = async (role: 'owner' | 'operator' | 'support' | 'moderator', tenants: MadeTenant[] = []) => {
         const staff = await console_(role, tenants);
-        return [(await staff.get(`/api/admin/reports/${id}`)).statusCode, ((await staff.get(queue({ id: [id] }))).json() as unknown[]).length];
+        return [
+          (await staff.get(`/api/admin/reports/${id}`)).statusCode,
+          ((await staff.get(queue({ id: [id] }))).json() as unknown[]).length,
+        ];
       };
 
-      expect([await seen('owner'), await seen('operator', [rose]), await seen('moderator', [rose])]).toEqual([[200, 1], [200, 1], [200, 1]]);
-      expect([await seen('moderator', [lily]), await seen('operator', [tulip]), await seen('moderator')]).toEqual([[404, 0], [404, 0], [404, 0]]);
+      expect([await seen('owner'), await seen('operator', [rose]), await seen('moderator', [rose])]).toEqual([
+        [200, 1],
+        [200, 1],
+        [200, 1],
+      ]);
+      expect([await seen('moderator', [lily]), await seen('operator', [tulip]), await seen('moderator')]).toEqual([
+        [404, 0],
+        [404, 0],
+        [404, 0],
+      ]);
       expect((await (await console_('support', [rose])).get(`/api/admin/reports/${id}`)).statusCode).toBe(403);
     });
 
     it('is searched by state, reason, brand and member, in either order', async () => {
-      const [ben, cem, anna] = [await aListedMember(t, rose), await aListedMember(t, rose), await aListedBrowser(t, rose)];
+      const [ben, cem, anna] = [
+        await aListedMember(t, rose),
+        await aListedMember(t, rose),
+        await aListedBrowser(t, rose),
+      ];
       const told = async (profile: string, category: string) => {
         t.app.get(Clock).advance(1);
         return (await report(anna.own, { profile, category })).json().report.id as string;
@@ -253,10 +379,17 @@ onEachEngine((engine) => {
       const ids = [await told(ben.id, 'fake'), await told(ben.id, 'fraud'), await told(cem.id, 'fake')] as const;
       const owner = await console_('owner');
       await owner.post(`/api/admin/reports/${ids[0]}/resolve`, { verdict: 'dismissed', note: '' });
-      const found = async (filter: object, sort = '') => ((await owner.get(`${queue({ id: ids, ...filter })}${sort}`)).json() as AdminReportLine[]).map(({ id }) => id);
+      const found = async (filter: object, sort = '') =>
+        ((await owner.get(`${queue({ id: ids, ...filter })}${sort}`)).json() as AdminReportLine[]).map(({ id }) => id);
 
-      expect([await found({ status: 'open' }), await found({ status: 'dismissed' })]).toEqual([[ids[1], ids[2]], [ids[0]]]);
-      expect([await found({ category: 'fake' }), await found({ member_id: cem.id })]).toEqual([[ids[0], ids[2]], [ids[2]]]);
+      expect([await found({ status: 'open' }), await found({ status: 'dismissed' })]).toEqual([
+        [ids[1], ids[2]],
+        [ids[0]],
+      ]);
+      expect([await found({ category: 'fake' }), await found({ member_id: cem.id })]).toEqual([
+        [ids[0], ids[2]],
+        [ids[2]],
+      ]);
       expect([await found({ tenant_id: lily.id }), await found({ tenant_id: rose.id })]).toEqual([[], [...ids]]);
       expect(await found({}, `&sort=${encodeURIComponent('["created_at","DESC"]')}`)).toEqual([...ids].reverse());
     });
@@ -275,20 +408,39 @@ onEachEngine((engine) => {
       expect([before, await open()]).toEqual([2, 1]);
     });
 
-    it.each([['upheld', 'Spoke with them.'], ['dismissed', '']] as const)('lets a report be %s once, and writes down who did', async (verdict, note) => {
+    it.each([
+      ['upheld', 'Spoke with them.'],
+      ['dismissed', ''],
+    ] as const)('lets a report be %s once, and writes down who did', async (verdict, note) => {
       const ben = await aListedMember(t, rose);
       const anna = await aListedBrowser(t, rose);
       const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
       const [one, other] = [await console_('moderator', [rose]), await console_('moderator', [rose])];
-      const answers = await Promise.all([one, other].map((staff) => staff.post(`/api/admin/reports/${id}/resolve`, { verdict, note })));
+      const answers = await Promise.all(
+        [one, other].map((staff) => staff.post(`/api/admin/reports/${id}/resolve`, { verdict, note })),
+      );
       const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
 
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       expect(answers[winner]?.json()).toMatchObject({ id, status: verdict, note, resolved_at: expect.any(String) });
-      expect(await audited(id)).toEqual([{ action: `report.${verdict}`, tenantRef: rose.id, staffId: [one, other][winner]?.staffId, before: { status: 'open' }, after: { status: verdict, note } }]);
+      expect(await audited(id)).toEqual([
+        {
+          action: `report.${verdict}`,
+          tenantRef: rose.id,
+          staffId: [one, other][winner]?.staffId,
+          before: { status: 'open' },
+          after: { status: verdict, note },
+        },
+      ]);
     });
 
-    it.each([['filter={"status":"x"}'], ['filter={"secret":1}'], ['sort=["text","ASC"]'], ['filter={"member_id":["x"]}'], ['range=[0,5000]']])('refuses %s', async (query) => {
+    it.each([
+      ['filter={"status":"x"}'],
+      ['filter={"secret":1}'],
+      ['sort=["text","ASC"]'],
+      ['filter={"member_id":["x"]}'],
+      ['range=[0,5000]'],
+    ])('refuses %s', async (query) => {
       expect((await (await console_('owner')).get(`/api/admin/reports?${encodeURI(query)}`)).statusCode).toBe(422);
     });
   });
@@ -301,10 +453,13 @@ onEachEngine((engine) => {
       await aPhoto(t, rose, ben.id, { picture });
       const anna = await aListedBrowser(t, rose);
       const ids: string[] = [];
-      for (let number = 0; number < 2; number += 1) ids.push((await report(anna.own, { profile: ben.id })).json().report.id as string);
+      for (let number = 0; number < 2; number += 1)
+        ids.push((await report(anna.own, { profile: ben.id })).json().report.id as string);
       await settled();
       const [ended, open] = ids as [string, string];
-      await asSystem('test', () => storeOf(at(rose), Report).change({ id: ended }, { status: 'upheld', resolvedAt: t.app.get(Clock).now() }));
+      await asSystem('test', () =>
+        storeOf(at(rose), Report).change({ id: ended }, { status: 'upheld', resolvedAt: t.app.get(Clock).now() }),
+      );
       const copies = (await stored({ reporterId: anna.id })).map(({ evidence }) => evidence.photo?.file ?? '');
       t.app.get(Clock).advance((limits.reports.keptDays - 1) * day);
       await settled();

@@ -7,5 +7,9 @@ import { ReportKeeping } from './report-keeping.jobs.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsService } from './reports.service.ts';
 
-@Module({ imports: [AuditModule, MembersModule], controllers: [ReportsController, AdminReportsController], providers: [ReportsService, AdminReportsService, ReportKeeping] })
+@Module({
+  imports: [AuditModule, MembersModule],
+  controllers: [ReportsController, AdminReportsController],
+  providers: [ReportsService, AdminReportsService, ReportKeeping],
+})
 export class ReportsModule {}

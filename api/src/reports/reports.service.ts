@@ -41,10 +41,22 @@ export class ReportsService {
       const id = this.random.id(within.now().getTime());
       const { category, text } = input;
       await storeOf(within, Report).add({
-        id, reporterId: within.member.id, profileId: reported.profileId, photoId: input.photo ?? null, category, text, status: 'open', evidence, note: '', createdAt: within.now(),
-        resolvedAt: null, resolvedBy: null, evidenceUntil: null,
+        id,
+        reporterId: within.member.id,
+        profileId: reported.profileId,
+        photoId: input.photo ?? null,
+        category,
+        text,
+        status: 'open',
+        evidence,
+        note: '',
+        createdAt: within.now(),
+        resolvedAt: null,
+        resolvedBy: null,
+        evidenceUntil: null,
       });
-      if (reported.photo && evidence.photo) await this.jobs.enqueue(within, 'keep-report-photo', { from: reported.photo.file, to: evidence.photo.file });
+      if (reported.photo && evidence.photo)
+        await this.jobs.enqueue(within, 'keep-report-photo', { from: reported.photo.file, to: evidence.photo.file });
       return { report: { id, status: 'open' } };
     });
   }
@@ -55,14 +67,22 @@ export class ReportsService {
     const photo = photoId === undefined ? undefined : await this.photos.find(ctx, photoId);
     const profileId = photo?.profileId ?? profile;
     if (profileId === undefined || (photoId !== undefined && !photo)) throw new AppError('not_found');
-    if (profileId === own) throw new AppError('invalid', {}, { [photoId === undefined ? 'profile' : 'photo']: { code: 'field_invalid', params: {} } });
+    if (profileId === own)
+      throw new AppError(
+        'invalid',
+        {},
+        { [photoId === undefined ? 'profile' : 'photo']: { code: 'field_invalid', params: {} } },
+      );
     const isMet = met !== undefined && this.meetings.isHeld(ctx, profileId, met);
     if (!isMet && !(await this.isThere(ctx, own, profileId))) throw new AppError('not_found');
     return { profileId, photo };
   }
 
   private async isThere(ctx: Ctx<Member>, own: string, id: string): Promise<boolean> {
-    return (await this.blocks.hasBlocked(ctx, own, id)) || ((await this.shown.isShown(ctx, id)) && !(await this.blocks.hasBlocked(ctx, id, own)));
+    return (
+      (await this.blocks.hasBlocked(ctx, own, id)) ||
+      ((await this.shown.isShown(ctx, id)) && !(await this.blocks.hasBlocked(ctx, id, own)))
+    );
   }
 
   /** Of a person the first photo is kept too: it is what most reports are about. */
@@ -76,6 +96,13 @@ export class ReportsService {
   }
 
   private async takeTurn(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, rateLimits.reports, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id), ctx.origin.wish));
+    requireTurn(
+      await takeOnce(
+        this.limiter,
+        rateLimits.reports,
+        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
+        ctx.origin.wish,
+      ),
+    );
   }
 }

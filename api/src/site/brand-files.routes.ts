@@ -54,7 +54,11 @@ function registerPictures(server: FastifyInstance): void {
   });
   server.get('/og.png', async (request, reply) => {
     const tenant = brandOf(request);
-    return send(reply, 'image/png', await drawn(tenant, 'og', () => png(previewSvg(palette(tenant), tenant.name), 1200)));
+    return send(
+      reply,
+      'image/png',
+      await drawn(tenant, 'og', () => png(previewSvg(palette(tenant), tenant.name), 1200)),
+    );
   });
 }
 
@@ -62,13 +66,34 @@ function registerNotes(server: FastifyInstance, app: NestFastifyApplication): vo
   server.get('/manifest.webmanifest', (request, reply) => {
     const tenant = brandOf(request);
     const { page, action } = palette(tenant);
-    const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' }));
-    const manifest = { name: tenant.name, short_name: tenant.name.slice(0, 12), start_url: '/members', display: 'standalone', background_color: page, theme_color: action, icons };
+    const icons = [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    }));
+    const manifest = {
+      name: tenant.name,
+      short_name: tenant.name.slice(0, 12),
+      start_url: '/members',
+      display: 'standalone',
+      background_color: page,
+      theme_color: action,
+      icons,
+    };
     return send(reply, 'application/manifest+json', JSON.stringify(manifest));
   });
   const config = app.get<Config>(CONFIG);
   server.get('/robots.txt', (request, reply) => {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /members', 'Disallow: /signup', 'Allow: /', `Sitemap: ${publicOrigin(config, brandOf(request))}/sitemap.xml`, ''];
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /members',
+      'Disallow: /signup',
+      'Allow: /',
+      `Sitemap: ${publicOrigin(config, brandOf(request))}/sitemap.xml`,
+      '',
+    ];
     return send(reply, 'text/plain; charset=utf-8', lines.join('\n'));
   });
   server.get('/sitemap.xml', async (request, reply) => {
@@ -77,21 +102,33 @@ function registerNotes(server: FastifyInstance, app: NestFastifyApplication): vo
     const own = await app.get(PagesService).ownPages(new Ctx(factsOf(request).origin, tenant, undefined));
     const paths = ['/', '/pricing', ...[...legalPages, ...own.map(({ slug }) => slug)].map((page) => `/pages/${page}`)];
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
-    return send(reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`);
+    return send(
+      reply,
+      'application/xml',
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+    );
   });
 }
 
 function registerTexts(server: FastifyInstance): void {
-  server.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>('/texts/:language/:file', (request, reply) => {
-    const { language, file } = request.params;
-    const name = file.replace(/\.json$/, '');
-    if (name === file || !isLanguage(language) || !isSiteNamespace(name)) throw new AppError('not_found');
-    const { body, brotli, version } = firstTexts(language, brandOf(request).niche, name);
-    const isSmall = encodingFor(request.headers['accept-encoding']) === 'br';
-    reply.header('vary', 'accept-encoding');
-    if (isSmall) reply.header('content-encoding', 'br');
-    return send(reply, 'application/json; charset=utf-8', isSmall ? brotli : body, request.query.v === version ? forGood : 'no-store');
-  });
+  server.get<{ Params: { language: string; file: string }; Querystring: { v?: string } }>(
+    '/texts/:language/:file',
+    (request, reply) => {
+      const { language, file } = request.params;
+      const name = file.replace(/\.json$/, '');
+      if (name === file || !isLanguage(language) || !isSiteNamespace(name)) throw new AppError('not_found');
+      const { body, brotli, version } = firstTexts(language, brandOf(request).niche, name);
+      const isSmall = encodingFor(request.headers['accept-encoding']) === 'br';
+      reply.header('vary', 'accept-encoding');
+      if (isSmall) reply.header('content-encoding', 'br');
+      return send(
+        reply,
+        'application/json; charset=utf-8',
+        isSmall ? brotli : body,
+        request.query.v === version ? forGood : 'no-store',
+      );
+    },
+  );
 }
 
 function palette(tenant: Tenant): Theme['light'] {

@@ -14,10 +14,29 @@ describe('The pictures of a brand', () => {
     expect(iconSvg(palette, marks.glyph)).toContain(palette.action);
   });
 
-  it.each(['</text><script>alert(1)</script>', '"><image href="https://evil.test/x"/>', '&lt;b&gt;', 'A & B', '$& $1', '💌 Liebe', 'حب', 'x'.repeat(200)])('hold the name %j as words', (name) => {
+  it.each([
+    '</text><script>alert(1)</script>',
+    '"><image href="https://evil.test/x"/>',
+    '&lt;b&gt;',
+    'A & B',
+    '$& $1',
+    '💌 Liebe',
+    'حب',
+    'x'.repeat(200),
+  ])('hold the name %j as words', (name) => {
     const svg = previewSvg(light, name);
 
-    expect(svg.match(/<(?!\/)\w+/g)).toEqual(['<svg', '<defs', '<linearGradient', '<stop', '<stop', '<rect', '<circle', '<circle', '<text']);
+    expect(svg.match(/<(?!\/)\w+/g)).toEqual([
+      '<svg',
+      '<defs',
+      '<linearGradient',
+      '<stop',
+      '<stop',
+      '<rect',
+      '<circle',
+      '<circle',
+      '<text',
+    ]);
     expect(new Resvg(svg).render().width).toBe(1200);
   });
 });

@@ -14,16 +14,31 @@ import { demoBrands } from '../demo/demo-brands.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
 
 /** What a visitor has to load, in bytes as they are sent. A page that grows past these is late on a slow phone. */
-const budgets = { html: 12 * 1_024, css: 8_000, scriptBeforeTouch: 3_000, firstView: 180_000, firstRouteScript: 165_000, lazyScript: 40_000, texts: 14_000 };
+const budgets = {
+  html: 12 * 1_024,
+  css: 8_000,
+  scriptBeforeTouch: 3_000,
+  firstView: 180_000,
+  firstRouteScript: 165_000,
+  lazyScript: 40_000,
+  texts: 14_000,
+};
 /** What fits into the first packets of a connection, for pages that have more to say than the first. */
 const firstFlight = 14_000;
 /** A narrow screen shows as many. */
 const firstPortraits = 8;
 
 const client = join(import.meta.dirname, '../../../site/dist/client');
-const places = sample(demoBrands.flatMap(({ document: { key, languages: spoken } }) => spoken.map((language) => [key, language] as const)), 5);
+const places = sample(
+  demoBrands.flatMap(({ document: { key, languages: spoken } }) => spoken.map((language) => [key, language] as const)),
+  5,
+);
 /** Brands that show visitors none of their members have no pictures of them either. */
-const withoutWall = new Set(demoBrands.filter(({ document }) => document.settings.profiles?.logged_out_search === 'no').map(({ document }) => document.key));
+const withoutWall = new Set(
+  demoBrands
+    .filter(({ document }) => document.settings.profiles?.logged_out_search === 'no')
+    .map(({ document }) => document.key),
+);
 
 let t: TestApp;
 beforeAll(async () => {
@@ -36,16 +51,25 @@ afterAll(() => t?.close());
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const built = (path: string) => readFileSync(join(client, path));
 const get = (key: string, language: string, path: string, encoding = 'identity') =>
-  t.send(`${key}.localhost`, { method: 'GET', url: path, headers: { 'accept-language': language, 'accept-encoding': encoding } });
+  t.send(`${key}.localhost`, {
+    method: 'GET',
+    url: path,
+    headers: { 'accept-language': language, 'accept-encoding': encoding },
+  });
 
-const stylesIn = (body: string) => [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
-const scriptsIn = (body: string) => new Set([...body.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src = '']) => [...withImports(src)]));
+const stylesIn = (body: string) =>
+  [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
+const scriptsIn = (body: string) =>
+  new Set([...body.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src = '']) => [...withImports(src)]));
 
 /** A script and whatever it loads by itself. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const [, name = ''] of built(file).toString().matchAll(/(?:^|[;}])(?:import|export)[^'"`;()]*?["'`]\.\/([\w-]+\.js)["'`]/g)) withImports(`/assets/${name}`, seen);
+  for (const [, name = ''] of built(file)
+    .toString()
+    .matchAll(/(?:^|[;}])(?:import|export)[^'"`;()]*?["'`]\.\/([\w-]+\.js)["'`]/g))
+    withImports(`/assets/${name}`, seen);
   return seen;
 }
 
@@ -57,15 +81,24 @@ describe('The first page', () => {
     const first = await get(key, language, '/', 'br');
     let sent = first;
     // Whoever comes first waits for no hard work; the others are given what was made meanwhile.
-    await until('the page is at its smallest', async () => (sent = await get(key, language, '/', 'br')).rawPayload.length < first.rawPayload.length);
+    await until(
+      'the page is at its smallest',
+      async () => (sent = await get(key, language, '/', 'br')).rawPayload.length < first.rawPayload.length,
+    );
     const body = brotliDecompressSync(sent.rawPayload).toString();
     const scripts = weight(scriptsIn(body));
     const fonts = [...body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, href = '']) => built(href).length);
-    const portraits = [...body.matchAll(/src="(\/m\/[^"]+)"/g)].slice(0, firstPortraits).map(([, src = '']) => src.replaceAll('&amp;', '&'));
+    const portraits = [...body.matchAll(/src="(\/m\/[^"]+)"/g)]
+      .slice(0, firstPortraits)
+      .map(([, src = '']) => src.replaceAll('&amp;', '&'));
     const pictures = await Promise.all(portraits.map(async (src) => (await get(key, language, src)).rawPayload.length));
     const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
 
-    expect([sent.statusCode, sent.headers['content-language'], sent.headers['content-encoding']]).toEqual([200, language, 'br']);
+    expect([sent.statusCode, sent.headers['content-language'], sent.headers['content-encoding']]).toEqual([
+      200,
+      language,
+      'br',
+    ]);
     const found = {
       html: sent.rawPayload.length,
       css: brotli(stylesIn(body)),
@@ -80,32 +113,55 @@ describe('The first page', () => {
   it.each(places)('of %s in %s names nobody else’s address', async (key, language) => {
     for (const path of ['/', '/pricing']) {
       const { body } = await get(key, language, path);
-      const foreign = [...body.matchAll(/(?:src|href|action|url\()=?["'(]?((?:https?:)?\/\/[^"')\s>]+)/g)].map(([, address = '']) => address);
+      const foreign = [...body.matchAll(/(?:src|href|action|url\()=?["'(]?((?:https?:)?\/\/[^"')\s>]+)/g)].map(
+        ([, address = '']) => address,
+      );
       expect(foreign.filter((address) => !address.startsWith(`http://${key}.localhost`))).toEqual([]);
     }
   });
 });
 
 describe('Every other page of a visitor', () => {
-  const paths = ['/pricing', '/lang-config', '/signup', '/nothing-here', ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`)];
+  const paths = [
+    '/pricing',
+    '/lang-config',
+    '/signup',
+    '/nothing-here',
+    ...['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page) => `/pages/${page}`),
+  ];
 
   it.each(places)('of %s in %s comes in one flight, and wakes when it is touched', async (key, language) => {
     for (const path of paths) {
       const sent = await get(key, language, path, 'br');
       const body = brotliDecompressSync(sent.rawPayload).toString();
-      const found = { html: sent.rawPayload.length, css: brotli(stylesIn(body)), scriptBeforeTouch: weight(scriptsIn(body)) };
-      expect([path, Object.entries(found).filter(([name, size]) => size > { ...budgets, html: firstFlight }[name as keyof typeof found])]).toEqual([path, []]);
+      const found = {
+        html: sent.rawPayload.length,
+        css: brotli(stylesIn(body)),
+        scriptBeforeTouch: weight(scriptsIn(body)),
+      };
+      expect([
+        path,
+        Object.entries(found).filter(
+          ([name, size]) => size > { ...budgets, html: firstFlight }[name as keyof typeof found],
+        ),
+      ]).toEqual([path, []]);
     }
   });
 });
 
 describe('What comes later', () => {
-  const manifest = () => JSON.parse(built('.vite/manifest.json').toString()) as Record<string, { file: string; isDynamicEntry?: boolean; imports?: string[] }>;
+  const manifest = () =>
+    JSON.parse(built('.vite/manifest.json').toString()) as Record<
+      string,
+      { file: string; isDynamicEntry?: boolean; imports?: string[] }
+    >;
 
   it('no page is large, neither as the first nor as a further one', () => {
     const app = withImports(`/${manifest()['src/entry-client.tsx']?.file}`);
     // Pages for those who develop show everything at once, and are never served to anybody else.
-    const lazy = Object.entries(manifest()).filter(([source, { isDynamicEntry }]) => isDynamicEntry && !/dev/i.test(source));
+    const lazy = Object.entries(manifest()).filter(
+      ([source, { isDynamicEntry }]) => isDynamicEntry && !/dev/i.test(source),
+    );
 
     expect([app.size > 1, lazy.length >= 4]).toEqual([true, true]);
     const isPage = (source: string) => source.endsWith('Page.tsx');
@@ -121,15 +177,30 @@ describe('What comes later', () => {
 
   it.each(languages)('the texts in %s that a page starts with are few', (language) => {
     for (const niche of Object.keys(nicheNames).map(Number) as NicheNumber[]) {
-      for (const path of ['/', '/pricing', '/lang-config', '/pages/terms', '/members', '/match-finder', '/members/X', '/profile', '/notifications']) {
-        expect(brotli(JSON.stringify(siteTexts(language, niche, namespacesOf(path))))).toBeLessThanOrEqual(budgets.texts);
+      for (const path of [
+        '/',
+        '/pricing',
+        '/lang-config',
+        '/pages/terms',
+        '/members',
+        '/match-finder',
+        '/members/X',
+        '/profile',
+        '/notifications',
+      ]) {
+        expect(brotli(JSON.stringify(siteTexts(language, niche, namespacesOf(path))))).toBeLessThanOrEqual(
+          budgets.texts,
+        );
       }
     }
   });
 
   it('no script holds the words of a language, and no page those of a second one', async () => {
-    const scripts = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js')).map((file) => built(`assets/${file}`).toString());
-    const words = (language: Language) => (siteTexts(language, 1, ['landing']).landing as { how: { title: string } }).how.title;
+    const scripts = readdirSync(join(client, 'assets'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => built(`assets/${file}`).toString());
+    const words = (language: Language) =>
+      (siteTexts(language, 1, ['landing']).landing as { how: { title: string } }).how.title;
     const { body } = await get('general', 'nl', '/');
     const shown = languages.filter((language) => body.includes(words(language)));
 

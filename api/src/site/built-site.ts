@@ -3,9 +3,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
-export type Assets = { loader: string; app: string; appStyles: string[]; preload: { href: string; type: string }[]; texts: string };
+export type Assets = {
+  loader: string;
+  app: string;
+  appStyles: string[];
+  preload: { href: string; type: string }[];
+  texts: string;
+};
 export type RenderWish = { path: string; boot: object; assets: Assets; themeCss: string; head: object; isDev: boolean };
-export type Rendered = { status: number; location?: string; html: string; inline: { scripts: string[]; styles: string[] } };
+export type Rendered = {
+  status: number;
+  location?: string;
+  html: string;
+  inline: { scripts: string[]; styles: string[] };
+};
 export type Render = (wish: RenderWish) => Promise<Rendered>;
 export type BuiltSite = { render: Render; assets: Assets; build: string; clientFolder: string };
 
@@ -24,6 +35,12 @@ export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | und
     render,
     clientFolder,
     build: app.file,
-    assets: { loader: `/${loader.file}`, app: `/${app.file}`, appStyles: (app.css ?? []).map((file) => `/${file}`), preload: [], texts: '' },
+    assets: {
+      loader: `/${loader.file}`,
+      app: `/${app.file}`,
+      appStyles: (app.css ?? []).map((file) => `/${file}`),
+      preload: [],
+      texts: '',
+    },
   };
 }

@@ -11,7 +11,11 @@ export class ConsentController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Call(saveConsent)
-  save(@Input() { consent }: { consent: 'yes' | 'no' }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  save(
+    @Input() { consent }: { consent: 'yes' | 'no' },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
     keepSource(request, reply, this.config.secrets, consent === 'yes');
   }
 }

@@ -20,7 +20,8 @@ afterAll(async () => {
   await closed?.close();
 });
 
-const ask = (app: TestApp, url: string) => app.send('rose.test', { method: 'GET', url, headers: { accept: 'text/html' } });
+const ask = (app: TestApp, url: string) =>
+  app.send('rose.test', { method: 'GET', url, headers: { accept: 'text/html' } });
 const paths = ['default', 'chat', 'lander', 'empty', 'error'].map((layout) => `/dev/layouts/${layout}`);
 
 describe('Pages for development', () => {
@@ -33,7 +34,12 @@ describe('Pages for development', () => {
   });
 
   it('show the design system in any theme, by day and night', async () => {
-    const [own, onyx, night, hidden] = [await ask(open, '/dev/ui'), await ask(open, '/dev/ui?theme=onyx'), await ask(open, '/dev/ui?theme=onyx&mode=dark'), await ask(closed, '/dev/ui?theme=onyx')];
+    const [own, onyx, night, hidden] = [
+      await ask(open, '/dev/ui'),
+      await ask(open, '/dev/ui?theme=onyx'),
+      await ask(open, '/dev/ui?theme=onyx&mode=dark'),
+      await ask(closed, '/dev/ui?theme=onyx'),
+    ];
     const pageColour = ({ body }: { body: string }) => /:root\{[^}]*--c-page:(#\w+)/.exec(body)?.[1];
 
     expect([own.statusCode, onyx.statusCode, night.statusCode, hidden.statusCode]).toEqual([200, 200, 200, 404]);
@@ -41,10 +47,13 @@ describe('Pages for development', () => {
     expect(pageColour(own)).not.toBe(pageColour(onyx));
   });
 
-  it.each(['/Dev/layouts/default', '/DEV/layouts/default', '/dev', '/dev/', '/dev/nothing'])('%s is none of them', async (path) => {
-    expect((await ask(closed, path)).statusCode).toBe(404);
-    expect((await ask(open, path)).statusCode).not.toBe(200);
-  });
+  it.each(['/Dev/layouts/default', '/DEV/layouts/default', '/dev', '/dev/', '/dev/nothing'])(
+    '%s is none of them',
+    async (path) => {
+      expect((await ask(closed, path)).statusCode).toBe(404);
+      expect((await ask(open, path)).statusCode).not.toBe(200);
+    },
+  );
 });
 
 describe('A component that throws while its page is rendered', () => {
@@ -55,7 +64,9 @@ describe('A component that throws while its page is rendered', () => {
       const told = captured.lines().filter((line) => line.includes('asked to fail'));
 
       expect([attempt, statusCode, headers['cache-control']]).toEqual([attempt, 500, 'no-store']);
-      expect(['Rosewood', String(headers['x-request-id']), 'asked to fail'].map((words) => body.includes(words))).toEqual([true, true, false]);
+      expect(
+        ['Rosewood', String(headers['x-request-id']), 'asked to fail'].map((words) => body.includes(words)),
+      ).toEqual([true, true, false]);
       expect(told).toHaveLength(1);
       expect(told[0]).toContain(String(headers['x-request-id']));
     }

@@ -5,7 +5,11 @@ import type { Theme } from '@manyhearts/themes/theme';
 
 const folder = fileURLToPath(new URL('../../../site/dist/client/fonts', import.meta.url));
 /** Built font files by family; the name carries a hash, so they are kept for a year. */
-const files = new Map(existsSync(folder) ? readdirSync(folder).map((file) => [file.replace(/\.[\w-]+\.woff2$/, ''), `/fonts/${file}`] as const) : []);
+const files = new Map(
+  existsSync(folder)
+    ? readdirSync(folder).map((file) => [file.replace(/\.[\w-]+\.woff2$/, ''), `/fonts/${file}`] as const)
+    : [],
+);
 
 /** Polish and its like come in a second file that only they load. */
 const parts = [
@@ -16,7 +20,11 @@ const parts = [
 export function fontCss({ type: { display } }: Theme): string {
   const faces = parts.flatMap(({ ending, range }) => {
     const href = files.get(slug(display.family) + ending);
-    return href ? [`@font-face{font-family:"${display.family}";src:url(${href}) format("woff2");font-weight:${display.weight};font-display:swap;unicode-range:${range}}`] : [];
+    return href
+      ? [
+          `@font-face{font-family:"${display.family}";src:url(${href}) format("woff2");font-weight:${display.weight};font-display:swap;unicode-range:${range}}`,
+        ]
+      : [];
   });
   return faces.join('') + fallbackFace(display);
 }
@@ -27,5 +35,8 @@ export function fontPreload({ type: { display } }: Theme): { href: string; type:
 }
 
 function slug(family: string): string {
-  return family.toLowerCase().replace(/ variable$/, '').replace(/\s+/g, '-');
+  return family
+    .toLowerCase()
+    .replace(/ variable$/, '')
+    .replace(/\s+/g, '-');
 }

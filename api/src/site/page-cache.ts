@@ -4,14 +4,30 @@ import { LRUCache } from 'lru-cache';
 import { etagOf } from '../core/http/etag.ts';
 
 /** `freshUntil`: a moment from which it would be made otherwise. */
-export type Page = { status: number; location?: string | undefined; html: string; policy: string; language: string; isIndexed: boolean; freshUntil?: number | undefined };
+export type Page = {
+  status: number;
+  location?: string | undefined;
+  html: string;
+  policy: string;
+  language: string;
+  isIndexed: boolean;
+  freshUntil?: number | undefined;
+};
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type StoredPage = Omit<Page, 'html'> & { etag: string; body: Body };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const brotliAt = (quality: number) => (text: Buffer): Promise<Buffer> =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+const brotliAt =
+  (quality: number) =>
+  (text: Buffer): Promise<Buffer> =>
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    });
 /** Takes a few milliseconds, which somebody waits for. */
 const quickBrotli = brotliAt(5);
 /** A tenth smaller, for forty times the work: beside the answers, and only for what is asked for again. */
@@ -26,7 +42,12 @@ const maxBytes = 96 * 1_024 * 1_024;
  * made waits for that one; what an attacker can choose (paths that do not exist) is not kept.
  */
 export class PageCache {
-  private readonly pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, ttl: liveMs, ttlResolution: 500 });
+  private readonly pages = new LRUCache<string, StoredPage>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: liveMs,
+    ttlResolution: 500,
+  });
   private readonly making = new Map<string, Promise<StoredPage>>();
 
   constructor(private readonly nowMs: () => number = Date.now) {}

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { headOf } from './page-head.rules.ts';
 
-const settings = { name: 'Rosewood', index_title: 'Rosewood: slow evenings', description: 'A quiet place.' } as SettingsView;
+const settings = {
+  name: 'Rosewood',
+  index_title: 'Rosewood: slow evenings',
+  description: 'A quiet place.',
+} as SettingsView;
 const origin = 'https://rose.test';
 
 describe('The head of a page', () => {
@@ -24,13 +28,22 @@ describe('The head of a page', () => {
     });
   });
 
-  it.each(['/members', '/members/x', '/lang-config', '/signup', '/pages/terms/x', '/pages/', '/pricing/x', '/PRICING'])('keeps %s out of search engines', (path) => {
-    expect(headOf(settings, path, origin, {})).toMatchObject({ isIndexed: false, canonical: null });
-  });
+  it.each(['/members', '/members/x', '/lang-config', '/signup', '/pages/terms/x', '/pages/', '/pricing/x', '/PRICING'])(
+    'keeps %s out of search engines',
+    (path) => {
+      expect(headOf(settings, path, origin, {})).toMatchObject({ isIndexed: false, canonical: null });
+    },
+  );
 
   it('lists an operator’s own page, and only the version that applies', () => {
-    expect(headOf(settings, '/pages/18-plus', origin, { page: '18+' })).toMatchObject({ isIndexed: true, canonical: 'https://rose.test/pages/18-plus' });
-    expect(headOf(settings, '/pages/terms', origin, { page: 'Terms', isVersion: true })).toMatchObject({ isIndexed: false, canonical: null });
+    expect(headOf(settings, '/pages/18-plus', origin, { page: '18+' })).toMatchObject({
+      isIndexed: true,
+      canonical: 'https://rose.test/pages/18-plus',
+    });
+    expect(headOf(settings, '/pages/terms', origin, { page: 'Terms', isVersion: true })).toMatchObject({
+      isIndexed: false,
+      canonical: null,
+    });
   });
 
   it('has a description of some length, whatever there is', () => {

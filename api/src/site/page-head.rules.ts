@@ -1,11 +1,23 @@
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 
-export type Head = { title: string; description: string; canonical: string | null; isIndexed: boolean; picture: string; fontCss: string };
+export type Head = {
+  title: string;
+  description: string;
+  canonical: string | null;
+  isIndexed: boolean;
+  picture: string;
+  fontCss: string;
+};
 
 /** What search engines may list: the brand's own words, never a member. */
 const indexedPaths = /^\/(?:|pricing|pages\/[a-z0-9-]+)$/;
 
-export function headOf(settings: SettingsView, path: string, origin: string, titles: { page?: string | undefined; lead?: string | undefined; isVersion?: boolean }): Omit<Head, 'fontCss'> {
+export function headOf(
+  settings: SettingsView,
+  path: string,
+  origin: string,
+  titles: { page?: string | undefined; lead?: string | undefined; isVersion?: boolean },
+): Omit<Head, 'fontCss'> {
   const title = titles.page ? `${titles.page} · ${settings.name}` : settings.index_title;
   const description = (titles.lead || settings.description || settings.index_title).slice(0, 300);
   // What applied once, or will, is for those who look for it.

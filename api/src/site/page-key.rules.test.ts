@@ -17,7 +17,10 @@ const wish: PageWish = {
 
 describe('What sign-up was asked on another page', () => {
   it.each<[Record<string, unknown>, Record<string, string>]>([
-    [{ gender: 'female', seeking: 'both' }, { gender: 'female', seeking: 'both' }],
+    [
+      { gender: 'female', seeking: 'both' },
+      { gender: 'female', seeking: 'both' },
+    ],
     [{ gender: 'x', seeking: 'male' }, { seeking: 'male' }],
     [{ gender: ['male', 'female'] }, {}],
     [{ username: 'robin' }, {}],
@@ -69,7 +72,15 @@ describe('A page under /pages/', () => {
     expect(readQuery('/pages/about-us', { version, country: 'BE' })).toEqual({ version });
   });
 
-  it.each([version.toLowerCase(), version.slice(1), `${version}A`, [version], '../x', { toString: () => version }, undefined])('is the same for the version %j, which is none', (given) => {
+  it.each([
+    version.toLowerCase(),
+    version.slice(1),
+    `${version}A`,
+    [version],
+    '../x',
+    { toString: () => version },
+    undefined,
+  ])('is the same for the version %j, which is none', (given) => {
     expect(pageKey({ ...page, query: { version: given } })).toBe(pageKey(page));
   });
 

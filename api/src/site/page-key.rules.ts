@@ -31,12 +31,25 @@ export function isDevPage(path: string): boolean {
 export function readQuery(path: string, query: Record<string, unknown>): Record<string, string> {
   if (isDevPage(path)) return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const reads = Object.entries(readQueries[path.replace(/^\/pages\/[^/]+$/, '/pages/…')] ?? {});
-  return Object.fromEntries(reads.flatMap(([name, isMeant]) => (isMeant(query[name]) ? [[name, String(query[name])]] : [])));
+  return Object.fromEntries(
+    reads.flatMap(([name, isMeant]) => (isMeant(query[name]) ? [[name, String(query[name])]] : [])),
+  );
 }
 
 /** Everything that a visitor's page depends on, written so that no two wishes share a key. */
 export function pageKey({ query, path, ...wish }: PageWish): string {
-  return JSON.stringify([wish.tenantId, wish.revision, wish.scheme, path, readQuery(path, query), wish.language, wish.country ?? '', wish.hasTrafficSource, wish.canSignUp, wish.build]);
+  return JSON.stringify([
+    wish.tenantId,
+    wish.revision,
+    wish.scheme,
+    path,
+    readQuery(path, query),
+    wish.language,
+    wish.country ?? '',
+    wish.hasTrafficSource,
+    wish.canSignUp,
+    wish.build,
+  ]);
 }
 
 function isOneOf(names: readonly string[]): (value: unknown) => boolean {

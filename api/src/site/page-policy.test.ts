@@ -16,7 +16,14 @@ describe('The content policy of a page', () => {
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
   });
 
-  it.each(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'", "connect-src 'self'"])('says %s', (part) => {
+  it.each([
+    "default-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "connect-src 'self'",
+  ])('says %s', (part) => {
     expect(pagePolicy(inline, '').split('; ')).toContain(part);
   });
 

@@ -30,7 +30,9 @@ export class PageTextsService {
     const facts: Facts = { ...brand, language: ctx.language, since: '' };
     return {
       pageText: reading ? toView(ctx, reading, brand) : null,
-      ownPages: own.filter(({ isInFooter }) => isInFooter).map((page) => ({ slug: page.slug, title: filledTitle(page.title, facts) })),
+      ownPages: own
+        .filter(({ isInFooter }) => isInFooter)
+        .map((page) => ({ slug: page.slug, title: filledTitle(page.title, facts) })),
       freshUntil,
     };
   }
@@ -45,7 +47,9 @@ function toView(ctx: Ctx, reading: PageReading, { settings, company }: BrandFact
   const { slug, version, language, state, onlyIn, next, earlier } = reading;
   const day = dayIn(ctx, ctx.language, company.country);
   const validFrom = reading.validFrom ?? new Date(termsDate(company.added));
-  const { from: since, until } = reading.until ? periodOf({ from: validFrom, until: reading.until }, day) : { from: day(validFrom), until: null };
+  const { from: since, until } = reading.until
+    ? periodOf({ from: validFrom, until: reading.until }, day)
+    : { from: day(validFrom), until: null };
   // The text speaks its own language, also of days; what stands around it speaks the visitor's.
   const facts: Facts = { settings, company, language, since: dayIn(ctx, language, company.country)(validFrom).words };
   return {
@@ -74,9 +78,13 @@ function dayIn(ctx: Ctx, language: Language, companyCountry: string): Days {
   const timeZone = ctx.tenant.settings.site.timeZone;
   const regional = `${language}-${/^[A-Z]{2}$/.test(ctx.origin.country ?? '') ? ctx.origin.country : companyCountry}`;
   const locale = Intl.DateTimeFormat.supportedLocalesOf([regional, language])[0] ?? defaultDateLocale;
-  const format = (withHours: boolean) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone, ...(withHours && { timeStyle: 'short' }) });
+  const format = (withHours: boolean) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone, ...(withHours && { timeStyle: 'short' }) });
   // A day does not break into two lines.
-  return (instant, withHours = false) => ({ instant: instant.toISOString(), words: format(withHours).format(instant).replace(/\s/g, '\u00a0') });
+  return (instant, withHours = false) => ({
+    instant: instant.toISOString(),
+    words: format(withHours).format(instant).replace(/\s/g, '\u00a0'),
+  });
 }
 
 function languageNames(codes: readonly Language[], language: Language): string {

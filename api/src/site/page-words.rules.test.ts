@@ -9,11 +9,27 @@ import { pageTextFaults } from '../tenants/pages/page-text.rules.ts';
 import { fill, filledMarkdown, filledTitle, termsDate, wordsOf, type Facts } from './page-words.rules.ts';
 
 const settings = {
-  name: 'Rosewood', support_email: 'help@rose.test', support_phone: '+31 20-123', domain: 'rose.test', refund_days: 14, min_age: 18,
-  free_messages: 2, free_conversations: 1, message_credits: 6, fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' },
+  name: 'Rosewood',
+  support_email: 'help@rose.test',
+  support_phone: '+31 20-123',
+  domain: 'rose.test',
+  refund_days: 14,
+  min_age: 18,
+  free_messages: 2,
+  free_conversations: 1,
+  message_credits: 6,
+  fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' },
 } as SettingsView;
 const company = {
-  name: 'Thorn B.V.', address: 'Street 1', zip: '1000 AB', city: 'Town', country: 'NL', kvk: '12345678', vat_numbers: { NL: 'NL1' }, support_phone: '', added: '2024-01-01T00:00:00Z',
+  name: 'Thorn B.V.',
+  address: 'Street 1',
+  zip: '1000 AB',
+  city: 'Town',
+  country: 'NL',
+  kvk: '12345678',
+  vat_numbers: { NL: 'NL1' },
+  support_phone: '',
+  added: '2024-01-01T00:00:00Z',
 } as unknown as CompanyView;
 const full: Facts = { settings, company, language: 'en', since: '1 December 2023' };
 /** Less than any brand may open with. */
@@ -24,9 +40,14 @@ const bare: Facts = {
 };
 const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) $& {{company}} **b** # c " &lt; `d` 1. e';
 const pages = languages.flatMap((language) => legalPages.map((page) => [language, page] as const));
-const rendered = (page: (typeof legalPages)[number], facts: Facts) => renderPage(filledMarkdown(defaultPage(page, facts.language).markdown, facts));
+const rendered = (page: (typeof legalPages)[number], facts: Facts) =>
+  renderPage(filledMarkdown(defaultPage(page, facts.language).markdown, facts));
 /** What somebody reads, block by block. */
-const blocksOf = (html: string) => html.split(/<\/(?:p|li|h[2-6]|td|th)>/).map((block) => block.replace(/<[^>]+>/g, '').trim()).filter(Boolean);
+const blocksOf = (html: string) =>
+  html
+    .split(/<\/(?:p|li|h[2-6]|td|th)>/)
+    .map((block) => block.replace(/<[^>]+>/g, '').trim())
+    .filter(Boolean);
 
 describe('The default texts', () => {
   it('are all there', () => {
@@ -47,7 +68,9 @@ describe('The default texts', () => {
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     }
     // What ends in a colon leads to what follows it; it may not do so for lack of a fact.
-    const [ofFull, ofBare] = [full, bare].map((facts) => blocksOf(rendered(page, { ...facts, language }).html).filter((block) => block.endsWith(':')));
+    const [ofFull, ofBare] = [full, bare].map((facts) =>
+      blocksOf(rendered(page, { ...facts, language }).html).filter((block) => block.endsWith(':')),
+    );
     expect(ofBare?.filter((block) => !ofFull?.includes(block))).toEqual([]);
   });
 
@@ -63,14 +86,22 @@ describe('The default texts', () => {
       const targets = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, target = '']) => target);
 
       expect(markdownFaults(markdown)).toEqual([]);
-      expect(targets.filter((target) => target !== '/pricing' && !isLegalPage(target.replace('/pages/', '')))).toEqual([]);
+      expect(targets.filter((target) => target !== '/pricing' && !isLegalPage(target.replace('/pages/', '')))).toEqual(
+        [],
+      );
     }
   });
 
   it.each(languages)('in %s take a hostile brand’s words as words', (language) => {
-    const worst = { settings: { ...settings, name: hostile, support_email: 'a"onclick="x@rose.test', support_phone: '"><b>1' }, company: { ...company, name: hostile, address: '</p><script>x</script>', city: '`code`' } };
+    const worst = {
+      settings: { ...settings, name: hostile, support_email: 'a"onclick="x@rose.test', support_phone: '"><b>1' },
+      company: { ...company, name: hostile, address: '</p><script>x</script>', city: '`code`' },
+    };
     for (const page of legalPages) {
-      const [plain, html] = [rendered(page, { ...full, language }).html, rendered(page, { ...full, ...worst, language }).html];
+      const [plain, html] = [
+        rendered(page, { ...full, language }).html,
+        rendered(page, { ...full, ...worst, language }).html,
+      ];
 
       expect(html.match(/<\w+/g)).toEqual(plain.match(/<\w+/g));
       expect(html).not.toMatch(/<[^>]*\son\w+=|href="javascript/i);
@@ -101,23 +132,41 @@ describe('Facts', () => {
   });
 
   it('know whom to write to, by mail or by post', () => {
-    expect(renderPage(filledMarkdown('{{contact}}', full)).html).toBe('<p><a href="mailto:help@rose.test">help@rose.test</a></p>\n');
-    expect(renderPage(filledMarkdown('{{contact}}', bare)).html).toBe('<p>Thorn B.V., Street 1, Town, Netherlands</p>\n');
-    expect(renderPage(filledMarkdown('[{{support_email}}](mailto:{{support_email}})', { ...full, settings: { ...settings, support_email: 'a_b*c@rose.test' } })).html).toBe('<p><a href="mailto:a_b*c@rose.test">a_b*c@rose.test</a></p>\n');
+    expect(renderPage(filledMarkdown('{{contact}}', full)).html).toBe(
+      '<p><a href="mailto:help@rose.test">help@rose.test</a></p>\n',
+    );
+    expect(renderPage(filledMarkdown('{{contact}}', bare)).html).toBe(
+      '<p>Thorn B.V., Street 1, Town, Netherlands</p>\n',
+    );
+    expect(
+      renderPage(
+        filledMarkdown('[{{support_email}}](mailto:{{support_email}})', {
+          ...full,
+          settings: { ...settings, support_email: 'a_b*c@rose.test' },
+        }),
+      ).html,
+    ).toBe('<p><a href="mailto:a_b*c@rose.test">a_b*c@rose.test</a></p>\n');
   });
 
   it('are read once: what they contain is no placeholder', () => {
     expect(fill('{{brand}}', { brand: '{{kvk}}', kvk: 'secret' }, {})).toBe('{{kvk}}');
-    expect(renderPage(filledMarkdown('{{brand}}', { ...full, settings: { ...settings, name: '{{kvk}} $& 1. # x' } })).html).toBe('<p>{{kvk}} $&amp; 1. # x</p>\n');
+    expect(
+      renderPage(filledMarkdown('{{brand}}', { ...full, settings: { ...settings, name: '{{kvk}} $& 1. # x' } })).html,
+    ).toBe('<p>{{kvk}} $&amp; 1. # x</p>\n');
     expect(fill('a{{#if vat}} {{n}}{{/if}}b{{#if no}}c{{/if}}{{constructor}}', { n: '1' }, { vat: true })).toBe('a 1b');
   });
 
   it('end a sentence once', () => {
-    expect(fill('{{company}}. {{brand}}. {{company}}, {{brand}}', { company: 'Thorn B.V.', brand: 'Rose' }, {})).toBe('Thorn B.V. Rose. Thorn B.V., Rose');
+    expect(fill('{{company}}. {{brand}}. {{company}}, {{brand}}', { company: 'Thorn B.V.', brand: 'Rose' }, {})).toBe(
+      'Thorn B.V. Rose. Thorn B.V., Rose',
+    );
     expect(renderPage(filledMarkdown('See {{company}}.', full)).html).toBe('<p>See Thorn B.V.</p>\n');
   });
 
-  it.each<[string, Language, string]>([['the city alone', 'en', 'Town'], ['a country’s name', 'nl', 'Nederland']])('know %s', (_, language, word) => {
+  it.each<[string, Language, string]>([
+    ['the city alone', 'en', 'Town'],
+    ['a country’s name', 'nl', 'Nederland'],
+  ])('know %s', (_, language, word) => {
     expect(Object.values(wordsOf({ ...bare, language }))).toContain(word);
   });
 });

@@ -24,7 +24,11 @@ export function filledMarkdown(source: string, facts: Facts): string {
   const words = wordsOf(facts);
   const escaped = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, escapeMarkdown(value)]));
   const { support_email: email, contact } = escaped;
-  return fill(source, { ...escaped, contact: email ? `[${email}](mailto:${email})` : (contact ?? '') }, conditionsOf(facts));
+  return fill(
+    source,
+    { ...escaped, contact: email ? `[${email}](mailto:${email})` : (contact ?? '') },
+    conditionsOf(facts),
+  );
 }
 
 /** A title is text and nothing else. */
@@ -32,8 +36,14 @@ export function filledTitle(source: string, facts: Facts): string {
   return fill(source, wordsOf(facts), conditionsOf(facts)).replace(/\s+/g, ' ').trim();
 }
 
-export function fill(source: string, words: Readonly<Record<string, string>>, conditions: Readonly<Record<string, boolean>>): string {
-  const kept = source.replace(condition, (_, name: string, inner: string) => (Object.hasOwn(conditions, name) && conditions[name] ? inner : ''));
+export function fill(
+  source: string,
+  words: Readonly<Record<string, string>>,
+  conditions: Readonly<Record<string, boolean>>,
+): string {
+  const kept = source.replace(condition, (_, name: string, inner: string) =>
+    Object.hasOwn(conditions, name) && conditions[name] ? inner : '',
+  );
   return kept.replace(placeholder, (_, name: string, stop: string) => {
     const word = Object.hasOwn(words, name) ? (words[name] ?? '') : '';
     // "Thorn B.V." ends a sentence by itself.

@@ -30,21 +30,53 @@ onEachEngine((engine) => {
 
   beforeAll(async () => {
     t = await newApp(engine, {}, captured.log);
-    rose = await aServedTenant(t, { key: 'rose', name: 'Rosewood', hosts: ['rose.test'], languages: ['nl', 'en', 'de'], settings: { site: { supportEmail: 'help@rose.test' } } });
-    tulip = await aServedTenant(t, { key: 'tulip', name: 'Tulip & Co <b>', hosts: ['tulip.test'], languages: [...languages] });
+    rose = await aServedTenant(t, {
+      key: 'rose',
+      name: 'Rosewood',
+      hosts: ['rose.test'],
+      languages: ['nl', 'en', 'de'],
+      settings: { site: { supportEmail: 'help@rose.test' } },
+    });
+    tulip = await aServedTenant(t, {
+      key: 'tulip',
+      name: 'Tulip & Co <b>',
+      hosts: ['tulip.test'],
+      languages: [...languages],
+    });
   });
   afterAll(() => t?.close());
 
-  const origin = () => ({ dataSource: t.db, clock: t.app.get(Clock), requestId: 'test', language: 'en' as const, address: '', country: undefined });
+  const origin = () => ({
+    dataSource: t.db,
+    clock: t.app.get(Clock),
+    requestId: 'test',
+    language: 'en' as const,
+    address: '',
+    country: undefined,
+  });
   const change = async <T>(work: (ctx: SystemCtx, random: Random) => Promise<T>): Promise<T> => {
     const done = await asSystem('test', () => work(new SystemCtx(origin(), 'test'), t.app.get(Random)));
     await t.app.get(MemoryDirectory).refresh();
     return done;
   };
   const put = async (tenant: MadeTenant, page: Partial<NewPage> & { slug: string }): Promise<string> =>
-    (await change((ctx, random) => putPage(ctx, tenant, { language: 'nl', title: 'Titel', text: 'Tekst.', isInFooter: false, validFrom: undefined, ...page }, random))).version;
-  const ask = (host: string, url: string, language = 'nl', headers: Record<string, string> = {}) => t.send(host, { method: 'GET', url, headers: { accept: 'text/html', 'accept-language': language, ...headers } });
-  const bootOf = ({ body }: LightMyRequestResponse) => JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { pageText: PageTextView | null; ownPages: { slug: string; title: string }[] };
+    (
+      await change((ctx, random) =>
+        putPage(
+          ctx,
+          tenant,
+          { language: 'nl', title: 'Titel', text: 'Tekst.', isInFooter: false, validFrom: undefined, ...page },
+          random,
+        ),
+      )
+    ).version;
+  const ask = (host: string, url: string, language = 'nl', headers: Record<string, string> = {}) =>
+    t.send(host, { method: 'GET', url, headers: { accept: 'text/html', 'accept-language': language, ...headers } });
+  const bootOf = ({ body }: LightMyRequestResponse) =>
+    JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
+      pageText: PageTextView | null;
+      ownPages: { slug: string; title: string }[];
+    };
   const textOf = async (host: string, url: string, language = 'nl') => bootOf(await ask(host, url, language)).pageText;
   const inMinutes = (minutes: number) => new Date(t.app.get(Clock).nowMs() + minutes * 60_000);
   const ctxOf = async (tenant: MadeTenant, language: 'nl' | 'en' | 'de') => {
@@ -61,27 +93,53 @@ onEachEngine((engine) => {
     it('is ours, dated by the terms’ day or the company’s, until the brand has its own', async () => {
       const page = await textOf('rose.test', '/pages/terms');
 
-      expect(page).toMatchObject({ title: 'Voorwaarden', language: 'nl', state: 'in-force', onlyIn: null, next: null, earlier: [], version: defaultPage('terms', 'nl').version });
+      expect(page).toMatchObject({
+        title: 'Voorwaarden',
+        language: 'nl',
+        state: 'in-force',
+        onlyIn: null,
+        next: null,
+        earlier: [],
+        version: defaultPage('terms', 'nl').version,
+      });
       // The factory's companies are younger than the terms.
       expect(page?.since).toEqual({ instant: '2026-01-01T00:00:00.000Z', words: '1\u00a0januari\u00a02026' });
       expect(page?.html).toContain('1\u00a0januari\u00a02026');
-      expect(await versionFor(rose, 'nl', 'terms')).toEqual({ slug: 'terms', language: 'nl', version: defaultPage('terms', 'nl').version });
+      expect(await versionFor(rose, 'nl', 'terms')).toEqual({
+        slug: 'terms',
+        language: 'nl',
+        version: defaultPage('terms', 'nl').version,
+      });
     });
 
     it('is the brand’s own in the visitor’s language, and else in that of the domain with a word about it, never ours', async () => {
-      const version = await put(rose, { slug: 'terms', title: 'Onze regels', text: 'Eigen woorden van {{brand}}, sinds {{terms_date}}.\n\n## Een\n\n- a' });
+      const version = await put(rose, {
+        slug: 'terms',
+        title: 'Onze regels',
+        text: 'Eigen woorden van {{brand}}, sinds {{terms_date}}.\n\n## Een\n\n- a',
+      });
       const [nl, en] = [await textOf('rose.test', '/pages/terms'), await textOf('rose.test', '/pages/terms', 'en')];
 
-      expect(nl).toMatchObject({ title: 'Onze regels', onlyIn: null, version, sections: [{ id: 's-een', title: 'Een' }] });
+      expect(nl).toMatchObject({
+        title: 'Onze regels',
+        onlyIn: null,
+        version,
+        sections: [{ id: 's-een', title: 'Een' }],
+      });
       expect(nl?.html).toContain(`Eigen woorden van Rosewood, sinds ${nl?.since.words}.`);
       expect(en).toMatchObject({ title: 'Onze regels', language: 'nl', onlyIn: 'Dutch', version });
       const { body } = await ask('rose.test', '/pages/terms', 'en');
       expect(body).toContain('This text exists only in Dutch.');
       expect(body).toMatch(/<h1[^>]* lang="nl"/);
-      for (const language of ['nl', 'en', 'de'] as const) expect(await versionFor(rose, language, 'terms')).toEqual({ slug: 'terms', language: 'nl', version });
+      for (const language of ['nl', 'en', 'de'] as const)
+        expect(await versionFor(rose, language, 'terms')).toEqual({ slug: 'terms', language: 'nl', version });
 
       const english = await put(rose, { slug: 'terms', language: 'en', title: 'Our rules', text: 'Own words.' });
-      expect(await textOf('rose.test', '/pages/terms', 'en')).toMatchObject({ title: 'Our rules', onlyIn: null, version: english });
+      expect(await textOf('rose.test', '/pages/terms', 'en')).toMatchObject({
+        title: 'Our rules',
+        onlyIn: null,
+        version: english,
+      });
       expect((await textOf('rose.test', '/pages/terms', 'de'))?.onlyIn).toBe('Niederländisch und Englisch');
     });
 
@@ -97,11 +155,18 @@ onEachEngine((engine) => {
     it('is ours again after it was withdrawn, and the old one can still be read', async () => {
       const version = await put(rose, { slug: 'faq', title: 'Vragen', text: 'Een vraag.' });
       await change((ctx, random) => withdrawPage(ctx, rose, { slug: 'faq', language: 'nl' }, random));
-      const [now, before] = [await textOf('rose.test', '/pages/faq'), await textOf('rose.test', `/pages/faq?version=${version}`)];
+      const [now, before] = [
+        await textOf('rose.test', '/pages/faq'),
+        await textOf('rose.test', `/pages/faq?version=${version}`),
+      ];
 
       expect(now).toMatchObject({ version: defaultPage('faq', 'nl').version, earlier: [{ version }] });
       expect(now?.since.instant).toBe(now?.earlier[0]?.until.instant);
-      expect(before).toMatchObject({ title: 'Vragen', state: 'earlier', until: { words: now?.earlier[0]?.until.words } });
+      expect(before).toMatchObject({
+        title: 'Vragen',
+        state: 'earlier',
+        until: { words: now?.earlier[0]?.until.words },
+      });
     });
   });
 
@@ -110,30 +175,51 @@ onEachEngine((engine) => {
       const clock = t.app.get(Clock);
       const first = await put(tulip, { slug: 'terms', language: 'en', title: 'Terms', text: 'The old ones.' });
       const day = inMinutes(30);
-      const second = await put(tulip, { slug: 'terms', language: 'en', title: 'Terms', text: 'The new ones.', validFrom: day });
+      const second = await put(tulip, {
+        slug: 'terms',
+        language: 'en',
+        title: 'Terms',
+        text: 'The new ones.',
+        validFrom: day,
+      });
       const before = await ask('tulip.test', '/pages/terms', 'en');
 
-      expect(bootOf(before).pageText).toMatchObject({ version: first, next: { version: second, from: { instant: day.toISOString() } } });
+      expect(bootOf(before).pageText).toMatchObject({
+        version: first,
+        next: { version: second, from: { instant: day.toISOString() } },
+      });
       expect(before.body).toContain(`href="/pages/terms?version=${second}"`);
       const announced = await ask('tulip.test', `/pages/terms?version=${second}`, 'en');
       expect(bootOf(announced).pageText).toMatchObject({ state: 'announced', since: { instant: day.toISOString() } });
-      expect([announced.headers['x-robots-tag'], announced.body.includes('noindex'), announced.body.includes('rel="canonical"')]).toEqual(['noindex', true, false]);
+      expect([
+        announced.headers['x-robots-tag'],
+        announced.body.includes('noindex'),
+        announced.body.includes('rel="canonical"'),
+      ]).toEqual(['noindex', true, false]);
 
       // The same request again: nothing but the clock moves, and the cache with it.
       clock.moveTo(new Date(day.getTime() - 5_000));
       expect((await ask('tulip.test', '/pages/terms', 'en')).headers.etag).toBe(before.headers.etag);
       clock.moveTo(day);
       const after = await ask('tulip.test', '/pages/terms', 'en');
-      expect(bootOf(after).pageText).toMatchObject({ version: second, next: null, earlier: [{ version: first, until: { instant: day.toISOString() } }] });
+      expect(bootOf(after).pageText).toMatchObject({
+        version: second,
+        next: null,
+        earlier: [{ version: first, until: { instant: day.toISOString() } }],
+      });
       expect(after.body).toContain('The new ones.');
-      expect(bootOf(await ask('tulip.test', `/pages/terms?version=${first}`, 'en')).pageText).toMatchObject({ state: 'earlier', until: { instant: day.toISOString() } });
+      expect(bootOf(await ask('tulip.test', `/pages/terms?version=${first}`, 'en')).pageText).toMatchObject({
+        state: 'earlier',
+        until: { instant: day.toISOString() },
+      });
       clock.moveTo(new Date());
     });
 
     it('of another language is told to whoever will be shown it', async () => {
       const version = await put(tulip, { slug: 'cookies', language: 'en', text: 'Ours.', validFrom: inMinutes(60) });
 
-      for (const language of ['en', 'fi']) expect((await textOf('tulip.test', '/pages/cookies', language))?.next?.version).toBe(version);
+      for (const language of ['en', 'fi'])
+        expect((await textOf('tulip.test', '/pages/cookies', language))?.next?.version).toBe(version);
       const nl = await put(tulip, { slug: 'cookies', language: 'nl', text: 'Van ons.' });
       expect(await textOf('tulip.test', '/pages/cookies', 'nl')).toMatchObject({ version: nl, next: null });
     });
@@ -147,11 +233,14 @@ onEachEngine((engine) => {
       expect((await ask('tulip.test', `/pages/service?version=${version}`, 'en')).statusCode).toBe(404);
     });
 
-    it.each(['x', '', '01ARZ3NDEKTSV4RRFFQ69G5FAV%00', '../terms', "1' or '1'='1"])('is not called %j: that is the page itself', async (name) => {
-      const answer = await ask('tulip.test', `/pages/privacy?version=${encodeURIComponent(name)}`, 'en');
+    it.each(['x', '', '01ARZ3NDEKTSV4RRFFQ69G5FAV%00', '../terms', "1' or '1'='1"])(
+      'is not called %j: that is the page itself',
+      async (name) => {
+        const answer = await ask('tulip.test', `/pages/privacy?version=${encodeURIComponent(name)}`, 'en');
 
-      expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'all']);
-    });
+        expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'all']);
+      },
+    );
 
     it('that never was is the brand’s own 404', async () => {
       const answer = await ask('tulip.test', '/pages/privacy?version=01ARZ3NDEKTSV4RRFFQ69G5FAV', 'en');
@@ -163,12 +252,22 @@ onEachEngine((engine) => {
   describe('A page of the brand’s own', () => {
     it('is there in every language, in the sitemap, and in the footer where it is wanted', async () => {
       expect((await ask('rose.test', '/pages/about-us')).statusCode).toBe(404);
-      await put(rose, { slug: 'about-us', title: 'Over {{brand}}', text: 'Wij zijn {{company}}. En [wij](/pages/terms).', isInFooter: true });
+      await put(rose, {
+        slug: 'about-us',
+        title: 'Over {{brand}}',
+        text: 'Wij zijn {{company}}. En [wij](/pages/terms).',
+        isInFooter: true,
+      });
       await put(rose, { slug: 'press-2027', language: 'de', title: 'Presse', text: 'Für die Presse.' });
-      const [about, english] = [await ask('rose.test', '/pages/about-us'), await ask('rose.test', '/pages/about-us', 'en')];
+      const [about, english] = [
+        await ask('rose.test', '/pages/about-us'),
+        await ask('rose.test', '/pages/about-us', 'en'),
+      ];
 
       expect(about.statusCode).toBe(200);
-      expect(about.body).toMatch(/<title>Over Rosewood · Rosewood<\/title><meta name="description" content="Wij zijn Company \w+\. En wij\."/);
+      expect(about.body).toMatch(
+        /<title>Over Rosewood · Rosewood<\/title><meta name="description" content="Wij zijn Company \w+\. En wij\."/,
+      );
       expect(about.body).toContain('<link rel="canonical" href="http://rose.test/pages/about-us">');
       expect(about.body).toMatch(/<footer.*<a href="\/pages\/about-us">Over Rosewood<\/a>.*<\/footer>/s);
       expect(bootOf(english).pageText).toMatchObject({ onlyIn: 'Dutch' });
@@ -207,16 +306,27 @@ onEachEngine((engine) => {
 
   describe('What an operator writes', () => {
     it('can not run, in a title, a text or a name', async () => {
-      await put(tulip, { slug: 'xss', language: 'en', title: '</title><script>alert(1)</script>{{brand}}"', text: '&lt;img src=x onerror=alert(1)&gt; `<script>alert(1)</script>`\n\n## "><img src&#61;x>', isInFooter: true });
+      await put(tulip, {
+        slug: 'xss',
+        language: 'en',
+        title: '</title><script>alert(1)</script>{{brand}}"',
+        text: '&lt;img src=x onerror=alert(1)&gt; `<script>alert(1)</script>`\n\n## "><img src&#61;x>',
+        isInFooter: true,
+      });
       for (const path of ['/pages/xss', '/']) {
         const { body, headers } = await ask('tulip.test', path, 'en');
         const scripts = [...body.matchAll(/<script(?![^>]* src=)[^>]*>/g)].map(([element]) => element);
 
-        expect(scripts.map((element) => element.replace(/ data-\w+="[^"]*"/g, ''))).toEqual(['<script>', '<script type="application/json" id="boot">']);
+        expect(scripts.map((element) => element.replace(/ data-\w+="[^"]*"/g, ''))).toEqual([
+          '<script>',
+          '<script type="application/json" id="boot">',
+        ]);
         expect(body).not.toMatch(/<img[^>]*onerror|<script>alert|<b>/);
         expect(headers['content-security-policy']).toContain("default-src 'none'");
       }
-      expect(bootOf(await ask('tulip.test', '/pages/xss', 'en')).pageText?.title).toBe('</title><script>alert(1)</script>Tulip & Co <b>"');
+      expect(bootOf(await ask('tulip.test', '/pages/xss', 'en')).pageText?.title).toBe(
+        '</title><script>alert(1)</script>Tulip & Co <b>"',
+      );
     });
   });
 
@@ -224,7 +334,9 @@ onEachEngine((engine) => {
     it('is a page that says so, and one line of the log that names the file', async () => {
       const { version } = await versionFor(tulip, 'en', 'return-policy');
       expect(version).toMatch(/^[0-9a-f]{12}$/);
-      jest.spyOn(t.app.get(PagesService), 'find').mockImplementationOnce(async () => defaultPage('nothing' as 'terms', 'nl') as never);
+      jest
+        .spyOn(t.app.get(PagesService), 'find')
+        .mockImplementationOnce(async () => defaultPage('nothing' as 'terms', 'nl') as never);
       captured.clear();
       const answer = await ask('rose.test', '/pages/return-policy', 'nl');
       const lines = captured.lines().filter((line) => line.includes('is missing'));

@@ -17,7 +17,14 @@ beforeAll(async () => {
   await buildOnce();
   t = await newApp();
   for (const signups of policies) {
-    for (const listed of networks) brands.set(keyOf(signups, listed), await aServedTenant(t, { key: keyOf(signups, listed), settings: { signup: { signups }, tracking: { networks: [...listed] } } }));
+    for (const listed of networks)
+      brands.set(
+        keyOf(signups, listed),
+        await aServedTenant(t, {
+          key: keyOf(signups, listed),
+          settings: { signup: { signups }, tracking: { networks: [...listed] } },
+        }),
+      );
   }
 }, 240_000);
 afterAll(() => t?.close());
@@ -40,20 +47,33 @@ const sourceIn = (url: string) => {
   return once.some(([, value]) => value) ? Object.fromEntries(once) : undefined;
 };
 
-describe.each(policies.flatMap((signups) => networks.map((listed) => ({ signups, listed }))))('Where sign-up is open to $signups, networks $listed', ({ signups, listed }) => {
-  it.each(visits)('the page and the call agree about whoever comes %s', async (_, first, second) => {
-    const tenant = brands.get(keyOf(signups, listed)) as MadeTenant;
-    const visitor = new Browser(t, tenant.host);
-    let offered: boolean | undefined;
-    let tracking: object | undefined;
-    for (const url of [first, second].filter((url) => url !== undefined)) {
-      const { body } = await visitor.get(url, { headers: { accept: 'text/html' } });
-      offered = (JSON.parse(/id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '{}') as { canSignUp: boolean }).canSignUp;
-      tracking = sourceIn(url);
-    }
-    const answer = await visitor.post('/api/signup', aSignup({ ...(tracking && { tracking }) }));
-    const isOpen = signups === 'all' || (signups === 'with_trafficsource' && /ref|n1|other|n2|N1/.test(first) && !/&/.test(first) && (listed.length === 0 || /network=n[12]$/.test(first)));
+describe.each(policies.flatMap((signups) => networks.map((listed) => ({ signups, listed }))))(
+  'Where sign-up is open to $signups, networks $listed',
+  ({ signups, listed }) => {
+    it.each(visits)('the page and the call agree about whoever comes %s', async (_, first, second) => {
+      const tenant = brands.get(keyOf(signups, listed)) as MadeTenant;
+      const visitor = new Browser(t, tenant.host);
+      let offered: boolean | undefined;
+      let tracking: object | undefined;
+      for (const url of [first, second].filter((url) => url !== undefined)) {
+        const { body } = await visitor.get(url, { headers: { accept: 'text/html' } });
+        offered = (JSON.parse(/id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? '{}') as { canSignUp: boolean })
+          .canSignUp;
+        tracking = sourceIn(url);
+      }
+      const answer = await visitor.post('/api/signup', aSignup({ ...(tracking && { tracking }) }));
+      const isOpen =
+        signups === 'all' ||
+        (signups === 'with_trafficsource' &&
+          /ref|n1|other|n2|N1/.test(first) &&
+          !/&/.test(first) &&
+          (listed.length === 0 || /network=n[12]$/.test(first)));
 
-    expect([offered, answer.statusCode === 201, answer.statusCode === 201 ? undefined : (answer.json() as { code: string }).code]).toEqual([isOpen, isOpen, isOpen ? undefined : 'signup_closed']);
-  });
-});
+      expect([
+        offered,
+        answer.statusCode === 201,
+        answer.statusCode === 201 ? undefined : (answer.json() as { code: string }).code,
+      ]).toEqual([isOpen, isOpen, isOpen ? undefined : 'signup_closed']);
+    });
+  },
+);

@@ -18,36 +18,59 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => t?.close());
 
-const ask = (cookie?: string, path = '/', host = 'rose.test') => t.send(host, { method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+const ask = (cookie?: string, path = '/', host = 'rose.test') =>
+  t.send(host, { method: 'GET', url: path, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
 const bootOf = ({ body }: LightMyRequestResponse) =>
-  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { isLoggedIn: boolean; signedIn: { name: string; isPremium: boolean; credits: number } | null };
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
+    isLoggedIn: boolean;
+    signedIn: { name: string; isPremium: boolean; credits: number } | null;
+  };
 
 /** What the bar says about who is there: their account, or the way to log in. */
-const waysIn = ({ body }: LightMyRequestResponse) => /<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g) ?? [];
+const waysIn = ({ body }: LightMyRequestResponse) =>
+  /<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g) ?? [];
 
 /** A member with a name that nothing else contains. */
-async function aMember(name: string, isPremium = false, since = new Date()): Promise<{ cookie: string; accountId: string }> {
+async function aMember(
+  name: string,
+  isPremium = false,
+  since = new Date(),
+): Promise<{ cookie: string; accountId: string }> {
   const session = await aMemberSession(t.db, rose, since);
-  await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id: session.accountId }, { username: name, usernameNorm: name.toLowerCase(), isPremium }));
+  await asSystem('test', () =>
+    storeOf({ db: t.db.manager, tenant: rose }, Account).change(
+      { id: session.accountId },
+      { username: name, usernameNorm: name.toLowerCase(), isPremium },
+    ),
+  );
   return session;
 }
 
 describe('The page of somebody who is logged in', () => {
-  it.each(['/', '/pricing', '/pages/terms', '/nothing-here'])('holds their name from the first byte, and is kept by nobody (%s)', async (path) => {
-    const name = `Kwartel${path.length}`;
-    const { cookie } = await aMember(name, true);
-    const answer = await ask(cookie, path);
+  it.each(['/', '/pricing', '/pages/terms', '/nothing-here'])(
+    'holds their name from the first byte, and is kept by nobody (%s)',
+    async (path) => {
+      const name = `Kwartel${path.length}`;
+      const { cookie } = await aMember(name, true);
+      const answer = await ask(cookie, path);
 
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(bootOf(answer)).toMatchObject({ isLoggedIn: true, signedIn: { name, isPremium: true } });
-    // The page of an address that is not there has a bar of its own, which leads home.
-    expect(waysIn(answer)).toEqual(path === '/nothing-here' ? [] : [`aria-label="Account: ${name}"`]);
-  });
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(bootOf(answer)).toMatchObject({ isLoggedIn: true, signedIn: { name, isPremium: true } });
+      // The page of an address that is not there has a bar of its own, which leads home.
+      expect(waysIn(answer)).toEqual(path === '/nothing-here' ? [] : [`aria-label="Account: ${name}"`]);
+    },
+  );
 
   it('invents no figure: nobody holds credits, messages or likes yet', async () => {
     const { cookie } = await aMember('Wulp');
 
-    expect(bootOf(await ask(cookie)).signedIn).toMatchObject({ name: 'Wulp', isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 });
+    expect(bootOf(await ask(cookie)).signedIn).toMatchObject({
+      name: 'Wulp',
+      isPremium: false,
+      credits: 0,
+      unreadMessages: 0,
+      newLikes: 0,
+    });
   });
 
   it('says of their credits what every other answer says', async () => {
@@ -64,12 +87,27 @@ describe('The page of somebody who is logged in', () => {
     const [first, second] = [await aMember('Grutto'), await aMember('Kievit')];
     const own = await Promise.all([ask(first.cookie), ask(second.cookie), ask(), ask(first.cookie), ask()]);
 
-    expect(own.map((answer) => bootOf(answer).signedIn?.name ?? null)).toEqual(['Grutto', 'Kievit', null, 'Grutto', null]);
-    expect(own.map(({ body }) => /Grutto|Kievit/.exec(body)?.[0])).toEqual(['Grutto', 'Kievit', undefined, 'Grutto', undefined]);
+    expect(own.map((answer) => bootOf(answer).signedIn?.name ?? null)).toEqual([
+      'Grutto',
+      'Kievit',
+      null,
+      'Grutto',
+      null,
+    ]);
+    expect(own.map(({ body }) => /Grutto|Kievit/.exec(body)?.[0])).toEqual([
+      'Grutto',
+      'Kievit',
+      undefined,
+      'Grutto',
+      undefined,
+    ]);
 
     const elsewhere = await ask(first.cookie, '/', 'tulip.test');
     expect([bootOf(elsewhere).signedIn, elsewhere.headers['cache-control']]).toEqual([null, 'private, no-store']);
-    expect([elsewhere, await ask(undefined, '/', 'tulip.test')].map(({ body }) => body.includes('Grutto'))).toEqual([false, false]);
+    expect([elsewhere, await ask(undefined, '/', 'tulip.test')].map(({ body }) => body.includes('Grutto'))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('is a visitor’s once the session has ended', async () => {
@@ -87,7 +125,11 @@ describe('The settings', () => {
     const { cookie } = await aMember('Scholekster');
     const answer = await ask(cookie, '/notifications');
 
-    expect([answer.statusCode, /<title>[^<]*/.exec(answer.body)?.[0], /<meta name="robots" content="noindex">/.test(answer.body)]).toEqual([200, expect.stringMatching(/^<title>Settings · /), true]);
+    expect([
+      answer.statusCode,
+      /<title>[^<]*/.exec(answer.body)?.[0],
+      /<meta name="robots" content="noindex">/.test(answer.body),
+    ]).toEqual([200, expect.stringMatching(/^<title>Settings · /), true]);
     expect(answer.body).toMatch(/"settings":\{.*"fields":\{/);
   });
 

@@ -5,7 +5,12 @@ import type { Ctx, Member } from '../core/ctx.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
 
 /** What the frame of a page shows of the member who is logged in. */
-export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & { credits: number; unreadMessages: number; newLikes: number; notices: object };
+export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {
+  credits: number;
+  unreadMessages: number;
+  newLikes: number;
+  notices: object;
+};
 
 /** Puts together what several modules know of the member who asks, so that a page never shows the wrong log-in state. */
 @Injectable()

@@ -27,8 +27,22 @@ import { SignedInService } from './signed-in.service.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
 import { wallMembers, type WallRow } from './wall.queries.ts';
 
-export type PageFacts = { path: string; query: Record<string, string>; origin: string; hasTrafficSource: boolean; canSignUp: boolean; dismissedAt: DismissedAt };
-export type BootAnswer = { boot: Record<string, unknown> & { texts: Record<string, object> }; theme: Theme; themeCss: string; settings: SettingsView; pageText: PageTextView | null; freshUntil: Date | undefined };
+export type PageFacts = {
+  path: string;
+  query: Record<string, string>;
+  origin: string;
+  hasTrafficSource: boolean;
+  canSignUp: boolean;
+  dismissedAt: DismissedAt;
+};
+export type BootAnswer = {
+  boot: Record<string, unknown> & { texts: Record<string, object> };
+  theme: Theme;
+  themeCss: string;
+  settings: SettingsView;
+  pageText: PageTextView | null;
+  freshUntil: Date | undefined;
+};
 
 /** As many as a composition shows on its widest screen; of some a phone shows fewer. */
 const wallSizes: Record<Composition['wall'], number> = { cards: 12, rounds: 12, covers: 8, sheet: 8 };
@@ -52,9 +66,13 @@ export class SiteBootService {
     const company = JSON.parse((await this.reference.company(ctx)).body.toString()) as CompanyView;
     const theme = devTheme(brandTheme(ctx.tenant.settings.theme), page);
     const asked = page.query.country;
-    const priceCountry = isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoip_selected_country;
+    const priceCountry =
+      isCountryCode(asked) && ctx.tenant.countries.includes(asked) ? asked : settings.geoip_selected_country;
     const signedIn = await this.signedIn.find(ctx, page.dismissedAt);
-    const { pageText, ownPages, freshUntil } = await this.pageTexts.read(ctx, page.path, page.query.version, { settings, company });
+    const { pageText, ownPages, freshUntil } = await this.pageTexts.read(ctx, page.path, page.query.version, {
+      settings,
+      company,
+    });
     const boot = {
       language: ctx.language,
       country: ctx.origin.country ?? null,
@@ -62,7 +80,10 @@ export class SiteBootService {
       company: imprintOf(company),
       art: { motif: theme.art.motif, ...theme.marks },
       composition: theme.composition,
-      wall: page.path === '/' ? await this.wall(ctx, page.hasTrafficSource, wallSizes[theme.composition.wall]) : { state: 'closed' },
+      wall:
+        page.path === '/'
+          ? await this.wall(ctx, page.hasTrafficSource, wallSizes[theme.composition.wall])
+          : { state: 'closed' },
       priceCountry,
       bundles: page.path === '/pricing' ? { [priceCountry]: await this.bundles(ctx, priceCountry) } : {},
       pageText,
@@ -91,7 +112,10 @@ export class SiteBootService {
       members: rows.map((row) => ({
         name: row.name,
         age: ageOn(row.birthdate, now),
-        region: names[row.region] ?? (regions[row.country as CountryCode] ?? []).find(({ code }) => code === row.region)?.name ?? '',
+        region:
+          names[row.region] ??
+          (regions[row.country as CountryCode] ?? []).find(({ code }) => code === row.region)?.name ??
+          '',
         portrait: toMainImage(row, { kind: 'visitor' }, scene)?.thumb_filename ?? null,
         isFictional: row.origin === 'fictional',
       })),
@@ -124,7 +148,10 @@ export class SiteBootService {
 function forPage(settings: SettingsView, priceCountry: CountryCode): PageSettings {
   const { countries, minimum_message_costs: costs } = settings;
   return {
-    ...(Object.fromEntries(pageSettingNames.map((name) => [name, settings[name]])) as Pick<SettingsView, (typeof pageSettingNames)[number]>),
+    ...(Object.fromEntries(pageSettingNames.map((name) => [name, settings[name]])) as Pick<
+      SettingsView,
+      (typeof pageSettingNames)[number]
+    >),
     countries: countries.map(({ code }) => ({ code })),
     minimum_message_costs: { [priceCountry]: costs[priceCountry] },
   };

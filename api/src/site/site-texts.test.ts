@@ -8,7 +8,11 @@ type Tree = { [key: string]: string | Tree };
 
 function keysOf(tree: Tree, at = ''): string[] {
   // Languages differ in how many forms a number has.
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${at}${key.replace(/_(?:zero|one|two|few|many|other)$/, '')}`] : keysOf(value, `${at}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${at}${key.replace(/_(?:zero|one|two|few|many|other)$/, '')}`]
+      : keysOf(value, `${at}${key}.`),
+  );
 }
 
 describe('The texts of a page', () => {
@@ -19,13 +23,17 @@ describe('The texts of a page', () => {
 
   it.each(languages)('have in %s every key that English has, in every niche', (language) => {
     for (const niche of niches) {
-      const [own, english] = [language, 'en' as const].map((code) => new Set(keysOf(siteTexts(code, niche, ['common', 'landing', 'pricing', 'lang-config']) as Tree)));
+      const [own, english] = [language, 'en' as const].map(
+        (code) => new Set(keysOf(siteTexts(code, niche, ['common', 'landing', 'pricing', 'lang-config']) as Tree)),
+      );
       expect([niche, [...(english ?? [])].filter((key) => !own?.has(key))]).toEqual([niche, []]);
     }
   });
 
   it('say the first words of a landing page in as many ways as there are niches', () => {
-    const titles = niches.map((niche) => (siteTexts('en', niche, ['landing']).landing as { hero: { title: string } }).hero.title);
+    const titles = niches.map(
+      (niche) => (siteTexts('en', niche, ['landing']).landing as { hero: { title: string } }).hero.title,
+    );
 
     expect(new Set(titles).size).toBe(niches.length);
   });

@@ -8,13 +8,65 @@ import { nicheNames } from '@manyhearts/contract/niches';
 import { isSignupPath } from '@manyhearts/contract/signup-path';
 import { fieldTexts } from '@manyhearts/locales';
 import { nicheTexts } from '@manyhearts/locales/niche-texts';
-import { auth, common, landing, langConfig, matchFinder, member, members, ownProfile, pages, photos, pricing, profile, reports, settings, signup, welcome } from '@manyhearts/locales/site-texts';
+import {
+  auth,
+  common,
+  landing,
+  langConfig,
+  matchFinder,
+  member,
+  members,
+  ownProfile,
+  pages,
+  photos,
+  pricing,
+  profile,
+  reports,
+  settings,
+  signup,
+  welcome,
+} from '@manyhearts/locales/site-texts';
 
 type Tree = { [key: string]: string | Tree };
 export type FirstTexts = { body: string; brotli: Buffer; version: string };
-export type SiteNamespace = 'common' | 'landing' | 'pricing' | 'lang-config' | 'pages' | 'auth' | 'signup' | 'settings' | 'profile' | 'welcome' | 'members' | 'match-finder' | 'member' | 'own-profile' | 'photos' | 'reports' | 'fields';
+export type SiteNamespace =
+  | 'common'
+  | 'landing'
+  | 'pricing'
+  | 'lang-config'
+  | 'pages'
+  | 'auth'
+  | 'signup'
+  | 'settings'
+  | 'profile'
+  | 'welcome'
+  | 'members'
+  | 'match-finder'
+  | 'member'
+  | 'own-profile'
+  | 'photos'
+  | 'reports'
+  | 'fields';
 
-const namespaces: Record<SiteNamespace, Record<Language, object>> = { common, landing, pricing, 'lang-config': langConfig, pages, auth, signup, settings, profile, welcome, members, 'match-finder': matchFinder, member, 'own-profile': ownProfile, photos, reports, fields: memberFieldTexts() };
+const namespaces: Record<SiteNamespace, Record<Language, object>> = {
+  common,
+  landing,
+  pricing,
+  'lang-config': langConfig,
+  pages,
+  auth,
+  signup,
+  settings,
+  profile,
+  welcome,
+  members,
+  'match-finder': matchFinder,
+  member,
+  'own-profile': ownProfile,
+  photos,
+  reports,
+  fields: memberFieldTexts(),
+};
 const ownNamespace: Record<string, SiteNamespace> = {
   '/': 'landing',
   '/pricing': 'pricing',
@@ -25,19 +77,38 @@ const ownNamespace: Record<string, SiteNamespace> = {
   '/members': 'members',
   '/match-finder': 'match-finder',
   '/profile': 'own-profile',
-  ...Object.fromEntries(['/login', '/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/mail-change/do', '/account-deleted'].map((path) => [path, 'auth' as const])),
+  ...Object.fromEntries(
+    [
+      '/login',
+      '/reset-password',
+      '/reset-password/do',
+      '/activate/done',
+      '/activate/error',
+      '/mail-change/do',
+      '/account-deleted',
+    ].map((path) => [path, 'auth' as const]),
+  ),
 };
 /** Pages with forms, which say what is wrong with a field before the server is asked. */
 const withFields: readonly SiteNamespace[] = ['auth', 'signup', 'settings', 'welcome', 'own-profile', 'reports'];
 /** The end of completing a profile is an account's affair, and has its words. */
-const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = { welcome: ['auth', 'profile', 'photos'], members: ['profile'], member: ['profile'], 'own-profile': ['profile', 'photos', 'welcome'] };
+const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = {
+  welcome: ['auth', 'profile', 'photos'],
+  members: ['profile'],
+  member: ['profile'],
+  'own-profile': ['profile', 'photos', 'welcome'],
+};
 const merged = new Map<string, object>();
 /** The same object for the same wish: what is made from texts is made once for all pages that have them. */
 const sets = new Map<string, Record<string, object>>();
 const first = new Map<string, FirstTexts>();
 
 /** The texts of a language as a niche says them. Eleven languages × seven niches are few, so they are merged once. */
-export function siteTexts(language: Language, niche: NicheNumber, wanted: readonly SiteNamespace[]): Record<string, object> {
+export function siteTexts(
+  language: Language,
+  niche: NicheNumber,
+  wanted: readonly SiteNamespace[],
+): Record<string, object> {
   const key = `${language}|${niche}|${wanted.join()}`;
   const known = sets.get(key);
   if (known) return known;
@@ -79,7 +150,14 @@ function namespaceOf(path: string): SiteNamespace {
 }
 
 function withCommon(name: SiteNamespace): SiteNamespace[] {
-  return [...new Set<SiteNamespace>(['common', name, ...(beside[name] ?? []), ...(withFields.includes(name) ? (['fields'] as const) : [])])];
+  return [
+    ...new Set<SiteNamespace>([
+      'common',
+      name,
+      ...(beside[name] ?? []),
+      ...(withFields.includes(name) ? (['fields'] as const) : []),
+    ]),
+  ];
 }
 
 function textsOf(namespace: SiteNamespace, language: Language, niche: NicheNumber): object {
@@ -103,7 +181,13 @@ function overlaid(base: Tree, own: Tree): Tree {
 
 /** What forms of members can say. The rest of the codes are for whoever runs a brand. */
 function memberFieldTexts(): Record<Language, object> {
-  const ofMembers = fieldCodes.filter((code) => /^(?:contact|field|number|list|email|username|birthdate|consent|new_email|passwords?|old_password)_/.test(code));
-  const chosen = (texts: Readonly<Record<string, string>>) => Object.fromEntries(ofMembers.map((code) => [code, texts[code] ?? '']));
-  return Object.fromEntries(Object.entries(fieldTexts).map(([language, texts]) => [language, chosen(texts)])) as Record<Language, object>;
+  const ofMembers = fieldCodes.filter((code) =>
+    /^(?:contact|field|number|list|email|username|birthdate|consent|new_email|passwords?|old_password)_/.test(code),
+  );
+  const chosen = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(ofMembers.map((code) => [code, texts[code] ?? '']));
+  return Object.fromEntries(Object.entries(fieldTexts).map(([language, texts]) => [language, chosen(texts)])) as Record<
+    Language,
+    object
+  >;
 }

@@ -17,24 +17,70 @@ beforeAll(async () => {
   await buildOnce();
   t = await newApp('sqlite', {}, captured.log);
   const bundles = [{ country: 'NL' as const, credits: 100, priceMinor: 1_000, currency: 'EUR' as const }];
-  await aServedTenant(t, { key: 'rose', name: 'Rosewood', hosts: ['rose.test', 'old-rose.test'], languages: ['en', 'nl', 'de'], bundles });
-  await aServedTenant(t, { key: 'tulip', name: 'Tulip & Co <b>', hosts: ['tulip.test'], languages: [...languages], niche: 4 });
-  await aServedTenant(t, { key: 'iris', name: 'Irisfeld', hosts: ['iris.test'], languages: ['pl', 'de', 'en'], niche: 6, settings: { theme: { name: 'midnight' } } });
-  await aServedTenant(t, { key: 'violet', name: 'Violetta', status: 'paused', hosts: ['violet.test'], languages: ['en', 'nl'] });
+  await aServedTenant(t, {
+    key: 'rose',
+    name: 'Rosewood',
+    hosts: ['rose.test', 'old-rose.test'],
+    languages: ['en', 'nl', 'de'],
+    bundles,
+  });
+  await aServedTenant(t, {
+    key: 'tulip',
+    name: 'Tulip & Co <b>',
+    hosts: ['tulip.test'],
+    languages: [...languages],
+    niche: 4,
+  });
+  await aServedTenant(t, {
+    key: 'iris',
+    name: 'Irisfeld',
+    hosts: ['iris.test'],
+    languages: ['pl', 'de', 'en'],
+    niche: 6,
+    settings: { theme: { name: 'midnight' } },
+  });
+  await aServedTenant(t, {
+    key: 'violet',
+    name: 'Violetta',
+    status: 'paused',
+    hosts: ['violet.test'],
+    languages: ['en', 'nl'],
+  });
   await aServedTenant(t, { key: 'lily', name: 'Lilypond', status: 'draft', hosts: ['lily.test'] });
 }, 240_000);
 afterAll(() => t?.close());
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const ask = (host: string, url: string, headers: Record<string, string> = {}) => t.send(host, { method: 'GET', url, headers: { ...browser, ...headers } });
-const bootOf = ({ body }: LightMyRequestResponse) => JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as { language: string; isLoggedIn: boolean; settings: { name: string } };
+const ask = (host: string, url: string, headers: Record<string, string> = {}) =>
+  t.send(host, { method: 'GET', url, headers: { ...browser, ...headers } });
+const bootOf = ({ body }: LightMyRequestResponse) =>
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
+    language: string;
+    isLoggedIn: boolean;
+    settings: { name: string };
+  };
 
 describe('A page', () => {
-  it.each(['/', '/pricing', '/pages/terms', '/pages/privacy', '/pages/cookies', '/pages/ban', '/pages/faq', '/pages/return-policy', '/pages/service'])('%s is for people and search engines', async (path) => {
+  it.each([
+    '/',
+    '/pricing',
+    '/pages/terms',
+    '/pages/privacy',
+    '/pages/cookies',
+    '/pages/ban',
+    '/pages/faq',
+    '/pages/return-policy',
+    '/pages/service',
+  ])('%s is for people and search engines', async (path) => {
     const answer = await ask('rose.test', path);
 
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'x-robots-tag': 'all', 'content-language': 'en' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'all',
+      'content-language': 'en',
+    });
     expect(answer.body.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(answer.body).toContain(`<link rel="canonical" href="http://rose.test${path}">`);
     expect(answer.body).not.toContain('noindex');
@@ -49,7 +95,16 @@ describe('A page', () => {
     expect(answer.body).not.toContain('rel="canonical"');
   });
 
-  it.each(['/nothing', '/pages/nothing', '/pages/Terms', '/PRICING', '/Lang-Config', '/index.html', '/pricing/more', '/😀'.replace('😀', '%F0%9F%98%80')])('%s is the brand’s own 404', async (path) => {
+  it.each([
+    '/nothing',
+    '/pages/nothing',
+    '/pages/Terms',
+    '/PRICING',
+    '/Lang-Config',
+    '/index.html',
+    '/pricing/more',
+    '/😀'.replace('😀', '%F0%9F%98%80'),
+  ])('%s is the brand’s own 404', async (path) => {
     const answer = await ask('rose.test', path);
 
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([404, 'noindex']);
@@ -114,17 +169,25 @@ describe('The small files of a brand', () => {
   ])('%s is there', async (path, type) => {
     const answer = await ask('tulip.test', path);
 
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, type, 'public, max-age=3600']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      type,
+      'public, max-age=3600',
+    ]);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.rawPayload.length).toBeGreaterThan(60);
   });
 
   it('name the brand that was asked', async () => {
-    const [manifest, robots, sitemap] = await Promise.all(['/manifest.webmanifest', '/robots.txt', '/sitemap.xml'].map((path) => ask('tulip.test', path)));
+    const [manifest, robots, sitemap] = await Promise.all(
+      ['/manifest.webmanifest', '/robots.txt', '/sitemap.xml'].map((path) => ask('tulip.test', path)),
+    );
 
     expect(manifest?.json()).toMatchObject({ name: 'Tulip & Co <b>', display: 'standalone' });
     expect(robots?.body).toContain('Sitemap: http://tulip.test/sitemap.xml');
-    const addresses = [...(sitemap?.body ?? '').matchAll(/<loc>http:\/\/tulip\.test([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    const addresses = [...(sitemap?.body ?? '').matchAll(/<loc>http:\/\/tulip\.test([^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    );
     expect(addresses).toHaveLength(9);
     for (const path of addresses) expect((await ask('tulip.test', path)).statusCode).toBe(200);
   });
@@ -136,11 +199,18 @@ describe('The small files of a brand', () => {
     ['/pages/faq', 'pages', ['common', 'pages']],
     ['/nothing/here', 'common', ['common']],
   ])('have the words of %s, kept for good under their own address', async (path, name, namespaces) => {
-    const [, address = ''] = /data-texts="([^"]+)"/.exec((await ask('rose.test', path, { 'accept-language': 'nl' })).body) ?? [];
-    const [kept, old] = await Promise.all([ask('rose.test', address), ask('rose.test', `/texts/nl/${name}.json?v=old`)]);
+    const [, address = ''] =
+      /data-texts="([^"]+)"/.exec((await ask('rose.test', path, { 'accept-language': 'nl' })).body) ?? [];
+    const [kept, old] = await Promise.all([
+      ask('rose.test', address),
+      ask('rose.test', `/texts/nl/${name}.json?v=old`),
+    ]);
 
     expect(address.split('?')).toEqual([`/texts/nl/${name}.json`, expect.stringMatching(/^v=[\w-]{12}$/)]);
-    expect([kept?.headers['cache-control'], old?.headers['cache-control']]).toEqual(['public, max-age=31536000, immutable', 'no-store']);
+    expect([kept?.headers['cache-control'], old?.headers['cache-control']]).toEqual([
+      'public, max-age=31536000, immutable',
+      'no-store',
+    ]);
     expect(Object.keys(kept?.json() as object)).toEqual(namespaces);
     expect(old?.body).toBe(kept?.body);
   });
@@ -151,7 +221,24 @@ describe('The small files of a brand', () => {
     expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false);
   });
 
-  it.each(['/icon-7.png', '/icon-0x200.png', '/icon-0512.png', '/icon-512.0.png', '/icon-%20512.png', '/icon-x.png', '/texts/nl.json', '/texts/xx/landing.json', '/texts/nl/landing.css', '/texts/nl/constructor.json', '/texts/constructor/landing.json', '/texts/nl/.json', '/m/nobody.webp', '/m/..%2fsecret.webp', '/assets/none.js', '/fonts/none.woff2'])('%s is not there', async (path) => {
+  it.each([
+    '/icon-7.png',
+    '/icon-0x200.png',
+    '/icon-0512.png',
+    '/icon-512.0.png',
+    '/icon-%20512.png',
+    '/icon-x.png',
+    '/texts/nl.json',
+    '/texts/xx/landing.json',
+    '/texts/nl/landing.css',
+    '/texts/nl/constructor.json',
+    '/texts/constructor/landing.json',
+    '/texts/nl/.json',
+    '/m/nobody.webp',
+    '/m/..%2fsecret.webp',
+    '/assets/none.js',
+    '/fonts/none.woff2',
+  ])('%s is not there', async (path) => {
     expect((await ask('rose.test', path)).statusCode).toBe(404);
   });
 });
@@ -164,7 +251,12 @@ describe('An address without a site', () => {
     const answer = await ask(host, '/', { 'accept-language': 'nl' });
 
     expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-language': 'nl', 'x-robots-tag': 'noindex' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-language': 'nl',
+      'x-robots-tag': 'noindex',
+    });
     expect(answer.body).toContain(errorTexts.nl.unknown_domain);
     expect(answer.body).not.toMatch(/rosewood|tulip|lilypond|lily/i);
   });
@@ -198,7 +290,9 @@ describe('An address without a site', () => {
     ['a browser that asks for data', '/api/settings', 'text/html'],
   ])('stays data for %s', async (_what, url, accept) => {
     for (const host of ['nobody.test', 'lily.test', 'violet.test']) {
-      expect((await t.send(host, { method: 'GET', url, headers: { accept } })).headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect((await t.send(host, { method: 'GET', url, headers: { accept } })).headers['content-type']).toMatch(
+        /^application\/problem\+json/,
+      );
     }
   });
 });
@@ -208,9 +302,16 @@ describe('An unexpected failure while a page is made', () => {
     jest.spyOn(t.app.get(SiteBootService), 'bootOf').mockRejectedValueOnce(new TypeError('the secret inside'));
     captured.clear();
     const answer = await ask('rose.test', '/pages/ban', { 'accept-language': 'de' });
-    const entries = captured.text().split('\n').filter((line) => line.includes('unexpected failure'));
+    const entries = captured
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('unexpected failure'));
 
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-language']]).toEqual([500, 'no-store', 'de']);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-language']]).toEqual([
+      500,
+      'no-store',
+      'de',
+    ]);
     expect(answer.body).toContain('Rosewood');
     expect(answer.body).toContain(String(answer.headers['x-request-id']));
     expect(answer.body).not.toMatch(/secret inside|TypeError|\.ts/);
@@ -226,20 +327,94 @@ describe('An unexpected failure while a page is made', () => {
 describe('C-1: what a stranger sends', () => {
   const canary = 'kanarienvogel7';
   const headerNames = [
-    'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-scheme', 'x-forwarded-port', 'x-forwarded-prefix', 'x-forwarded-for', 'x-forwarded-server', 'x-forwarded', 'forwarded', 'x-host',
-    'x-http-host-override', 'x-original-host', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-http-method', 'x-method-override', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip',
-    'x-url-scheme', 'front-end-https', 'x-wap-profile', 'x-react-router-location', 'x-request-id', 'x-correlation-id', 'x-country', 'cf-ipcountry', 'x-geo-country', 'x-language', 'x-locale', 'x-device', 'x-tenant',
-    'x-site', 'x-brand', 'x-user', 'x-forwarded-user', 'authorization', 'origin', 'referer', 'user-agent', 'accept', 'accept-charset', 'accept-language', 'range', 'if-range', 'if-modified-since', 'if-none-match', 'cache-control',
-    'pragma', 'save-data', 'dnt', 'sec-ch-ua', 'sec-fetch-mode', 'via', 'x-middleware-prefetch', 'purpose', 'upgrade-insecure-requests', 'x-nonce', 'content-security-policy', 'traceparent',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-scheme',
+    'x-forwarded-port',
+    'x-forwarded-prefix',
+    'x-forwarded-for',
+    'x-forwarded-server',
+    'x-forwarded',
+    'forwarded',
+    'x-host',
+    'x-http-host-override',
+    'x-original-host',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'x-http-method',
+    'x-method-override',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-url-scheme',
+    'front-end-https',
+    'x-wap-profile',
+    'x-react-router-location',
+    'x-request-id',
+    'x-correlation-id',
+    'x-country',
+    'cf-ipcountry',
+    'x-geo-country',
+    'x-language',
+    'x-locale',
+    'x-device',
+    'x-tenant',
+    'x-site',
+    'x-brand',
+    'x-user',
+    'x-forwarded-user',
+    'authorization',
+    'origin',
+    'referer',
+    'user-agent',
+    'accept',
+    'accept-charset',
+    'accept-language',
+    'range',
+    'if-range',
+    'if-modified-since',
+    'if-none-match',
+    'cache-control',
+    'pragma',
+    'save-data',
+    'dnt',
+    'sec-ch-ua',
+    'sec-fetch-mode',
+    'via',
+    'x-middleware-prefetch',
+    'purpose',
+    'upgrade-insecure-requests',
+    'x-nonce',
+    'content-security-policy',
+    'traceparent',
   ];
   const cookies = ['src', 'lang', 'language', 'mode', 'theme', 'entry', 'consent', 'country', 'adm', 'tenant'];
-  const queries = ['utm_source', 'ref', 'network', 'sub1', 'lang', 'language', 'country', 'theme', 'callback', 'domain', '_method', 'q'];
+  const queries = [
+    'utm_source',
+    'ref',
+    'network',
+    'sub1',
+    'lang',
+    'language',
+    'country',
+    'theme',
+    'callback',
+    'domain',
+    '_method',
+    'q',
+  ];
 
   it.each(['/', '/pricing', '/pages/terms'])('never reaches the next visitor of %s', async (path) => {
     const clean = await ask('rose.test', path);
     const attempts = [
       ...headerNames.map((name) => ask('rose.test', path, { [name]: canary })),
-      ask('rose.test', path, { 'x-forwarded-host': `${canary}.test`, 'x-forwarded-proto': 'https', forwarded: `host=${canary}.test` }),
+      ask('rose.test', path, {
+        'x-forwarded-host': `${canary}.test`,
+        'x-forwarded-proto': 'https',
+        forwarded: `host=${canary}.test`,
+      }),
       ...cookies.map((name) => ask('rose.test', path, { cookie: `${name}=${canary}` })),
       ...queries.map((name) => ask('rose.test', `${path}?${name}=${canary}`)),
     ];
@@ -247,21 +422,32 @@ describe('C-1: what a stranger sends', () => {
     const after = await ask('rose.test', path);
 
     expect(poisoned.length).toBeGreaterThan(80);
-    expect([after.statusCode, after.headers.etag, after.body]).toEqual([clean.statusCode, clean.headers.etag, clean.body]);
+    expect([after.statusCode, after.headers.etag, after.body]).toEqual([
+      clean.statusCode,
+      clean.headers.etag,
+      clean.body,
+    ]);
     for (const { body, statusCode } of poisoned) {
       expect(statusCode).toBe(200);
       expect(body).not.toContain(canary);
     }
   });
 
-  it.each(['/', '/pricing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])('with a port of their own is given the same %s as everybody', async (path) => {
-    const clean = await ask('rose.test', path);
-    for (const port of [80, 443, 1337, 4444]) {
-      const theirs = await ask(`rose.test:${port}`, path);
+  it.each(['/', '/pricing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
+    'with a port of their own is given the same %s as everybody',
+    async (path) => {
+      const clean = await ask('rose.test', path);
+      for (const port of [80, 443, 1337, 4444]) {
+        const theirs = await ask(`rose.test:${port}`, path);
 
-      expect([theirs.statusCode, theirs.headers.etag, theirs.body]).toEqual([clean.statusCode, clean.headers.etag, clean.body]);
-    }
-  });
+        expect([theirs.statusCode, theirs.headers.etag, theirs.body]).toEqual([
+          clean.statusCode,
+          clean.headers.etag,
+          clean.body,
+        ]);
+      }
+    },
+  );
 
   it('with ports of their own has no page made for each', async () => {
     await ask('rose.test', '/pages/cookies');
@@ -274,7 +460,9 @@ describe('C-1: what a stranger sends', () => {
 
   it('sets a cookie for themselves and for nobody who gets the same page', async () => {
     const sourced = await ask('rose.test', '/?ref=partner');
-    const sourcedAgain = await ask('rose.test', '/', { cookie: String(sourced.headers['set-cookie']).split(';')[0] ?? '' });
+    const sourcedAgain = await ask('rose.test', '/', {
+      cookie: String(sourced.headers['set-cookie']).split(';')[0] ?? '',
+    });
 
     expect(String(sourced.headers['set-cookie'])).toMatch(/^src=/);
     expect(sourcedAgain.headers.etag).toBe(sourced.headers.etag);
@@ -290,28 +478,61 @@ describe('C-2: brands, languages and people side by side', () => {
   ] satisfies { host: string; name: string; spoken: Language[] }[];
 
   it('each get their own', async () => {
-    const session = await aMemberSession(t.db, await aServedTenant(t, { key: 'aster', name: 'Asterhof', hosts: ['aster.test'], languages: [...languages] }));
+    const session = await aMemberSession(
+      t.db,
+      await aServedTenant(t, { key: 'aster', name: 'Asterhof', hosts: ['aster.test'], languages: [...languages] }),
+    );
     const all = [...brands, { host: 'aster.test', name: 'Asterhof', spoken: [...languages] }];
     const wishes = Array.from({ length: 600 }, (_, at) => {
       const brand = all[at % all.length] ?? all[0]!;
-      return { ...brand, language: brand.spoken[(at * 7) % brand.spoken.length] ?? 'en', path: at % 3 === 0 ? '/lang-config' : '/', hasSession: at % 5 === 0 };
+      return {
+        ...brand,
+        language: brand.spoken[(at * 7) % brand.spoken.length] ?? 'en',
+        path: at % 3 === 0 ? '/lang-config' : '/',
+        hasSession: at % 5 === 0,
+      };
     });
     const answers = await Promise.all(
-      wishes.map(({ host, language, path, hasSession }) => ask(host, path, { cookie: [`lang=${language}`, ...(hasSession ? [session.cookie] : [])].join('; '), 'accept-language': language })),
+      wishes.map(({ host, language, path, hasSession }) =>
+        ask(host, path, {
+          cookie: [`lang=${language}`, ...(hasSession ? [session.cookie] : [])].join('; '),
+          'accept-language': language,
+        }),
+      ),
     );
 
     for (const [at, answer] of answers.entries()) {
       const { host, name, language, hasSession } = wishes[at]!;
       const { settings, ...boot } = bootOf(answer);
-      expect([settings.name, boot.language, boot.isLoggedIn]).toEqual([name, language, hasSession && host === 'aster.test']);
+      expect([settings.name, boot.language, boot.isLoggedIn]).toEqual([
+        name,
+        language,
+        hasSession && host === 'aster.test',
+      ]);
       expect(answer.headers['cache-control']).toBe(hasSession ? 'private, no-store' : 'private, no-cache');
     }
   });
 });
 
 describe('C-3: addresses that look like files', () => {
-  it.each(['/members/x.css', '/chats;.js', '/profile%2f..%2fx.css', '/pricing;.css', '/pricing%3b.js', '/pricing.css', '/pages/terms.css', '/pages/terms%23x.js', '/%2e%2e/x.png', '/pricing/x.js', '/account%00.jpg', '/.css'])('%s keeps nothing of a member for others', async (path) => {
-    const { cookie } = await aMemberSession(t.db, await aServedTenant(t, { hosts: [`c3-${Date.now()}-${Math.floor(performance.now() * 1_000)}.test`] }));
+  it.each([
+    '/members/x.css',
+    '/chats;.js',
+    '/profile%2f..%2fx.css',
+    '/pricing;.css',
+    '/pricing%3b.js',
+    '/pricing.css',
+    '/pages/terms.css',
+    '/pages/terms%23x.js',
+    '/%2e%2e/x.png',
+    '/pricing/x.js',
+    '/account%00.jpg',
+    '/.css',
+  ])('%s keeps nothing of a member for others', async (path) => {
+    const { cookie } = await aMemberSession(
+      t.db,
+      await aServedTenant(t, { hosts: [`c3-${Date.now()}-${Math.floor(performance.now() * 1_000)}.test`] }),
+    );
     const member = await ask('rose.test', path, { cookie });
     const visitor = await ask('rose.test', path);
 

@@ -6,5 +6,9 @@ import { SignedInService } from './signed-in.service.ts';
 import { SiteBootService } from './site-boot.service.ts';
 import { SiteService } from './site.service.ts';
 
-@Module({ imports: [ReferenceModule], controllers: [ConsentController], providers: [PageTextsService, SignedInService, SiteBootService, SiteService] })
+@Module({
+  imports: [ReferenceModule],
+  controllers: [ConsentController],
+  providers: [PageTextsService, SignedInService, SiteBootService, SiteService],
+})
 export class SiteModule {}

@@ -19,7 +19,12 @@ const noPage = /^\/(?:api|assets|fonts|m|__test|admin)(?:\/|$)/;
 const isFile = (path: string): boolean => !path.endsWith('/');
 
 /** Pages, their scripts and pictures. Last of all routes: whatever nobody else answers is a page or the 404 of its brand. */
-export async function registerSite(server: FastifyInstance, app: NestFastifyApplication, site: BuiltSite, config: Config): Promise<void> {
+export async function registerSite(
+  server: FastifyInstance,
+  app: NestFastifyApplication,
+  site: BuiltSite,
+  config: Config,
+): Promise<void> {
   const service = app.get(SiteService);
   service.use(site);
   for (const folder of ['assets', 'fonts']) {
@@ -31,7 +36,8 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
       index: false,
       allowedPath: isFile,
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', forever).header('cross-origin-resource-policy', 'same-origin'),
+      setHeaders: (reply) =>
+        void reply.header('cache-control', forever).header('cross-origin-resource-policy', 'same-origin'),
     });
   }
   registerBrandFiles(server, app);
@@ -39,7 +45,8 @@ export async function registerSite(server: FastifyInstance, app: NestFastifyAppl
     const [pathname = '/'] = request.url.split('?', 1);
     if (noPage.test(pathname) || (isDevPage(pathname) && !config.dev)) throw new AppError('not_found');
     // A page has one address. No path begins with two strokes here, so this leads nowhere else.
-    if (pathname.length > 1 && pathname.endsWith('/')) return reply.redirect(`${pathname.slice(0, -1)}${request.url.slice(pathname.length)}`, 301);
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return reply.redirect(`${pathname.slice(0, -1)}${request.url.slice(pathname.length)}`, 301);
     rememberSource(request, reply, config.secrets);
     return service.answer(request, reply);
   });

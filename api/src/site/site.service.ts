@@ -51,10 +51,12 @@ export class SiteService {
     const doors = this.doorsOf(facts, request);
     const dismissedAt = dismissedIn(request.headers.cookie);
     const make = () => this.make(facts, { path, query: readQuery(path, query), ...doors, dismissedAt });
-    if (facts.hasSessionCookie || tokenInPath(path)) return send(request, reply, store(await make()), 'private, no-store');
+    if (facts.hasSessionCookie || tokenInPath(path))
+      return send(request, reply, store(await make()), 'private, no-store');
     const key = this.keyOf(facts, path, query, doors);
     const page = this.cache.find(key) ?? (await this.cache.get(key, make));
-    if (page.body.isSettled(encodingFor(request.headers['accept-encoding']))) mayBeRepeated(request, () => this.cache.find(key) === page);
+    if (page.body.isSettled(encodingFor(request.headers['accept-encoding'])))
+      mayBeRepeated(request, () => this.cache.find(key) === page);
     return send(request, reply, page, 'private, no-cache');
   }
 
@@ -94,11 +96,37 @@ export class SiteService {
     const ctx = new Ctx(facts.origin, tenant, member);
     const origin = publicOrigin(this.config, tenant);
     const { boot, theme, themeCss, settings, pageText, freshUntil } = await this.boots.bootOf(ctx, { ...page, origin });
-    const head = { ...headOf(settings, path, origin, { page: pageText?.title ?? pageTitle(path, boot.texts), lead: pageText?.lead, isVersion: query.version !== undefined }), fontCss: fontCss(theme) };
-    const assets = { ...this.site.assets, preload: fontPreload(theme), texts: textsAddress(ctx.language, tenant.niche, path) };
+    const head = {
+      ...headOf(settings, path, origin, {
+        page: pageText?.title ?? pageTitle(path, boot.texts),
+        lead: pageText?.lead,
+        isVersion: query.version !== undefined,
+      }),
+      fontCss: fontCss(theme),
+    };
+    const assets = {
+      ...this.site.assets,
+      preload: fontPreload(theme),
+      texts: textsAddress(ctx.language, tenant.niche, path),
+    };
     await this.turns.next();
-    const { status, location, html, inline } = await this.site.render({ path: addressOf(path, query), boot, assets, themeCss, head, isDev: this.config.dev });
-    return { status, location, html, policy: pagePolicy(inline, settings.cdn_prefix), language: ctx.language, isIndexed: head.isIndexed && status === 200, freshUntil: freshUntil?.getTime() };
+    const { status, location, html, inline } = await this.site.render({
+      path: addressOf(path, query),
+      boot,
+      assets,
+      themeCss,
+      head,
+      isDev: this.config.dev,
+    });
+    return {
+      status,
+      location,
+      html,
+      policy: pagePolicy(inline, settings.cdn_prefix),
+      language: ctx.language,
+      isIndexed: head.isIndexed && status === 200,
+      freshUntil: freshUntil?.getTime(),
+    };
   }
 }
 
@@ -108,7 +136,12 @@ function addressOf(path: string, query: Record<string, string>): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: StoredPage, caching: string): Promise<Buffer | undefined> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+  caching: string,
+): Promise<Buffer | undefined> {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)

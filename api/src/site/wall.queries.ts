@@ -3,10 +3,20 @@ import { indexHint } from '../core/database/index-hint.ts';
 import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
-export type WallRow = MainPhotoRow & { id: string; name: string; birthdate: string; country: string; region: string; origin: 'member' | 'fictional' };
+export type WallRow = MainPhotoRow & {
+  id: string;
+  name: string;
+  birthdate: string;
+  country: string;
+  region: string;
+  origin: 'member' | 'fictional';
+};
 
 /** On which brand, and what of it decides who is shown. */
-export type WallPlace = { db: EntityManager; tenant: { id: string; poolId: string; settings: { profiles: { fictionalProfiles: boolean } } } };
+export type WallPlace = {
+  db: EntityManager;
+  tenant: { id: string; poolId: string; settings: { profiles: { fictionalProfiles: boolean } } };
+};
 
 /** Members who agreed to be shown to visitors and have a face to show, the latest active first. Tenant and pool are both bound. */
 export async function wallMembers({ db, tenant }: WallPlace, count: number): Promise<WallRow[]> {

@@ -6,5 +6,7 @@ export function withQuery(location: string, url: string): string {
   const cut = url.indexOf('?');
   const [path, query] = cut < 0 ? [url, ''] : [url.slice(0, cut), url.slice(cut)];
   const isWayBack = location === `/login?back=${encodeURIComponent(path)}`;
-  return isWayBack && query.length > 1 && query.length <= longestQuery ? `${location}${encodeURIComponent(query)}` : location;
+  return isWayBack && query.length > 1 && query.length <= longestQuery
+    ? `${location}${encodeURIComponent(query)}`
+    : location;
 }

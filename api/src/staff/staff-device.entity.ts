@@ -6,7 +6,11 @@ import { StaffMember } from './staff-member.entity.ts';
 /** A browser in which this member of staff was logged in: strangers who guess at the name don't lock it out. */
 @Entity('staff_device')
 @Scoped('installation')
-@ForeignKey(() => StaffMember, ['staffId'], ['id'], { name: 'fk_staff_device_staff', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], {
+  name: 'fk_staff_device_staff',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ux_staff_device_token', ['tokenHash'], { unique: true })
 @Index('ix_staff_device_staff', ['staffId'])
 @Index('ix_staff_device_used', ['usedAt'])

@@ -17,7 +17,9 @@ export class StaffDevicesService {
   async find(ctx: DeviceCtx, tokens: readonly string[]): Promise<StaffDevice[]> {
     if (tokens.length === 0) return [];
     const devices = await storeOf(ctx, StaffDevice).find({ tokenHash: In(tokens.map(hashToken)) });
-    return devices.filter(({ usedAt }) => ctx.now().getTime() - usedAt.getTime() < limits.retention.knownDeviceDays * 86_400_000);
+    return devices.filter(
+      ({ usedAt }) => ctx.now().getTime() - usedAt.getTime() < limits.retention.knownDeviceDays * 86_400_000,
+    );
   }
 
   /** Call inside the transaction of the log-in. Returns the tokens that the browser keeps from now on. */
@@ -28,7 +30,13 @@ export class StaffDevicesService {
       return tokens;
     }
     const token = this.random.token();
-    await storeOf(ctx, StaffDevice).add({ id: this.random.id(ctx.now().getTime()), staffId, tokenHash: hashToken(token), createdAt: ctx.now(), usedAt: ctx.now() });
+    await storeOf(ctx, StaffDevice).add({
+      id: this.random.id(ctx.now().getTime()),
+      staffId,
+      tokenHash: hashToken(token),
+      createdAt: ctx.now(),
+      usedAt: ctx.now(),
+    });
     return [token, ...tokens].slice(0, mostDeviceTokens);
   }
 }

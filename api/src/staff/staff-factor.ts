@@ -13,7 +13,10 @@ export function sealStaffFactor(secrets: Secrets, staffId: string, totpSecret: s
 }
 
 /** Undefined where it was sealed with a secret that is no longer known. A clear one is read until the job has sealed it. */
-export function openStaffFactor(secrets: Secrets, { id, totpSecret }: Pick<StaffMember, 'id' | 'totpSecret'>): string | undefined {
+export function openStaffFactor(
+  secrets: Secrets,
+  { id, totpSecret }: Pick<StaffMember, 'id' | 'totpSecret'>,
+): string | undefined {
   if (totpSecret === null) return undefined;
   return clearSecret.test(totpSecret) ? totpSecret : secrets.unseal(purposeFor(id), totpSecret);
 }
@@ -22,10 +25,12 @@ export function openStaffFactor(secrets: Secrets, { id, totpSecret }: Pick<Staff
 export function resealStaffFactors(at: StoreContext, secrets: Secrets): Promise<Resealed> {
   const store = storeOf(at, StaffMember);
   return reseal({
-    next: (after, take) => store.find({ id: MoreThan(after), totpSecret: underOtherSecret(secrets) }, { order: { id: 'ASC' }, take }),
+    next: (after, take) =>
+      store.find({ id: MoreThan(after), totpSecret: underOtherSecret(secrets) }, { order: { id: 'ASC' }, take }),
     keyOf: ({ id }) => id,
     open: (row) => openStaffFactor(secrets, row),
-    write: ({ id, totpSecret }, text) => store.change({ id, totpSecret: totpSecret as string }, { totpSecret: sealStaffFactor(secrets, id, text) }),
+    write: ({ id, totpSecret }, text) =>
+      store.change({ id, totpSecret: totpSecret as string }, { totpSecret: sealStaffFactor(secrets, id, text) }),
   });
 }
 

@@ -29,7 +29,12 @@ export class StaffFailuresService {
     if ((await this.limiter.take(rateLimits.staffFailureLines, wholeInstallation)).allowed) {
       await this.audit.record(ctx, { account: 'stranger', action: 'staff.sign-in-failed', target });
     } else if ((await this.limiter.take(rateLimits.staffFailureFlood, wholeInstallation)).allowed) {
-      await this.audit.record(ctx, { account: 'stranger', action: 'staff.sign-ins-failing', target: 'staff', after: { linesAnHour: rateLimits.staffFailureLines.burst } });
+      await this.audit.record(ctx, {
+        account: 'stranger',
+        action: 'staff.sign-ins-failing',
+        target: 'staff',
+        after: { linesAnHour: rateLimits.staffFailureLines.burst },
+      });
     }
   }
 }

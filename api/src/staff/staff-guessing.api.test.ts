@@ -25,8 +25,19 @@ onEachEngine((engine) => {
   let networks = 0;
   const aNetwork = () => `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
   const ask = async (payload: object, { cookie, from = aNetwork() }: { cookie?: string; from?: string } = {}) => {
-    const answer = await t.send('localhost', { method: 'POST', url, payload: { password: staffPassword, ...payload }, remoteAddress: from, headers: cookie === undefined ? {} : { cookie } });
-    return { status: answer.statusCode, code: (answer.json() as { code?: string }).code, params: (answer.json() as { params?: Record<string, string> }).params, cookies: answer.cookies };
+    const answer = await t.send('localhost', {
+      method: 'POST',
+      url,
+      payload: { password: staffPassword, ...payload },
+      remoteAddress: from,
+      headers: cookie === undefined ? {} : { cookie },
+    });
+    return {
+      status: answer.statusCode,
+      code: (answer.json() as { code?: string }).code,
+      params: (answer.json() as { params?: Record<string, string> }).params,
+      cookies: answer.cookies,
+    };
   };
   /** Logs in and keeps what the browser keeps after the session has ended. */
   const aKnownBrowser = async (payload: object) => {
@@ -35,10 +46,12 @@ onEachEngine((engine) => {
   };
   const guess = async (username: string, times: number, from?: string) => {
     const codes = [];
-    for (let at = 0; at < times; at += 1) codes.push((await ask({ username, password: 'wrong' }, from === undefined ? {} : { from })).code);
+    for (let at = 0; at < times; at += 1)
+      codes.push((await ask({ username, password: 'wrong' }, from === undefined ? {} : { from })).code);
     return codes;
   };
-  const entries = (target: string) => storeOf({ db: t.db.manager }, AuditEntry).find({ target, action: 'staff.sign-in-failed' });
+  const entries = (target: string) =>
+    storeOf({ db: t.db.manager }, AuditEntry).find({ target, action: 'staff.sign-in-failed' });
 
   describe('strangers who guess at a name', () => {
     it('never lock out a browser that was logged in before, not even from its own network', async () => {
@@ -59,11 +72,17 @@ onEachEngine((engine) => {
       expect((await ask({ username })).status).toBe(200);
       // What a blocked network tries takes nothing from the others.
       await guess(username, 40, one);
-      expect((await guess(username, rateLimits.staffLoginName.burst + 1)).indexOf('login_blocked')).toBe(rateLimits.staffLoginName.burst);
+      expect((await guess(username, rateLimits.staffLoginName.burst + 1)).indexOf('login_blocked')).toBe(
+        rateLimits.staffLoginName.burst,
+      );
     });
 
     it('learn nothing about who is staff from when they are stopped', async () => {
-      const course = async (username: string) => [await guess(username, 7, aNetwork()), await guess(username.toUpperCase(), 20), await guess(` ${username} `, 2)];
+      const course = async (username: string) => [
+        await guess(username, 7, aNetwork()),
+        await guess(username.toUpperCase(), 20),
+        await guess(` ${username} `, 2),
+      ];
 
       expect(await course((await aStaffMember(t)).username)).toEqual(await course('nobody-of-this-name'));
     });
@@ -98,7 +117,10 @@ onEachEngine((engine) => {
       const both = { cookie: `adm-dev=${second.cookies.find(({ name }) => name === 'adm-dev')?.value}` };
       await guess(one.username, 30);
       await guess(two.username, 30);
-      expect([(await ask({ username: one.username }, both)).status, (await ask({ username: two.username }, both)).status]).toEqual([200, 200]);
+      expect([
+        (await ask({ username: one.username }, both)).status,
+        (await ask({ username: two.username }, both)).status,
+      ]).toEqual([200, 200]);
 
       t.app.get(Clock).advance(401 * 86_400);
       await guess(one.username, 30);
@@ -111,7 +133,8 @@ onEachEngine((engine) => {
       const secret = newTotpSecret();
       const { username } = await aStaffMember(t, { totpSecret: secret });
       const from = aNetwork();
-      for (let at = 0; at < 12; at += 1) expect(await ask({ username }, { from })).toMatchObject({ status: 403, code: 'second_factor_required' });
+      for (let at = 0; at < 12; at += 1)
+        expect(await ask({ username }, { from })).toMatchObject({ status: 403, code: 'second_factor_required' });
       const wrong = totpAt(secret, t.app.get(Clock).nowMs() + 3_600_000);
       const codes = [];
       for (let at = 0; at < 6; at += 1) {
@@ -126,17 +149,25 @@ onEachEngine((engine) => {
       const real = await newApp(engine, { ...production, TEST_SEAMS: '0' });
       try {
         const { id, username } = await aStaffMember(real);
-        const send = async (more: object) => real.send('localhost', { method: 'POST', url, payload: { username, password: staffPassword, ...more } });
+        const send = async (more: object) =>
+          real.send('localhost', { method: 'POST', url, payload: { username, password: staffPassword, ...more } });
         const offered = (await send({})).json() as { code: string; params: { secret: string; address: string } };
         const totp = totpAt(offered.params.secret, real.app.get(Clock).nowMs());
         const wrong = await send({ totp: totp === '000000' ? '111111' : '000000' });
         const right = await send({ totp });
 
-        expect([offered.code, offered.params.address, (await send({})).json().params]).toEqual(['second_factor_setup', expect.stringContaining(offered.params.secret), {}]);
+        expect([offered.code, offered.params.address, (await send({})).json().params]).toEqual([
+          'second_factor_setup',
+          expect.stringContaining(offered.params.secret),
+          {},
+        ]);
         expect([wrong.json().code, right.statusCode, right.json().totp_enabled]).toEqual(['login_failed', 200, true]);
         // Good once, as every code.
         expect((await send({ totp })).json().code).toBe('login_failed');
-        const lines = await storeOf({ db: real.db.manager }, AuditEntry).find({ staffId: id }, { order: { seq: 'ASC' } });
+        const lines = await storeOf({ db: real.db.manager }, AuditEntry).find(
+          { staffId: id },
+          { order: { seq: 'ASC' } },
+        );
         expect(lines.map(({ action }) => action)).toEqual(['staff.factor-added', 'staff.sign-in']);
       } finally {
         await real.close();
@@ -151,7 +182,10 @@ onEachEngine((engine) => {
       await ask({ username: `${'x'.repeat(50)}-tail`, password: 'hunter-2-hunter' });
       const lines = [...(await entries(`staff:${id}`)), ...(await entries(`name:${'x'.repeat(40)}`))];
 
-      expect(lines).toMatchObject([{ staffId: null, after: null }, { staffId: null, after: null }]);
+      expect(lines).toMatchObject([
+        { staffId: null, after: null },
+        { staffId: null, after: null },
+      ]);
       expect(JSON.stringify(lines)).not.toContain('hunter');
     });
 
@@ -163,7 +197,9 @@ onEachEngine((engine) => {
       expect((await storeOf({ db: t.db.manager }, AuditEntry).count()) - before).toBe(5);
       for (let at = 0; at < 150; at += 1) await ask({ username: `flood-${at}`, password: 'wrong' });
 
-      expect((await storeOf({ db: t.db.manager }, AuditEntry).count()) - before).toBe(rateLimits.staffFailureLines.burst + 1);
+      expect((await storeOf({ db: t.db.manager }, AuditEntry).count()) - before).toBe(
+        rateLimits.staffFailureLines.burst + 1,
+      );
     }, 60_000);
   });
 });

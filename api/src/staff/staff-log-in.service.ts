@@ -36,13 +36,19 @@ export class StaffLogInService {
   ) {}
 
   /** Name, password and code fail alike and after the same work; a missing code is asked for only after the password was right. */
-  async signIn(ctx: StaffCtx, { username, password, totp }: SignIn, deviceTokens: readonly string[]): Promise<SignedIn> {
+  async signIn(
+    ctx: StaffCtx,
+    { username, password, totp }: SignIn,
+    deviceTokens: readonly string[],
+  ): Promise<SignedIn> {
     const devices = await this.devices.find(ctx, deviceTokens);
     // Without a known device a request is stopped before it costs a look at the database.
     const early = devices.length === 0 ? await this.gate.passStranger(ctx, username) : undefined;
     const member = await storeOf(ctx, StaffMember).findOne({ username });
     const device = devices.find(({ staffId }) => staffId === member?.id);
-    const turns = device ? await this.gate.passDevice(device.id) : (early ?? (await this.gate.passStranger(ctx, username)));
+    const turns = device
+      ? await this.gate.passDevice(device.id)
+      : (early ?? (await this.gate.passStranger(ctx, username)));
     const isRight = await this.passwords.matches(member?.passwordHash, password);
     if (!member || !isRight || member.isDisabled) return this.fail(ctx, username, member);
     const hasProved = await this.proveFactor(ctx, member, totp, turns);
@@ -57,7 +63,12 @@ export class StaffLogInService {
   }
 
   /** Asking for a code returns this try's turns and no others: else a thief of the password could guess codes without end. */
-  private async proveFactor(ctx: StaffCtx, member: StaffMember, totp: string | undefined, turns: TurnsTaken): Promise<boolean> {
+  private async proveFactor(
+    ctx: StaffCtx,
+    member: StaffMember,
+    totp: string | undefined,
+    turns: TurnsTaken,
+  ): Promise<boolean> {
     if (this.config.demo && member.totpSecret === null) return true;
     const { secrets } = this.config;
     const secret = member.totpSecret === null ? offeredTotpSecret(secrets, member) : openStaffFactor(secrets, member);
@@ -73,14 +84,24 @@ export class StaffLogInService {
   }
 
   /** The condition is part of the change: of two who send the same code at once, one is in. */
-  private async useStep(ctx: StaffCtx, { id, totpSecret, stamp }: StaffMember, secret: string, lastStep: string): Promise<boolean> {
+  private async useStep(
+    ctx: StaffCtx,
+    { id, totpSecret, stamp }: StaffMember,
+    secret: string,
+    lastStep: string,
+  ): Promise<boolean> {
     const unused = Raw((column) => `(${column} is null or ${column} < :step)`, { step: lastStep });
-    if (totpSecret !== null) return (await storeOf(ctx, StaffMember).change({ id, totpStep: unused }, { totpStep: lastStep })) > 0;
+    if (totpSecret !== null)
+      return (await storeOf(ctx, StaffMember).change({ id, totpStep: unused }, { totpStep: lastStep })) > 0;
     return ctx.inTransaction(async (within) => {
       const sameStamp = stamp ?? IsNull();
       const sealed = sealStaffFactor(this.config.secrets, id, secret);
-      const changed = await storeOf(within, StaffMember).change({ id, totpSecret: IsNull(), stamp: sameStamp }, { totpSecret: sealed, totpStep: lastStep });
-      if (changed > 0) await this.audit.record(within, { staffId: id, action: 'staff.factor-added', target: `staff:${id}` });
+      const changed = await storeOf(within, StaffMember).change(
+        { id, totpSecret: IsNull(), stamp: sameStamp },
+        { totpSecret: sealed, totpStep: lastStep },
+      );
+      if (changed > 0)
+        await this.audit.record(within, { staffId: id, action: 'staff.factor-added', target: `staff:${id}` });
       return changed > 0;
     });
   }
@@ -90,9 +111,18 @@ export class StaffLogInService {
     return ctx.inTransaction(async (within) => {
       const { id: staffId } = member;
       // Disabled or given another password since it was looked at: then this log-in comes too late.
-      const isSame = await storeOf(within, StaffMember).change({ id: staffId, passwordHash: member.passwordHash, isDisabled: false }, { usedAt: within.now() });
+      const isSame = await storeOf(within, StaffMember).change(
+        { id: staffId, passwordHash: member.passwordHash, isDisabled: false },
+        { usedAt: within.now() },
+      );
       if (isSame === 0) throw new AppError('login_failed');
-      await storeOf(within, StaffSession).add({ tokenHash: hashToken(token), staffId, address: within.origin.address, createdAt: within.now(), usedAt: within.now() });
+      await storeOf(within, StaffSession).add({
+        tokenHash: hashToken(token),
+        staffId,
+        address: within.origin.address,
+        createdAt: within.now(),
+        usedAt: within.now(),
+      });
       const kept = await this.devices.remember(within, staffId, deviceTokens);
       await this.audit.record(within, { staffId, action: 'staff.sign-in', target: `staff:${staffId}` });
       return { token, deviceTokens: kept, view: toStaffView(await storeOf(within, StaffMember).get({ id: staffId })) };

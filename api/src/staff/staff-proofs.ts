@@ -27,5 +27,7 @@ export function isPasswordToken(secrets: Secrets, { stamp }: Stamped, token: str
 
 /** The factor that an account without one is offered: the same each time until the stamp changes, and stored only once its code was right. */
 export function offeredTotpSecret(secrets: Secrets, { id, stamp }: Stamped): string {
-  return totpSecretOf(Buffer.from(secrets.sign('staff factor offer', `${id}\n${stamp ?? ''}`), 'base64url').subarray(0, 20));
+  return totpSecretOf(
+    Buffer.from(secrets.sign('staff factor offer', `${id}\n${stamp ?? ''}`), 'base64url').subarray(0, 20),
+  );
 }

@@ -31,13 +31,18 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const signIn = (body: object, more: object = {}) => t.send('localhost', { method: 'POST', url, payload: { password, ...body }, ...more });
-  const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
+  const signIn = (body: object, more: object = {}) =>
+    t.send('localhost', { method: 'POST', url, payload: { password, ...body }, ...more });
+  const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
   const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>) => [answer.headers['set-cookie']].flat();
-  const who = (cookie: string, more: { headers?: object } = {}) => t.send('localhost', { url, ...more, headers: { ...more.headers, cookie } });
+  const who = (cookie: string, more: { headers?: object } = {}) =>
+    t.send('localhost', { url, ...more, headers: { ...more.headers, cookie } });
   const advance = (minutes: number) => t.app.get(Clock).advance(minutes * 60);
   const codeAt = (secret: string, stepsAgo = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() - stepsAgo * 30_000 });
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: t.app.get(Clock).nowMs() - stepsAgo * 30_000,
+    });
   const deedsOf = async (staffId: string) => {
     const entries = await storeOf({ db: t.db.manager }, AuditEntry).find({ staffId }, { order: { seq: 'ASC' } });
     return entries.map(({ action }) => action);
@@ -62,7 +67,9 @@ onEachEngine((engine) => {
       const answer = await signIn({ username }, https);
       expect(cookiesOf(answer)).toEqual([
         expect.stringMatching(/^__Host-adm=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
-        expect.stringMatching(/^__Host-adm-dev=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+        expect.stringMatching(
+          /^__Host-adm-dev=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+        ),
       ]);
 
       const [cookie, token] = [cookieOf(answer), answer.cookies[0]?.value];
@@ -89,7 +96,9 @@ onEachEngine((engine) => {
       const [known, disabled] = [await aStaffMember(t), await aStaffMember(t, { isDisabled: true })];
       const hashing = jest.spyOn(t.app.get(Passwords), 'matches');
       const tries = [
-        { username: known.username, password: 'wrong' }, { username: 'nobody-at-all' }, { username: disabled.username },
+        { username: known.username, password: 'wrong' },
+        { username: 'nobody-at-all' },
+        { username: disabled.username },
         { username: disabled.username, password: 'wrong' },
       ];
       const outcomes = [];
@@ -106,8 +115,12 @@ onEachEngine((engine) => {
     });
 
     it.each([
-      [{}], [{ username: 'x' }], [{ username: '', password: '' }], [{ username: ['x'], password: 'x' }],
-      [{ username: 'x', password: 'x'.repeat(257) }], [{ username: 'x', password: 'x', totp: '12345' }],
+      [{}],
+      [{ username: 'x' }],
+      [{ username: '', password: '' }],
+      [{ username: ['x'], password: 'x' }],
+      [{ username: 'x', password: 'x'.repeat(257) }],
+      [{ username: 'x', password: 'x', totp: '12345' }],
     ])('names what is wrong with %j', async (payload) => {
       const answer = await t.send('localhost', { method: 'POST', url, payload });
 
@@ -121,7 +134,11 @@ onEachEngine((engine) => {
       const { id, username } = await aStaffMember(t, { totpSecret: newTotpSecret() });
       const [missing, wrongPassword] = [await signIn({ username }), await signIn({ username, password: 'wrong' })];
 
-      expect([missing.statusCode, missing.json().code, missing.json().params]).toEqual([403, 'second_factor_required', {}]);
+      expect([missing.statusCode, missing.json().code, missing.json().params]).toEqual([
+        403,
+        'second_factor_required',
+        {},
+      ]);
       expect(wrongPassword.json().code).toBe('login_failed');
       expect([missing.headers['set-cookie'], await deedsOf(id)]).toEqual([undefined, []]);
     });
@@ -131,9 +148,12 @@ onEachEngine((engine) => {
       const { username } = await aStaffMember(t, { totpSecret: secret });
       const [older, code] = [codeAt(secret, 1), codeAt(secret)];
 
-      expect((await signIn({ username, totp: code === '000000' ? '111111' : '000000' })).json().code).toBe('login_failed');
+      expect((await signIn({ username, totp: code === '000000' ? '111111' : '000000' })).json().code).toBe(
+        'login_failed',
+      );
       expect((await signIn({ username, totp: code })).json()).toMatchObject({ username, totp_enabled: true });
-      for (const used of [code, older]) expect((await signIn({ username, totp: used })).json().code).toBe('login_failed');
+      for (const used of [code, older])
+        expect((await signIn({ username, totp: used })).json().code).toBe('login_failed');
       advance(1);
       expect((await signIn({ username, totp: codeAt(secret) })).statusCode).toBe(200);
     });
@@ -153,7 +173,11 @@ onEachEngine((engine) => {
         const { username } = await aStaffMember(real);
         const answer = await real.send('localhost', { method: 'POST', url, payload: { username, password } });
 
-        expect([answer.statusCode, answer.json().code, answer.headers['set-cookie']]).toEqual([403, 'second_factor_setup', undefined]);
+        expect([answer.statusCode, answer.json().code, answer.headers['set-cookie']]).toEqual([
+          403,
+          'second_factor_setup',
+          undefined,
+        ]);
       } finally {
         await real.close();
       }
@@ -166,10 +190,15 @@ onEachEngine((engine) => {
       ['a name that nobody has', async () => `nobody-${engine}`],
     ])('stops after five wrong passwords for %s', async (_, nameOf) => {
       const username = await nameOf();
-      for (let times = 0; times < 5; times += 1) expect((await signIn({ username, password: 'wrong' })).statusCode).toBe(403);
+      for (let times = 0; times < 5; times += 1)
+        expect((await signIn({ username, password: 'wrong' })).statusCode).toBe(403);
       const blocked = await signIn({ username });
 
-      expect([blocked.statusCode, blocked.json().code, blocked.json().params]).toEqual([429, 'login_blocked', { minutes: 15 }]);
+      expect([blocked.statusCode, blocked.json().code, blocked.json().params]).toEqual([
+        429,
+        'login_blocked',
+        { minutes: 15 },
+      ]);
       expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60);
       expect(blocked.json().detail).toContain('15');
       expect((await signIn({ username: (await aStaffMember(t)).username })).statusCode).toBe(200);
@@ -187,7 +216,10 @@ onEachEngine((engine) => {
       const from = { remoteAddress: '198.51.100.23' };
       for (let times = 0; times < 5; times += 1) await signIn({ username: `name-${times}`, password: 'wrong' }, from);
       const { username } = await aStaffMember(t);
-      const [same, other] = [await signIn({ username }, from), await signIn({ username }, { remoteAddress: '198.51.100.24' })];
+      const [same, other] = [
+        await signIn({ username }, from),
+        await signIn({ username }, { remoteAddress: '198.51.100.24' }),
+      ];
       await t.send('localhost', { method: 'POST', url: '/__test/limits', payload: { factor: 1_000 } });
 
       expect([same.json().code, other.statusCode]).toEqual(['login_blocked', 200]);
@@ -208,7 +240,11 @@ onEachEngine((engine) => {
       }
       await t.send('localhost', { method: 'POST', url: '/__test/clock', payload: { advance_seconds: 30 * 60 } });
 
-      expect((await who(cookie)).json()).toMatchObject({ status: 403, code: 'authentication_required', authentication_required: true });
+      expect((await who(cookie)).json()).toMatchObject({
+        status: 403,
+        code: 'authentication_required',
+        authentication_required: true,
+      });
     });
 
     it('ends after twelve hours however busy it is', async () => {
@@ -226,7 +262,8 @@ onEachEngine((engine) => {
       const rose = await aServedTenant(t);
       const { id, cookie } = await open();
       const members = storeOf({ db: t.db.manager }, StaffMember);
-      const settings = () => t.send('localhost', { url: `/api/admin/tenants/${rose.id}/settings/prices`, headers: { cookie } });
+      const settings = () =>
+        t.send('localhost', { url: `/api/admin/tenants/${rose.id}/settings/prices`, headers: { cookie } });
       expect((await settings()).statusCode).toBe(200);
 
       await members.change({ id }, { role: 'support', tenantIds: [rose.id] });
@@ -234,7 +271,10 @@ onEachEngine((engine) => {
       await members.change({ id }, { role: 'operator', tenantIds: [] });
       expect((await settings()).json()).toMatchObject({ code: 'not_found' });
       await members.change({ id }, { isDisabled: true });
-      expect((await settings()).json()).toMatchObject({ code: 'authentication_required', authentication_required: true });
+      expect((await settings()).json()).toMatchObject({
+        code: 'authentication_required',
+        authentication_required: true,
+      });
     });
 
     it('that is over is forgotten within a day, and with it from where it was', async () => {
@@ -242,9 +282,18 @@ onEachEngine((engine) => {
       const sessions = (staffId: string) => storeOf({ db: t.db.manager }, StaffSession).count({ staffId });
       const at = (minutesAgo: number) => new Date(t.app.get(Clock).nowMs() - minutesAgo * 60_000);
       advance(24 * 60);
-      await storeOf({ db: t.db.manager }, StaffSession).change({ staffId: idle.id }, { usedAt: at(30), createdAt: at(60) });
-      await storeOf({ db: t.db.manager }, StaffSession).change({ staffId: long.id }, { usedAt: at(1), createdAt: at(12 * 60) });
-      await storeOf({ db: t.db.manager }, StaffSession).change({ staffId: alive.id }, { usedAt: at(29), createdAt: at(11 * 60) });
+      await storeOf({ db: t.db.manager }, StaffSession).change(
+        { staffId: idle.id },
+        { usedAt: at(30), createdAt: at(60) },
+      );
+      await storeOf({ db: t.db.manager }, StaffSession).change(
+        { staffId: long.id },
+        { usedAt: at(1), createdAt: at(12 * 60) },
+      );
+      await storeOf({ db: t.db.manager }, StaffSession).change(
+        { staffId: alive.id },
+        { usedAt: at(29), createdAt: at(11 * 60) },
+      );
       await t.app.get(Jobs).drain();
 
       expect([await sessions(idle.id), await sessions(long.id), await sessions(alive.id)]).toEqual([0, 0, 1]);
@@ -256,7 +305,11 @@ onEachEngine((engine) => {
       const elsewhere = cookieOf(await signIn({ username }));
       const answer = await t.send('localhost', { method: 'DELETE', url, headers: { cookie } });
 
-      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', 'adm=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
+      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([
+        204,
+        '',
+        'adm=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+      ]);
       expect([(await who(cookie)).statusCode, (await who(elsewhere)).statusCode]).toEqual([403, 200]);
       expect(await deedsOf(id)).toEqual(['staff.sign-in', 'staff.sign-in', 'staff.sign-out']);
     });

@@ -1,7 +1,13 @@
 import '@fastify/cookie';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { closeStaffSession, openStaffSession, readStaffSession, setStaffPassword, type StaffView } from '@manyhearts/contract/admin/session';
+import {
+  closeStaffSession,
+  openStaffSession,
+  readStaffSession,
+  setStaffPassword,
+  type StaffView,
+} from '@manyhearts/contract/admin/session';
 import type { StaffCtx } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { factsOf } from '../core/http/client-request.ts';
@@ -18,7 +24,12 @@ export class StaffSessionController {
   ) {}
 
   @Call(openStaffSession)
-  async open(@CurrentCtx() ctx: StaffCtx, @Input() input: SignIn, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StaffView> {
+  async open(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() input: SignIn,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffView> {
     const { token, deviceTokens, view } = await this.logIns.signIn(ctx, input, readDeviceTokens(request, 'adm-dev'));
     setCookie(request, reply, token);
     setDeviceCookie(request, reply, deviceTokens);
@@ -31,12 +42,19 @@ export class StaffSessionController {
   }
 
   @Call(setStaffPassword)
-  setPassword(@CurrentCtx() ctx: StaffCtx, @Input() { token, password }: { token: string; password: string }): Promise<void> {
+  setPassword(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { token, password }: { token: string; password: string },
+  ): Promise<void> {
     return this.staff.setPassword(ctx, token, password);
   }
 
   @Call(closeStaffSession)
-  async close(@CurrentCtx() ctx: StaffCtx, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async close(
+    @CurrentCtx() ctx: StaffCtx,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.staff.signOut(ctx);
     setCookie(request, reply, '', 0);
   }
@@ -45,11 +63,20 @@ export class StaffSessionController {
 /** Ends with the browser; no other site ever sends it, not even by a link. */
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
   const { scheme } = factsOf(request).addressed;
-  reply.setCookie(cookieName('adm', scheme), value, { path: '/', httpOnly: true, sameSite: 'strict', secure: scheme === 'https', ...(maxAge !== undefined && { maxAge }) });
+  reply.setCookie(cookieName('adm', scheme), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: scheme === 'https',
+    ...(maxAge !== undefined && { maxAge }),
+  });
 }
 
 /** Outlives the session and opens nothing: it keeps strangers' guesses from taking this browser's turns. */
 function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
   const { scheme } = factsOf(request).addressed;
-  reply.setCookie(cookieName('adm-dev', scheme), tokens.join('.'), { ...deviceCookieOptions(scheme), sameSite: 'strict' });
+  reply.setCookie(cookieName('adm-dev', scheme), tokens.join('.'), {
+    ...deviceCookieOptions(scheme),
+    sameSite: 'strict',
+  });
 }

@@ -6,7 +6,11 @@ import { StaffMember } from './staff-member.entity.ts';
 /** A log-in to the console. Only the hash of its token is kept. */
 @Entity('staff_session')
 @Scoped('installation')
-@ForeignKey(() => StaffMember, ['staffId'], ['id'], { name: 'fk_staff_session_staff', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => StaffMember, ['staffId'], ['id'], {
+  name: 'fk_staff_session_staff',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_staff_session_staff', ['staffId'])
 export class StaffSession {
   @KeyColumn('token_hash', 64) tokenHash!: string;

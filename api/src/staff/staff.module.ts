@@ -14,7 +14,15 @@ import { StoredStaffSessions } from './stored-staff-sessions.ts';
 @Module({
   imports: [AuditModule],
   controllers: [StaffSessionController],
-  providers: [StaffService, StaffLogInService, StaffLogInGate, StaffDevicesService, StaffFailuresService, StaffSessionKeeping, { provide: StaffSessions, useClass: StoredStaffSessions }],
+  providers: [
+    StaffService,
+    StaffLogInService,
+    StaffLogInGate,
+    StaffDevicesService,
+    StaffFailuresService,
+    StaffSessionKeeping,
+    { provide: StaffSessions, useClass: StoredStaffSessions },
+  ],
   exports: [StaffSessions],
 })
 export class StaffModule {}

@@ -42,12 +42,16 @@ export class StaffService {
     requireTurn(await this.limiter.take(rateLimits.staffLoginAddress, addressKey(ctx.origin.address)));
     const id = staffIdOf(token, ctx.now());
     const member = id === undefined ? null : await storeOf(ctx, StaffMember).findOne({ id });
-    if (!member || member.isDisabled || !isPasswordToken(this.config.secrets, member, token)) throw new AppError('link_expired');
+    if (!member || member.isDisabled || !isPasswordToken(this.config.secrets, member, token))
+      throw new AppError('link_expired');
     const passwordHash = await this.passwords.hash(password);
     await ctx.inTransaction(async (within) => {
       const stamp = this.random.id(within.now().getTime());
       // The stamp is part of the condition: of two who use the link at once, one sets the password.
-      const changed = await storeOf(within, StaffMember).change({ id: member.id, stamp: member.stamp ?? '', isDisabled: false }, { passwordHash, stamp });
+      const changed = await storeOf(within, StaffMember).change(
+        { id: member.id, stamp: member.stamp ?? '', isDisabled: false },
+        { passwordHash, stamp },
+      );
       if (changed === 0) throw new AppError('link_expired');
       await endStaffSessions(within, member.id);
       await this.audit.record(within, { staffId: member.id, action: 'staff.password', target: `staff:${member.id}` });

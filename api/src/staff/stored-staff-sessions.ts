@@ -31,6 +31,12 @@ export class StoredStaffSessions extends StaffSessions {
       await storeOf(store, StaffSession).change({ tokenHash }, { usedAt: now });
       await storeOf(store, StaffMember).change({ id: member.id }, { usedAt: now });
     }
-    return { id: member.id, username: member.username, role: member.role, tenantIds: member.role === 'owner' ? 'all' : member.tenantIds, sessionId: tokenHash };
+    return {
+      id: member.id,
+      username: member.username,
+      role: member.role,
+      tenantIds: member.role === 'owner' ? 'all' : member.tenantIds,
+      sessionId: tokenHash,
+    };
   }
 }

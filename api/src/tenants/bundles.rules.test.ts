@@ -12,22 +12,30 @@ describe('toMinor', () => {
 
 describe('bundleFaults', () => {
   it('finds none in a price list in the currency of its country', () => {
-    expect(bundleFaults({ NL: [{ ...bundle, popular: true }, bundle], CH: [{ ...bundle, currency: 'CHF' }] })).toEqual({});
+    expect(bundleFaults({ NL: [{ ...bundle, popular: true }, bundle], CH: [{ ...bundle, currency: 'CHF' }] })).toEqual(
+      {},
+    );
   });
 
   it('refuses another currency, by bundle', () => {
-    expect(bundleFaults({ CH: [{ ...bundle, currency: 'CHF' }, bundle] })).toEqual({ 'bundles.CH[1].currency': { code: 'bundle_currency', params: { country: 'CH', currency: 'CHF' } } });
+    expect(bundleFaults({ CH: [{ ...bundle, currency: 'CHF' }, bundle] })).toEqual({
+      'bundles.CH[1].currency': { code: 'bundle_currency', params: { country: 'CH', currency: 'CHF' } },
+    });
   });
 
   it('refuses what costs nothing', () => {
-    expect(bundleFaults({ NL: [{ ...bundle, price: '0.00' }] })).toMatchObject({ 'bundles.NL[0].price': { code: 'price_invalid' } });
+    expect(bundleFaults({ NL: [{ ...bundle, price: '0.00' }] })).toMatchObject({
+      'bundles.NL[0].price': { code: 'price_invalid' },
+    });
     expect(bundleFaults({ NL: [{ ...bundle, price: '0.01' }] })).toEqual({});
   });
 
   it('recommends one bundle of a country, not two', () => {
     const popular = { ...bundle, popular: true };
 
-    expect(bundleFaults({ NL: [popular, popular], DE: [popular] })).toEqual({ 'bundles.NL': { code: 'bundles_popular_twice', params: { country: 'NL' } } });
+    expect(bundleFaults({ NL: [popular, popular], DE: [popular] })).toEqual({
+      'bundles.NL': { code: 'bundles_popular_twice', params: { country: 'NL' } },
+    });
   });
 });
 

@@ -16,10 +16,15 @@ export function bundleFaults(bundles: BundleDocuments): FieldFaults {
   for (const [country, list] of Object.entries(bundles)) {
     if (!isCountryCode(country)) continue;
     list.forEach(({ price, currency }, at) => {
-      if (currency !== currencyOf(country)) faults[`bundles.${country}[${at}].currency`] = { code: 'bundle_currency', params: { country, currency: currencyOf(country) } };
+      if (currency !== currencyOf(country))
+        faults[`bundles.${country}[${at}].currency`] = {
+          code: 'bundle_currency',
+          params: { country, currency: currencyOf(country) },
+        };
       if (toMinor(price) < 1) faults[`bundles.${country}[${at}].price`] = { code: 'price_invalid', params: {} };
     });
-    if (list.filter(({ popular }) => popular).length > 1) faults[`bundles.${country}`] = { code: 'bundles_popular_twice', params: { country } };
+    if (list.filter(({ popular }) => popular).length > 1)
+      faults[`bundles.${country}`] = { code: 'bundles_popular_twice', params: { country } };
   }
   return faults;
 }
@@ -29,8 +34,12 @@ type StoredBundle = Pick<CreditBundle, 'country' | 'position' | 'credits' | 'pri
 /** In the order of the countries' list and of each price list. */
 export function toBundleDocuments(rows: readonly StoredBundle[]): BundleDocuments {
   const inOrder = [...rows].sort((a, b) => a.position - b.position);
-  const lists = countryCodes.map((country) => [country, inOrder.filter((row) => row.country === country).map(toBundleDocument)] as const);
-  return Object.fromEntries(lists.filter(([, list]) => list.length > 0)) as Partial<Record<CountryCode, BundleDocument[]>>;
+  const lists = countryCodes.map(
+    (country) => [country, inOrder.filter((row) => row.country === country).map(toBundleDocument)] as const,
+  );
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0)) as Partial<
+    Record<CountryCode, BundleDocument[]>
+  >;
 }
 
 function toBundleDocument({ credits, priceMinor, currency, isPopular }: StoredBundle): BundleDocument {

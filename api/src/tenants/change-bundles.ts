@@ -29,7 +29,12 @@ export function addMissingBundles(ctx: WriteCtx, tenant: { id: string }, random:
  * Inside a revision: makes the price lists these and no others. A bundle keeps its id as long as its place in the
  * list is taken.
  */
-export async function writeBundles(ctx: WriteCtx, row: TenantRow, bundles: BundleDocuments, random: Random): Promise<void> {
+export async function writeBundles(
+  ctx: WriteCtx,
+  row: TenantRow,
+  bundles: BundleDocuments,
+  random: Random,
+): Promise<void> {
   const faults = bundleFaults(bundles);
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
   const store = storeOfBundles(ctx, row);
@@ -42,7 +47,8 @@ export async function writeBundles(ctx: WriteCtx, row: TenantRow, bundles: Bundl
       if (known) await store.change({ id: known.id }, values);
       else await store.add({ id: random.id(ctx.now().getTime()), ...values });
     }
-    for (const surplus of stored.filter((bundle) => bundle.country === country && bundle.position > wanted.length)) await store.remove({ id: surplus.id });
+    for (const surplus of stored.filter((bundle) => bundle.country === country && bundle.position > wanted.length))
+      await store.remove({ id: surplus.id });
   }
 }
 

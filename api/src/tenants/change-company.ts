@@ -12,7 +12,11 @@ import { TenantRow } from './tenant.entity.ts';
 export type ChangedCompany = { before: CompanyDocument; after: CompanyDocument };
 
 /** Changes a company, and with it every brand that it answers for. */
-export function changeCompany(ctx: WriteCtx, company: { id: string }, change: (before: CompanyDocument) => Partial<CompanyDocument>): Promise<ChangedCompany> {
+export function changeCompany(
+  ctx: WriteCtx,
+  company: { id: string },
+  change: (before: CompanyDocument) => Partial<CompanyDocument>,
+): Promise<ChangedCompany> {
   return inRevision(ctx, async (ctx, revision) => {
     const before = toCompanyDocument(await storeOf(ctx, Company).get({ id: company.id }));
     const after = { ...before, ...change(before) };
@@ -30,7 +34,13 @@ export function moveToCompany(ctx: WriteCtx, tenant: { id: string }, company: { 
 }
 
 /** Inside a revision: the company that a document names, made or brought to what it says. Answers with its id. */
-export async function writeNamedCompany(ctx: WriteCtx, wanted: CompanyDocument, revision: number, random: Random, id?: string): Promise<string> {
+export async function writeNamedCompany(
+  ctx: WriteCtx,
+  wanted: CompanyDocument,
+  revision: number,
+  random: Random,
+  id?: string,
+): Promise<string> {
   const stored = await findCompany(ctx, wanted, id);
   if (stored) {
     await writeCompany(ctx, stored.id, toCompanyDocument(stored), wanted, revision);
@@ -43,16 +53,27 @@ export async function writeNamedCompany(ctx: WriteCtx, wanted: CompanyDocument, 
 }
 
 /** A name may be borne by two; then the company number tells them apart. */
-export async function findCompany(ctx: Pick<WriteCtx, 'db'>, { name, kvk }: Pick<CompanyDocument, 'name' | 'kvk'>, id?: string): Promise<Company | undefined> {
+export async function findCompany(
+  ctx: Pick<WriteCtx, 'db'>,
+  { name, kvk }: Pick<CompanyDocument, 'name' | 'kvk'>,
+  id?: string,
+): Promise<Company | undefined> {
   const companies = storeOf({ db: ctx.db }, Company);
   if (id !== undefined) return companies.get({ id });
   const named = await companies.find({ name });
   const same = named.length > 1 ? named.filter((company) => company.kvk === kvk) : named;
-  if (same.length > 1 || (named.length > 1 && same.length === 0)) throw new AppError('conflict', {}, { 'company.name': { code: 'company_ambiguous', params: { name } } });
+  if (same.length > 1 || (named.length > 1 && same.length === 0))
+    throw new AppError('conflict', {}, { 'company.name': { code: 'company_ambiguous', params: { name } } });
   return same[0];
 }
 
-async function writeCompany(ctx: WriteCtx, id: string, before: CompanyDocument, after: CompanyDocument, revision: number): Promise<void> {
+async function writeCompany(
+  ctx: WriteCtx,
+  id: string,
+  before: CompanyDocument,
+  after: CompanyDocument,
+  revision: number,
+): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
   requireCompanyShape(after);
   await storeOf(ctx, Company).change({ id }, toCompanyValues(after) as never);
@@ -62,5 +83,9 @@ async function writeCompany(ctx: WriteCtx, id: string, before: CompanyDocument, 
 function requireCompanyShape(company: CompanyDocument): void {
   const faults = shapeFaults(companyShape, company);
   if (!hasFaults(faults)) return;
-  throw new AppError('invalid', {}, Object.fromEntries(Object.entries(faults).map(([name, issue]) => [`company.${name}`, issue])));
+  throw new AppError(
+    'invalid',
+    {},
+    Object.fromEntries(Object.entries(faults).map(([name, issue]) => [`company.${name}`, issue])),
+  );
 }

@@ -40,7 +40,12 @@ export function makePrimary(ctx: WriteCtx, tenant: TenantRef, typed: string): Pr
 }
 
 /** Inside a revision: makes the tenant's domains these and no others. */
-export async function writeDomains(ctx: WriteCtx, row: TenantRow, primary: string | null, others: readonly string[]): Promise<void> {
+export async function writeDomains(
+  ctx: WriteCtx,
+  row: TenantRow,
+  primary: string | null,
+  others: readonly string[],
+): Promise<void> {
   const domains = storeOf(ctx, Domain);
   const stored = await domains.find({ tenantRef: row.id });
   const wanted = [...(primary === null ? [] : [primary]), ...others];
@@ -58,7 +63,8 @@ type Change = (ctx: WriteCtx, host: string, own: Domain[], row: TenantRow) => Pr
 
 function changeDomains(ctx: WriteCtx, tenant: TenantRef, typed: string, change: Change): Promise<DomainVerdict> {
   const host = toTenantHost(typed);
-  if (host === undefined) throw new AppError('invalid', {}, { host: { code: 'domain_invalid', params: { host: typed } } });
+  if (host === undefined)
+    throw new AppError('invalid', {}, { host: { code: 'domain_invalid', params: { host: typed } } });
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
     const changed = await change(ctx, host, await storeOf(ctx, Domain).find({ tenantRef: row.id }), row);
@@ -78,7 +84,12 @@ async function requireFree(ctx: WriteCtx, tenantId: string, hosts: readonly stri
 
 function requireOwn(own: readonly Domain[], host: string): Domain {
   const domain = own.find((one) => one.host === host);
-  if (!domain) throw new AppError('invalid', {}, { host: { code: 'field_not_offered', params: { allowed: own.map((one) => one.host).join(',') } } });
+  if (!domain)
+    throw new AppError(
+      'invalid',
+      {},
+      { host: { code: 'field_not_offered', params: { allowed: own.map((one) => one.host).join(',') } } },
+    );
   return domain;
 }
 

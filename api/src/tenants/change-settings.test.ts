@@ -21,10 +21,16 @@ onEachEngine((engine) => {
   let rose: { id: string };
   let oak: { id: string };
 
-  const make = (key: string) => importTenant(ctx, aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] } }), { random: new Random(), seen: undefined });
+  const make = (key: string) =>
+    importTenant(ctx, aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] } }), {
+      random: new Random(),
+      seen: undefined,
+    });
   const counter = async () => (await storeOf({ db: db.manager }, InstallationCounter).get({ name: 'tenants' })).value;
-  const revisionOf = async ({ id }: { id: string }) => (await storeOf({ db: db.manager }, TenantRow).get({ id })).revision;
-  const stored = ({ id }: { id: string }, group: SettingsGroup) => asTest(() => storeOf({ db: db.manager, tenant: { id, poolId: '' } }, TenantSetting).findOne({ group }));
+  const revisionOf = async ({ id }: { id: string }) =>
+    (await storeOf({ db: db.manager }, TenantRow).get({ id })).revision;
+  const stored = ({ id }: { id: string }, group: SettingsGroup) =>
+    asTest(() => storeOf({ db: db.manager, tenant: { id, poolId: '' } }, TenantSetting).findOne({ group }));
 
   beforeAll(async () => {
     ({ db, close } = await newDatabase(engine));
@@ -37,11 +43,19 @@ onEachEngine((engine) => {
   describe('saveSettings', () => {
     it('answers with what the tenant said before and says now, and tells the others', async () => {
       const before = await counter();
-      expect(await saveSettings(ctx, rose, 'prices', { values: { messageCredits: 12 } })).toEqual({ before: {}, after: { messageCredits: 12 } });
-      expect(await saveSettings(ctx, rose, 'prices', { values: { photoCredits: 20 }, reset: ['messageCredits'] })).toEqual({ before: { messageCredits: 12 }, after: { photoCredits: 20 } });
+      expect(await saveSettings(ctx, rose, 'prices', { values: { messageCredits: 12 } })).toEqual({
+        before: {},
+        after: { messageCredits: 12 },
+      });
+      expect(
+        await saveSettings(ctx, rose, 'prices', { values: { photoCredits: 20 }, reset: ['messageCredits'] }),
+      ).toEqual({ before: { messageCredits: 12 }, after: { photoCredits: 20 } });
 
       expect(await counter()).toBe(before + 2);
-      expect([await revisionOf(rose), (await loadTenant(db.manager, rose.id))?.settings.prices.photoCredits]).toEqual([before + 2, 20]);
+      expect([await revisionOf(rose), (await loadTenant(db.manager, rose.id))?.settings.prices.photoCredits]).toEqual([
+        before + 2,
+        20,
+      ]);
     });
 
     it('leaves every other tenant as it was', async () => {
@@ -55,7 +69,9 @@ onEachEngine((engine) => {
     it('refuses a version that is not the latest, and takes the one that is', async () => {
       await saveSettings(ctx, rose, 'offers', { values: { welcomePercentage: 10 }, version: 0 });
 
-      await expect(saveSettings(ctx, rose, 'offers', { values: { welcomePercentage: 11 }, version: 0 })).rejects.toMatchObject({ code: 'conflict' });
+      await expect(
+        saveSettings(ctx, rose, 'offers', { values: { welcomePercentage: 11 }, version: 0 }),
+      ).rejects.toMatchObject({ code: 'conflict' });
       await saveSettings(ctx, rose, 'offers', { values: { welcomePercentage: 12 }, version: 1 });
 
       expect(await stored(rose, 'offers')).toMatchObject({ version: 2, overrides: { welcomePercentage: 12 } });
@@ -64,7 +80,11 @@ onEachEngine((engine) => {
     it('of two with the same version lets one through', async () => {
       const version = (await stored(rose, 'offers'))?.version ?? 0;
 
-      const results = await Promise.allSettled([20, 21].map((welcomePercentage) => saveSettings(ctx, rose, 'offers', { values: { welcomePercentage }, version })));
+      const results = await Promise.allSettled(
+        [20, 21].map((welcomePercentage) =>
+          saveSettings(ctx, rose, 'offers', { values: { welcomePercentage }, version }),
+        ),
+      );
 
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await stored(rose, 'offers')).toMatchObject({ version: version + 1 });
@@ -83,10 +103,19 @@ onEachEngine((engine) => {
     it('refuses what is not allowed, names it, and leaves no trace', async () => {
       const before = await counter();
 
-      await expect(saveSettings(ctx, rose, 'prices', { values: { messageCredits: 0, hairCredits: 1 } })).rejects.toMatchObject({ code: 'invalid', fields: { hairCredits: { code: 'field_unknown' } } });
-      await expect(saveSettings(ctx, rose, 'prices', { values: { messageCredits: 0 } })).rejects.toMatchObject({ code: 'invalid', fields: { messageCredits: { code: 'number_too_small', params: { min: 1 } } } });
-      await expect(saveSettings(ctx, rose, 'offers', { values: { welcomePercentage: 25, welcomeSeconds: 14_401 } })).rejects.toMatchObject({ fields: { welcomeSeconds: { code: 'offers_clock_dishonest' } } });
-      await expect(saveSettings(ctx, rose, 'theme', { values: { name: 'plaid' } })).rejects.toMatchObject({ fields: { name: { code: 'theme_unknown' } } });
+      await expect(
+        saveSettings(ctx, rose, 'prices', { values: { messageCredits: 0, hairCredits: 1 } }),
+      ).rejects.toMatchObject({ code: 'invalid', fields: { hairCredits: { code: 'field_unknown' } } });
+      await expect(saveSettings(ctx, rose, 'prices', { values: { messageCredits: 0 } })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { messageCredits: { code: 'number_too_small', params: { min: 1 } } },
+      });
+      await expect(
+        saveSettings(ctx, rose, 'offers', { values: { welcomePercentage: 25, welcomeSeconds: 14_401 } }),
+      ).rejects.toMatchObject({ fields: { welcomeSeconds: { code: 'offers_clock_dishonest' } } });
+      await expect(saveSettings(ctx, rose, 'theme', { values: { name: 'plaid' } })).rejects.toMatchObject({
+        fields: { name: { code: 'theme_unknown' } },
+      });
 
       expect([await counter(), await stored(rose, 'theme')]).toEqual([before, null]);
     });
@@ -99,7 +128,13 @@ onEachEngine((engine) => {
       const before = await counter();
       const names = ['messageLength', 'freeConversations', 'freeMessages', 'swipeLikesPerDay'] as const;
 
-      await Promise.all(Array.from({ length: 20 }, (_, at) => saveSettings(ctx, at % 2 === 0 ? rose : oak, 'limits', { values: { [names[Math.trunc(at / 2) % 4] ?? '']: 50 + at } })));
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          saveSettings(ctx, at % 2 === 0 ? rose : oak, 'limits', {
+            values: { [names[Math.trunc(at / 2) % 4] ?? '']: 50 + at },
+          }),
+        ),
+      );
 
       expect(await counter()).toBe(before + 20);
       expect(Math.max(await revisionOf(rose), await revisionOf(oak))).toBe(before + 20);
@@ -111,14 +146,22 @@ onEachEngine((engine) => {
     });
 
     it('is for a member of staff too, on a tenant in reach and on no other', async () => {
-      const staff = new StaffCtx(ctx.origin, { id: 's', username: 's', role: 'operator', tenantIds: [rose.id], sessionId: 'x' });
+      const staff = new StaffCtx(ctx.origin, {
+        id: 's',
+        username: 's',
+        role: 'operator',
+        tenantIds: [rose.id],
+        sessionId: 'x',
+      });
       const tenant = await loadTenant(db.manager, rose.id);
       if (!tenant) throw new Error('no tenant');
 
       const saved = await staff.on(tenant, (ctx) => saveSettings(ctx, rose, 'prices', { values: { giftCredits: 9 } }));
 
       expect(saved.after).toMatchObject({ giftCredits: 9 });
-      await expect(staff.on(tenant, (ctx) => saveSettings(ctx, oak, 'prices', { values: { giftCredits: 9 } }))).rejects.toThrow('TENANT_GUARD');
+      await expect(
+        staff.on(tenant, (ctx) => saveSettings(ctx, oak, 'prices', { values: { giftCredits: 9 } })),
+      ).rejects.toThrow('TENANT_GUARD');
     });
   });
 
@@ -126,26 +169,47 @@ onEachEngine((engine) => {
     it('holds for every tenant that says nothing else, and tells them all', async () => {
       await saveSettings(ctx, rose, 'signup', { values: { minAge: 30 } });
 
-      expect(await saveInstallationSettings(ctx, 'signup', { values: { minAge: 21 } })).toEqual({ before: {}, after: { minAge: 21 } });
+      expect(await saveInstallationSettings(ctx, 'signup', { values: { minAge: 21 } })).toEqual({
+        before: {},
+        after: { minAge: 21 },
+      });
 
-      const ages = [(await loadTenant(db.manager, rose.id))?.settings.signup.minAge, (await loadTenant(db.manager, oak.id))?.settings.signup.minAge];
-      expect([ages, await revisionOf(rose), await revisionOf(oak)]).toEqual([[30, 21], await counter(), await counter()]);
-      expect(await saveInstallationSettings(ctx, 'signup', { reset: ['minAge'] })).toEqual({ before: { minAge: 21 }, after: {} });
+      const ages = [
+        (await loadTenant(db.manager, rose.id))?.settings.signup.minAge,
+        (await loadTenant(db.manager, oak.id))?.settings.signup.minAge,
+      ];
+      expect([ages, await revisionOf(rose), await revisionOf(oak)]).toEqual([
+        [30, 21],
+        await counter(),
+        await counter(),
+      ]);
+      expect(await saveInstallationSettings(ctx, 'signup', { reset: ['minAge'] })).toEqual({
+        before: { minAge: 21 },
+        after: {},
+      });
     });
 
     it('refuses what would make the settings of one tenant wrong, and says whose', async () => {
       await saveSettings(ctx, oak, 'offers', { values: { welcomePercentage: 20, welcomeSeconds: 20_000 } });
 
-      const change = saveInstallationSettings(ctx, 'offers', { values: { timeBonusPercentage: 15, welcomePercentage: 5 } });
+      const change = saveInstallationSettings(ctx, 'offers', {
+        values: { timeBonusPercentage: 15, welcomePercentage: 5 },
+      });
 
-      await expect(change).rejects.toMatchObject({ code: 'invalid', params: { tenant: 'oakwood' }, fields: { 'settings.offers.welcomeSeconds': { code: 'offers_clock_dishonest' } } });
+      await expect(change).rejects.toMatchObject({
+        code: 'invalid',
+        params: { tenant: 'oakwood' },
+        fields: { 'settings.offers.welcomeSeconds': { code: 'offers_clock_dishonest' } },
+      });
     });
   });
 
   it('counts from nothing when the counter is missing, once for each of many at once', async () => {
     await db.query("delete from installation_counter where name = 'tenants'");
 
-    await Promise.all(Array.from({ length: 5 }, (_, at) => saveSettings(ctx, rose, 'legal', { values: { refundDays: 20 + at } })));
+    await Promise.all(
+      Array.from({ length: 5 }, (_, at) => saveSettings(ctx, rose, 'legal', { values: { refundDays: 20 + at } })),
+    );
 
     expect(await counter()).toBe(5);
   });

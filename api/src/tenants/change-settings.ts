@@ -19,7 +19,12 @@ export type SettingsChange = { values?: Values; reset?: readonly string[]; versi
 export type SavedSettings = { before: Values; after: Values };
 
 /** Changes what a tenant says in one group. */
-export function saveSettings(ctx: WriteCtx, tenant: { id: string }, group: SettingsGroup, change: SettingsChange): Promise<SavedSettings> {
+export function saveSettings(
+  ctx: WriteCtx,
+  tenant: { id: string },
+  group: SettingsGroup,
+  change: SettingsChange,
+): Promise<SavedSettings> {
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
     const saved = await writeSettings(ctx, row, group, change);
@@ -29,7 +34,12 @@ export function saveSettings(ctx: WriteCtx, tenant: { id: string }, group: Setti
 }
 
 /** Inside a revision, whose caller stamps the tenant. */
-export async function writeSettings(ctx: WriteCtx, row: TenantRow, group: SettingsGroup, { values, reset, version }: SettingsChange): Promise<SavedSettings> {
+export async function writeSettings(
+  ctx: WriteCtx,
+  row: TenantRow,
+  group: SettingsGroup,
+  { values, reset, version }: SettingsChange,
+): Promise<SavedSettings> {
   const settings = storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, TenantSetting);
   const stored = await settings.findOne({ group });
   if (version !== undefined && version !== (stored?.version ?? 0)) throw new AppError('conflict');
@@ -39,12 +49,22 @@ export async function writeSettings(ctx: WriteCtx, row: TenantRow, group: Settin
   const after = verdict.overrides;
   if (isDeepStrictEqual(before, after)) return { before, after };
   if (!stored) await settings.add({ group, overrides: after, version: 1 } as never);
-  else if ((await settings.change({ group, version: stored.version }, { overrides: after, version: stored.version + 1 } as never)) === 0) throw new AppError('conflict');
+  else if (
+    (await settings.change({ group, version: stored.version }, {
+      overrides: after,
+      version: stored.version + 1,
+    } as never)) === 0
+  )
+    throw new AppError('conflict');
   return { before, after };
 }
 
 /** Changes what holds for every tenant that says nothing else. Refused when it would break the settings of one. */
-export function saveInstallationSettings(ctx: WriteCtx, group: SettingsGroup, { values, reset }: Omit<SettingsChange, 'version'>): Promise<SavedSettings> {
+export function saveInstallationSettings(
+  ctx: WriteCtx,
+  group: SettingsGroup,
+  { values, reset }: Omit<SettingsChange, 'version'>,
+): Promise<SavedSettings> {
   return asSystem('installation settings', () =>
     inRevision(ctx, async (ctx, revision) => {
       const shared = storeOf(ctx, InstallationSetting);
@@ -62,11 +82,21 @@ export function saveInstallationSettings(ctx: WriteCtx, group: SettingsGroup, { 
   );
 }
 
-async function requireAllowedEverywhere(ctx: WriteCtx, group: SettingsGroup, installation: SettingsOverrides): Promise<void> {
-  const own = new Map((await systemStore(ctx.db, TenantSetting).find({ group })).map(({ tenantId, overrides }) => [tenantId, overrides]));
+async function requireAllowedEverywhere(
+  ctx: WriteCtx,
+  group: SettingsGroup,
+  installation: SettingsOverrides,
+): Promise<void> {
+  const own = new Map(
+    (await systemStore(ctx.db, TenantSetting).find({ group })).map(({ tenantId, overrides }) => [tenantId, overrides]),
+  );
   const judged = new Set<string>();
   for (const { id, key, niche } of await storeOf(ctx, TenantRow).find()) {
-    const levels: SettingsLevels = { tenant: { [group]: own.get(id) ?? {} }, niche: nicheOf(niche).defaults, installation };
+    const levels: SettingsLevels = {
+      tenant: { [group]: own.get(id) ?? {} },
+      niche: nicheOf(niche).defaults,
+      installation,
+    };
     // Most tenants say nothing themselves, so of hundreds a handful differ.
     const alike = JSON.stringify([niche, own.get(id)]);
     if (judged.has(alike)) continue;

@@ -33,14 +33,23 @@ onEachEngine((engine) => {
   const aTenant = async (values: Parameters<typeof aDocument>[0] = {}): Promise<TenantRow> => {
     at += 1;
     const key = `brand-${at}`;
-    const own = aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, company: { ...aDocument().company, name: key }, ...values });
+    const own = aDocument({
+      key,
+      pool: key,
+      domains: { primary: `${key}.example`, others: [] },
+      company: { ...aDocument().company, name: key },
+      ...values,
+    });
     const { id } = await importTenant(ctx, own, { random: new Random(), seen: undefined });
     return rowOf({ id });
   };
   const rowOf = ({ id }: { id: string }) => storeOf({ db: db.manager }, TenantRow).get({ id });
   const counter = async () => (await storeOf({ db: db.manager }, InstallationCounter).get({ name: 'tenants' })).value;
   const documentOf = async (tenant: { id: string }) => asTest(async () => readDocument(ctx, await rowOf(tenant)));
-  const domainsOf = async ({ id }: { id: string }) => (await storeOf({ db: db.manager }, Domain).find({ tenantRef: id })).map(({ host, isPrimary }) => `${host}${isPrimary ? '!' : ''}`).sort();
+  const domainsOf = async ({ id }: { id: string }) =>
+    (await storeOf({ db: db.manager }, Domain).find({ tenantRef: id }))
+      .map(({ host, isPrimary }) => `${host}${isPrimary ? '!' : ''}`)
+      .sort();
 
   describe('changeTenant', () => {
     it('changes the row, raises the counter and stamps this tenant alone', async () => {
@@ -56,8 +65,12 @@ onEachEngine((engine) => {
       const tenant = await aTenant();
       const before = await counter();
 
-      await expect(changeTenant(ctx, tenant, { domainLanguage: 'de' })).rejects.toMatchObject({ fields: { domainLanguage: { code: 'field_not_offered' } } });
-      await expect(changeTenant(ctx, tenant, { status: 'paused' })).rejects.toMatchObject({ fields: { status: { params: { allowed: 'draft,live' } } } });
+      await expect(changeTenant(ctx, tenant, { domainLanguage: 'de' })).rejects.toMatchObject({
+        fields: { domainLanguage: { code: 'field_not_offered' } },
+      });
+      await expect(changeTenant(ctx, tenant, { status: 'paused' })).rejects.toMatchObject({
+        fields: { status: { params: { allowed: 'draft,live' } } },
+      });
 
       expect([await counter(), await rowOf(tenant)]).toEqual([before, tenant]);
     });
@@ -71,10 +84,18 @@ onEachEngine((engine) => {
     });
 
     it('does not open a tenant that lacks something, and names each thing', async () => {
-      const tenant = await aTenant({ domains: { primary: null, others: [] }, countries: ['NL', 'DE'], company: { ...aDocument().company, name: 'Nameless', kvk: '' } });
+      const tenant = await aTenant({
+        domains: { primary: null, others: [] },
+        countries: ['NL', 'DE'],
+        company: { ...aDocument().company, name: 'Nameless', kvk: '' },
+      });
 
       await expect(changeTenant(ctx, tenant, { status: 'live' })).rejects.toMatchObject({
-        fields: { domains: { code: 'launch_no_domain' }, 'bundles.DE': { code: 'launch_no_bundles' }, 'company.kvk': { code: 'launch_company_incomplete' } },
+        fields: {
+          domains: { code: 'launch_no_domain' },
+          'bundles.DE': { code: 'launch_no_bundles' },
+          'company.kvk': { code: 'launch_company_incomplete' },
+        },
       });
       expect((await rowOf(tenant)).status).toBe('draft');
     });
@@ -84,7 +105,9 @@ onEachEngine((engine) => {
       await changeTenant(ctx, tenant, { status: 'paused' });
       await changeTenant(ctx, tenant, { countries: ['NL', 'CH'] });
 
-      await expect(changeTenant(ctx, tenant, { status: 'live' })).rejects.toMatchObject({ fields: { 'bundles.CH': { code: 'launch_no_bundles' } } });
+      await expect(changeTenant(ctx, tenant, { status: 'live' })).rejects.toMatchObject({
+        fields: { 'bundles.CH': { code: 'launch_no_bundles' } },
+      });
     });
   });
 
@@ -104,28 +127,43 @@ onEachEngine((engine) => {
     it('say whose they are', async () => {
       const [one, other] = [await aTenant(), await aTenant()];
 
-      await expect(addDomain(ctx, one, `${other.key}.example`)).rejects.toMatchObject({ code: 'conflict', fields: { host: { code: 'domain_taken', params: { tenant: other.key } } } });
-      await expect(removeDomain(ctx, one, `${other.key}.example`)).rejects.toMatchObject({ fields: { host: { params: { allowed: `${one.key}.example` } } } });
-      expect([await domainsOf(one), await domainsOf(other)]).toEqual([[`${one.key}.example!`], [`${other.key}.example!`]]);
+      await expect(addDomain(ctx, one, `${other.key}.example`)).rejects.toMatchObject({
+        code: 'conflict',
+        fields: { host: { code: 'domain_taken', params: { tenant: other.key } } },
+      });
+      await expect(removeDomain(ctx, one, `${other.key}.example`)).rejects.toMatchObject({
+        fields: { host: { params: { allowed: `${one.key}.example` } } },
+      });
+      expect([await domainsOf(one), await domainsOf(other)]).toEqual([
+        [`${one.key}.example!`],
+        [`${other.key}.example!`],
+      ]);
     });
 
     it('go to one of ten that want the same at once, each time', async () => {
       const tenants = await Promise.all(Array.from({ length: 10 }, () => aTenant()));
 
-      const results = await Promise.allSettled(tenants.map((tenant) => addDomain(ctx, tenant, `wanted-${engine}.example`)));
+      const results = await Promise.allSettled(
+        tenants.map((tenant) => addDomain(ctx, tenant, `wanted-${engine}.example`)),
+      );
 
       const [winner] = tenants.filter((_, at) => results[at]?.status === 'fulfilled');
       const lost = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
       expect(lost).toHaveLength(9);
-      for (const reason of lost) expect(reason).toMatchObject({ fields: { host: { code: 'domain_taken', params: { tenant: winner?.key } } } });
+      for (const reason of lost)
+        expect(reason).toMatchObject({ fields: { host: { code: 'domain_taken', params: { tenant: winner?.key } } } });
     });
 
     it('stay where the last one is needed, and the primary one while there are others', async () => {
       const tenant = await aTenant({ status: 'live' });
       const host = `${tenant.key}.example`;
-      await expect(removeDomain(ctx, tenant, host)).rejects.toMatchObject({ fields: { host: { code: 'domain_last' } } });
+      await expect(removeDomain(ctx, tenant, host)).rejects.toMatchObject({
+        fields: { host: { code: 'domain_last' } },
+      });
       await addDomain(ctx, tenant, `www.${host}`);
-      await expect(removeDomain(ctx, tenant, host)).rejects.toMatchObject({ fields: { host: { code: 'domain_is_primary' } } });
+      await expect(removeDomain(ctx, tenant, host)).rejects.toMatchObject({
+        fields: { host: { code: 'domain_is_primary' } },
+      });
 
       await removeDomain(ctx, tenant, `www.${host}`);
       expect(await domainsOf(tenant)).toEqual([`${host}!`]);
@@ -138,7 +176,10 @@ onEachEngine((engine) => {
     it('change nothing where it is so already', async () => {
       const tenant = await aTenant();
 
-      expect([await addDomain(ctx, tenant, `${tenant.key}.example`), await makePrimary(ctx, tenant, `${tenant.key}.example`)]).toEqual(Array(2).fill({ host: `${tenant.key}.example`, changed: false }));
+      expect([
+        await addDomain(ctx, tenant, `${tenant.key}.example`),
+        await makePrimary(ctx, tenant, `${tenant.key}.example`),
+      ]).toEqual(Array(2).fill({ host: `${tenant.key}.example`, changed: false }));
       expect((await rowOf(tenant)).revision).toBe(tenant.revision);
     });
   });
@@ -151,8 +192,14 @@ onEachEngine((engine) => {
       const { before, after } = await changeCompany(ctx, { id: one.companyId }, () => ({ city: 'Zeist' }));
 
       expect([before.city, after.city, two.companyId]).toEqual(['Utrecht', 'Zeist', one.companyId]);
-      expect([(await rowOf(one)).revision, (await rowOf(two)).revision, (await rowOf(stranger)).revision]).toEqual([await counter(), await counter(), stranger.revision]);
-      await expect(changeCompany(ctx, { id: one.companyId }, () => ({ name: '', delete_discount: 101 }))).rejects.toMatchObject({
+      expect([(await rowOf(one)).revision, (await rowOf(two)).revision, (await rowOf(stranger)).revision]).toEqual([
+        await counter(),
+        await counter(),
+        stranger.revision,
+      ]);
+      await expect(
+        changeCompany(ctx, { id: one.companyId }, () => ({ name: '', delete_discount: 101 })),
+      ).rejects.toMatchObject({
         fields: { 'company.name': { code: 'field_required' }, 'company.delete_discount': { code: 'number_too_large' } },
       });
     });
@@ -162,7 +209,11 @@ onEachEngine((engine) => {
 
       expect(await addMissingBundles(ctx, tenant, new Random())).toEqual(['DK', 'PL']);
       expect(await addMissingBundles(ctx, tenant, new Random())).toEqual([]);
-      expect((await documentOf(tenant)).bundles).toEqual({ NL: aDocument().bundles.NL, DK: defaultBundles('DK'), PL: defaultBundles('PL') });
+      expect((await documentOf(tenant)).bundles).toEqual({
+        NL: aDocument().bundles.NL,
+        DK: defaultBundles('DK'),
+        PL: defaultBundles('PL'),
+      });
     });
   });
 });

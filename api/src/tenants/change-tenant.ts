@@ -13,7 +13,11 @@ import { searchNameOf, statusFaults, tenantFaults, withoutRepeats, type TenantVa
 export type ChangedTenant = { before: TenantValues; after: TenantValues };
 
 /** Changes what stands in a tenant's own row. Going live runs the launch check and is refused over its errors. */
-export function changeTenant(ctx: WriteCtx, tenant: { id: string }, values: Partial<TenantValues>): Promise<ChangedTenant> {
+export function changeTenant(
+  ctx: WriteCtx,
+  tenant: { id: string },
+  values: Partial<TenantValues>,
+): Promise<ChangedTenant> {
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
     const after = await writeTenantRow(ctx, row, { ...row, ...values }, revision);
@@ -23,7 +27,12 @@ export function changeTenant(ctx: WriteCtx, tenant: { id: string }, values: Part
 }
 
 /** Inside a revision: writes the row and stamps it. Whoever opens the tenant checks its launch afterwards. */
-export async function writeTenantRow(ctx: WriteCtx, row: TenantRow, wanted: TenantValues, revision: number): Promise<TenantValues> {
+export async function writeTenantRow(
+  ctx: WriteCtx,
+  row: TenantRow,
+  wanted: TenantValues,
+  revision: number,
+): Promise<TenantValues> {
   const after = tidied(wanted);
   const faults = { ...tenantFaults(after), ...statusFaults(row.status, after.status) };
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
@@ -44,5 +53,12 @@ async function requireSettingsUnder(ctx: WriteCtx, row: TenantRow, niche: Tenant
 }
 
 function tidied({ name, status, niche, languages, domainLanguage, countries }: TenantValues): TenantValues {
-  return { name: name.trim(), status, niche, languages: withoutRepeats(languages), domainLanguage, countries: withoutRepeats(countries) };
+  return {
+    name: name.trim(),
+    status,
+    niche,
+    languages: withoutRepeats(languages),
+    domainLanguage,
+    countries: withoutRepeats(countries),
+  };
 }

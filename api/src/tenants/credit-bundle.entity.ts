@@ -1,13 +1,24 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
-import { CreditsColumn, FlagColumn, KeyColumn, MoneyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  CreditsColumn,
+  FlagColumn,
+  KeyColumn,
+  MoneyColumn,
+  NumberColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 /** Credits for money in one country, tax included. */
 @Entity('credit_bundle')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_credit_bundle_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_credit_bundle_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ux_credit_bundle_position', ['tenantId', 'country', 'position'], { unique: true })
 export class CreditBundle {
   @KeyColumn('tenant_id') tenantId!: string;

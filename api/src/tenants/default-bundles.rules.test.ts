@@ -10,7 +10,9 @@ describe('defaultBundles', () => {
 
     expect(bundleFaults(lists)).toEqual({});
     expect(new Set(Object.values(lists).map((list) => list.length))).toEqual(new Set([4]));
-    expect(new Set(Object.values(lists).map((list) => list.filter(({ popular }) => popular).length))).toEqual(new Set([1]));
+    expect(new Set(Object.values(lists).map((list) => list.filter(({ popular }) => popular).length))).toEqual(
+      new Set([1]),
+    );
   });
 
   it('makes more credits dearer together and cheaper each, in every currency', () => {

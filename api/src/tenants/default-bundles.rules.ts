@@ -19,7 +19,12 @@ const prices: Record<Currency, readonly [string, string, string, string]> = {
 
 export function defaultBundles(country: CountryCode): BundleDocument[] {
   const currency = currencyOf(country);
-  return sizes.map((credits, at) => ({ credits, price: prices[currency][at] ?? '', currency, ...(credits === popularSize && { popular: true }) }));
+  return sizes.map((credits, at) => ({
+    credits,
+    price: prices[currency][at] ?? '',
+    currency,
+    ...(credits === popularSize && { popular: true }),
+  }));
 }
 
 /** Fills in the countries that have no price list yet and leaves the others as they are. */

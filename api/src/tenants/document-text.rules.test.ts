@@ -7,7 +7,10 @@ const document = {
   key: 'rosewood',
   countries: ['NO', 'NL'],
   domains: { primary: null, others: [] },
-  settings: { site: { description: 'yes: "no"\nand #more', index_title: '' }, entry_warning: { enable_site_entry_popup: 'no' } },
+  settings: {
+    site: { description: 'yes: "no"\nand #more', index_title: '' },
+    entry_warning: { enable_site_entry_popup: 'no' },
+  },
   bundles: { NO: [{ credits: 50, price: '109.00', currency: 'NOK' }] },
 } as unknown as TenantDocument;
 
@@ -18,7 +21,8 @@ const reason = (text: string) => {
 
 describe('a document as text', () => {
   it('comes back as it was, from both', () => {
-    for (const print of [printYaml, printJson]) expect(parseDocumentText(print(document))).toMatchObject({ valid: true, value: document });
+    for (const print of [printYaml, printJson])
+      expect(parseDocumentText(print(document))).toMatchObject({ valid: true, value: document });
   });
 
   it('keeps lists of words and single bundles on a line of their own', () => {
@@ -33,7 +37,13 @@ describe('a document as text', () => {
     const parsed = parseDocumentText('key: rosewood\nbundles:\n  NL:\n    - {credits: 50}\n    - {credits: 0}\n');
     if (!parsed.valid) throw new Error(parsed.reason);
 
-    expect(['key', 'bundles.NL[1].credits', 'bundles.NL[1].price', 'bundles.DE', 'name'].map(parsed.lineOf)).toEqual([1, 5, 5, 3, undefined]);
+    expect(['key', 'bundles.NL[1].credits', 'bundles.NL[1].price', 'bundles.DE', 'name'].map(parsed.lineOf)).toEqual([
+      1,
+      5,
+      5,
+      3,
+      undefined,
+    ]);
   });
 });
 

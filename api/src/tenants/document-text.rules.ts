@@ -2,9 +2,12 @@ import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocumen
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 
 /** A document as text, and the way back with the line of every part. */
-export type DocumentText = { valid: true; value: unknown; lineOf: (path: string) => number | undefined } | { valid: false; reason: string };
+export type DocumentText =
+  | { valid: true; value: unknown; lineOf: (path: string) => number | undefined }
+  | { valid: false; reason: string };
 
-const heading = ' A brand of Manyhearts, as `npm run tenant -- export` wrote it. Change it and import it again; the difference is shown first.';
+const heading =
+  ' A brand of Manyhearts, as `npm run tenant -- export` wrote it. Change it and import it again; the difference is shown first.';
 
 export function printYaml(document: TenantDocument): string {
   const text = new Document(document);
@@ -12,7 +15,8 @@ export function printYaml(document: TenantDocument): string {
   // Lists of words and single bundles stay on one line, where a changed one is one changed line. A page has lines of its own.
   visit(text, {
     Seq: (_, node) => void (node.flow = node.items.every(isScalar)),
-    Map: (_, node, parents) => void (node.flow = node.items.length === 0 || (isSeq(parents.at(-1)) && !node.has('text'))),
+    Map: (_, node, parents) =>
+      void (node.flow = node.items.length === 0 || (isSeq(parents.at(-1)) && !node.has('text'))),
   });
   return text.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
@@ -25,7 +29,11 @@ export function printJson(document: TenantDocument): string {
 export function parseDocumentText(text: string): DocumentText {
   const lines = new LineCounter();
   try {
-    const [document, ...others] = parseAllDocuments(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: true }) as Document.Parsed[];
+    const [document, ...others] = parseAllDocuments(text, {
+      lineCounter: lines,
+      logLevel: 'silent',
+      prettyErrors: true,
+    }) as Document.Parsed[];
     if (!document || others.length > 0) return invalid(document ? 'It holds several documents.' : 'It is empty.');
     const [fault] = [...document.errors, ...document.warnings];
     if (fault) return invalid(fault.message.split('\n')[0] ?? fault.code);
@@ -50,7 +58,10 @@ function holdsAlias(document: Document): boolean {
 
 /** Of the deepest part of the path that is there. */
 function lineOf(document: Document, path: string, lines: LineCounter): number | undefined {
-  const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const steps = path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   for (let depth = steps.length; depth > 0; depth -= 1) {
     const node = document.getIn(steps.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
     if (node?.range) return lines.linePos(node.range[0]).line;

@@ -6,7 +6,11 @@ import { TenantRow } from './tenant.entity.ts';
 /** A host that leads to a tenant. One of a tenant's is primary; the others redirect to it. */
 @Entity('domain')
 @Scoped('installation')
-@ForeignKey(() => TenantRow, ['tenantRef'], ['id'], { name: 'fk_domain_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantRef'], ['id'], {
+  name: 'fk_domain_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_domain_tenant', ['tenantRef'])
 export class Domain {
   /** Lower case, punycode, no port. */

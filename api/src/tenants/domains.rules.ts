@@ -6,7 +6,10 @@ const longestHost = 190;
 
 /** A domain that a brand can have: what a browser sends, long enough to be one, and no bare address. */
 export function toTenantHost(typed: string): string | undefined {
-  const bare = typed.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const bare = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');
   // Whatever follows a slash or the like would be cut off without a word.
   const host = /[/\\?#@:]/.test(bare) ? undefined : toHost(bare);
   return host !== undefined && host.length <= longestHost && isIP(host) === 0 ? host : undefined;
@@ -14,7 +17,17 @@ export function toTenantHost(typed: string): string | undefined {
 
 /** What was probably meant, of something that is no domain: slips of the keyboard and whole addresses. */
 export function guessHost(typed: string): string | undefined {
-  const bare = typed.trim().replace(/^[a-z]+:?\/+/i, '').split(/[/?#:]/, 1)[0]?.replace(/^.*@/, '') ?? '';
-  const guess = toTenantHost(bare.replace(/[\s,;_]+/g, '.').replace(/\.{2,}/g, '.').replace(/^[.-]+|(?<![.-])[.-]+$/g, ''));
+  const bare =
+    typed
+      .trim()
+      .replace(/^[a-z]+:?\/+/i, '')
+      .split(/[/?#:]/, 1)[0]
+      ?.replace(/^.*@/, '') ?? '';
+  const guess = toTenantHost(
+    bare
+      .replace(/[\s,;_]+/g, '.')
+      .replace(/\.{2,}/g, '.')
+      .replace(/^[.-]+|(?<![.-])[.-]+$/g, ''),
+  );
   return guess === typed ? undefined : guess;
 }

@@ -28,16 +28,32 @@ const full: TenantDocument = aDocument({
   niche: 'she',
   countries: ['BE', 'NL', 'CH'],
   domains: { primary: 'full.example', others: ['a.full.example', 'xn--mnchen-3ya.example'] },
-  company: { ...aDocument().company, name: 'Full B.V.', tradenames: ['Full', 'Voll'], vat_numbers: { NL: 'NL1B01', DE: 'DE2' }, support_phone: '030 1234567', delete_discount: 30, added: '2019-05-06T07:08:09.010Z' },
+  company: {
+    ...aDocument().company,
+    name: 'Full B.V.',
+    tradenames: ['Full', 'Voll'],
+    vat_numbers: { NL: 'NL1B01', DE: 'DE2' },
+    support_phone: '030 1234567',
+    delete_discount: 30,
+    added: '2019-05-06T07:08:09.010Z',
+  },
   settings: {
-    site: { index_title: 'yes', description: 'no: "maybe"', support_email: 'help@full.example', cam_teaser: { title: 'a', text: 'b', url: 'https://cams.example/', image: 'c' } },
+    site: {
+      index_title: 'yes',
+      description: 'no: "maybe"',
+      support_email: 'help@full.example',
+      cam_teaser: { title: 'a', text: 'b', url: 'https://cams.example/', image: 'c' },
+    },
     profiles: { search_fields: ['gender', 'age'], member_resell: true },
     limits: { swipe_likes_per_day_premium: null },
     entry_warning: { enable_site_entry_popup: 'no', entry_popup_excluded_countries: ['NO'] },
     theme: { name: 'iris', primary: '#aa3366' },
   },
   bundles: {
-    NL: [{ credits: 50, price: '9.95', currency: 'EUR' }, { credits: 100, price: '19.90', currency: 'EUR', popular: true }],
+    NL: [
+      { credits: 50, price: '9.95', currency: 'EUR' },
+      { credits: 100, price: '19.90', currency: 'EUR', popular: true },
+    ],
     BE: [{ credits: 50, price: '0.01', currency: 'EUR' }],
     CH: [{ credits: 10, price: '9999999.99', currency: 'CHF' }],
   },
@@ -56,10 +72,19 @@ onEachEngine((engine) => {
   });
   afterAll(() => close());
 
-  const documentOf = (key: string, of: DataSource = db) => asTest(async () => readDocument({ db: of.manager, now: () => new Date() }, await storeOf({ db: of.manager }, TenantRow).get({ key })));
-  const own = (key: string, values: Partial<TenantDocument> = {}) => aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, ...values });
+  const documentOf = (key: string, of: DataSource = db) =>
+    asTest(async () =>
+      readDocument(
+        { db: of.manager, now: () => new Date() },
+        await storeOf({ db: of.manager }, TenantRow).get({ key }),
+      ),
+    );
+  const own = (key: string, values: Partial<TenantDocument> = {}) =>
+    aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, ...values });
   const rows = async () => {
-    const counts = [TenantRow, Company, Pool, Domain, InstallationCounter].map((entity) => db.getRepository(entity as typeof TenantRow).count());
+    const counts = [TenantRow, Company, Pool, Domain, InstallationCounter].map((entity) =>
+      db.getRepository(entity as typeof TenantRow).count(),
+    );
     return Promise.all(counts);
   };
 
@@ -72,12 +97,27 @@ onEachEngine((engine) => {
     expect(printYaml(await documentOf('full', other.db))).toBe(exported);
     await other.close();
 
-    expect(await documentOf('full')).toEqual({ ...full, bundles: { NL: full.bundles.NL, BE: full.bundles.BE, CH: full.bundles.CH } });
+    expect(await documentOf('full')).toEqual({
+      ...full,
+      bundles: { NL: full.bundles.NL, BE: full.bundles.BE, CH: full.bundles.CH },
+    });
   });
 
   it('changes a brand to what the document says, and takes away what it does not say', async () => {
-    await importTenant(ctx, own('change', { settings: { prices: { message_credits: 12 }, site: { mail_name: 'C' } }, bundles: { NL: [...(full.bundles.NL ?? [])] } }), { random, seen: undefined });
-    const wanted = own('change', { niche: 'gay', countries: ['NL', 'FR'], domains: { primary: 'new.example', others: ['change.example'] }, settings: { prices: { photo_credits: 3 } } });
+    await importTenant(
+      ctx,
+      own('change', {
+        settings: { prices: { message_credits: 12 }, site: { mail_name: 'C' } },
+        bundles: { NL: [...(full.bundles.NL ?? [])] },
+      }),
+      { random, seen: undefined },
+    );
+    const wanted = own('change', {
+      niche: 'gay',
+      countries: ['NL', 'FR'],
+      domains: { primary: 'new.example', others: ['change.example'] },
+      settings: { prices: { photo_credits: 3 } },
+    });
 
     await importTenant(ctx, wanted, { random, seen: await documentOf('change') });
 
@@ -86,10 +126,17 @@ onEachEngine((engine) => {
 
   it('goes back to a document of before, and gives bundles the ids they had', async () => {
     const row = await importTenant(ctx, own('back'), { random, seen: undefined });
-    const ids = async () => (await asTest(() => storeOf({ db: db.manager, tenant: { id: row.id, poolId: '' } }, CreditBundle).find())).map(({ id }) => id);
+    const ids = async () =>
+      (await asTest(() => storeOf({ db: db.manager, tenant: { id: row.id, poolId: '' } }, CreditBundle).find())).map(
+        ({ id }) => id,
+      );
     const [before, idsBefore] = [await documentOf('back'), await ids()];
 
-    await importTenant(ctx, { ...before, name: 'Other', bundles: { NL: [{ credits: 60, price: '5.00', currency: 'EUR' }] } }, { random, seen: before });
+    await importTenant(
+      ctx,
+      { ...before, name: 'Other', bundles: { NL: [{ credits: 60, price: '5.00', currency: 'EUR' }] } },
+      { random, seen: before },
+    );
     expect(await ids()).toEqual(idsBefore);
     await importTenant(ctx, before, { random, seen: await documentOf('back') });
 
@@ -101,8 +148,13 @@ onEachEngine((engine) => {
     const seen = await documentOf('stale');
     await changeTenant(ctx, await storeOf({ db: db.manager }, TenantRow).get({ key: 'stale' }), { name: 'Meanwhile' });
 
-    await expect(importTenant(ctx, { ...seen, name: 'Mine' }, { random, seen })).rejects.toMatchObject({ code: 'conflict' });
-    await expect(importTenant(ctx, own('stale'), { random, seen: undefined })).rejects.toMatchObject({ code: 'conflict', fields: { key: { code: 'key_taken', params: { name: 'Meanwhile' } } } });
+    await expect(importTenant(ctx, { ...seen, name: 'Mine' }, { random, seen })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(importTenant(ctx, own('stale'), { random, seen: undefined })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { key: { code: 'key_taken', params: { name: 'Meanwhile' } } },
+    });
     await expect(importTenant(ctx, own('vanished'), { random, seen })).rejects.toMatchObject({ code: 'conflict' });
     expect((await documentOf('stale')).name).toBe('Meanwhile');
   });
@@ -111,7 +163,14 @@ onEachEngine((engine) => {
     await importTenant(ctx, own('whole'), { random, seen: undefined });
     const before = await documentOf('whole');
     const counts = await rows();
-    const wanted = own('whole', { name: 'Half', pool: 'whole', countries: ['NL', 'BE'], settings: { site: { mail_name: 'x' } }, company: { ...aDocument().company, name: 'Half B.V.' }, domains: { primary: 'half.example', others: [] } });
+    const wanted = own('whole', {
+      name: 'Half',
+      pool: 'whole',
+      countries: ['NL', 'BE'],
+      settings: { site: { mail_name: 'x' } },
+      company: { ...aDocument().company, name: 'Half B.V.' },
+      domains: { primary: 'half.example', others: [] },
+    });
 
     for (let skip = 0; skip < 30; skip += 3) {
       faults.arm('database.statement', { skip, make: () => new Error('pulled the plug') });
@@ -127,7 +186,12 @@ onEachEngine((engine) => {
     const counts = await rows();
 
     await rehearseImport(ctx, own('rehearsed'), { random, seen: undefined });
-    await expect(rehearseImport(ctx, own('rehearsed', { domains: { primary: 'full.example', others: [] } }), { random, seen: undefined })).rejects.toMatchObject({ fields: { host: { code: 'domain_taken' } } });
+    await expect(
+      rehearseImport(ctx, own('rehearsed', { domains: { primary: 'full.example', others: [] } }), {
+        random,
+        seen: undefined,
+      }),
+    ).rejects.toMatchObject({ fields: { host: { code: 'domain_taken' } } });
 
     expect(await rows()).toEqual(counts);
   });
@@ -136,17 +200,46 @@ onEachEngine((engine) => {
     await importTenant(ctx, own('pooled', { status: 'live' }), { random, seen: undefined });
     const seen = await documentOf('pooled');
 
-    await expect(importTenant(ctx, { ...seen, pool: 'full' }, { random, seen })).rejects.toMatchObject({ fields: { pool: { code: 'pool_fixed' } } });
-    await expect(importTenant(ctx, { ...seen, status: 'draft' }, { random, seen })).rejects.toMatchObject({ fields: { status: { code: 'field_not_offered' } } });
-    await expect(importTenant(ctx, { ...seen, bundles: {} }, { random, seen })).rejects.toMatchObject({ fields: { 'bundles.NL': { code: 'launch_no_bundles' } } });
-    await expect(importTenant(ctx, { ...seen, domains: { primary: null, others: [] } }, { random, seen })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(importTenant(ctx, { ...seen, pool: 'full' }, { random, seen })).rejects.toMatchObject({
+      fields: { pool: { code: 'pool_fixed' } },
+    });
+    await expect(importTenant(ctx, { ...seen, status: 'draft' }, { random, seen })).rejects.toMatchObject({
+      fields: { status: { code: 'field_not_offered' } },
+    });
+    await expect(importTenant(ctx, { ...seen, bundles: {} }, { random, seen })).rejects.toMatchObject({
+      fields: { 'bundles.NL': { code: 'launch_no_bundles' } },
+    });
+    await expect(
+      importTenant(ctx, { ...seen, domains: { primary: null, others: [] } }, { random, seen }),
+    ).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('makes one of ten that come at once with the same key, and one of ten with the same domain', async () => {
-    const sameKey = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => importTenant(ctx, own('same', { domains: { primary: `same-${at}.example`, others: [] } }), { random, seen: undefined })));
-    const sameHost = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => importTenant(ctx, own(`host-${at}`, { domains: { primary: 'one.example', others: [] } }), { random, seen: undefined })));
+    const sameKey = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) =>
+        importTenant(ctx, own('same', { domains: { primary: `same-${at}.example`, others: [] } }), {
+          random,
+          seen: undefined,
+        }),
+      ),
+    );
+    const sameHost = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) =>
+        importTenant(ctx, own(`host-${at}`, { domains: { primary: 'one.example', others: [] } }), {
+          random,
+          seen: undefined,
+        }),
+      ),
+    );
 
-    const codes = (results: PromiseSettledResult<unknown>[]) => results.map((result) => (result.status === 'fulfilled' ? 'made' : Object.values((result.reason as { fields?: Record<string, { code: string }> }).fields ?? {})[0]?.code)).sort();
+    const codes = (results: PromiseSettledResult<unknown>[]) =>
+      results
+        .map((result) =>
+          result.status === 'fulfilled'
+            ? 'made'
+            : Object.values((result.reason as { fields?: Record<string, { code: string }> }).fields ?? {})[0]?.code,
+        )
+        .sort();
     expect(codes(sameKey)).toEqual([...Array(9).fill('key_taken'), 'made']);
     expect(codes(sameHost)).toEqual([...Array(9).fill('domain_taken'), 'made']);
     expect(await storeOf({ db: db.manager }, TenantRow).count({ key: 'same' })).toBe(1);
@@ -162,20 +255,29 @@ onEachEngine((engine) => {
     await storeOf({ db: db.manager }, Company).add({ ...stored, id: random.id(), kvk: '2' } as never);
     await importTenant(ctx, own('twin-c', { company: { ...company, kvk: '2' } }), { random, seen: undefined });
 
-    const companies = (await storeOf({ db: db.manager }, TenantRow).find()).filter(({ key }) => key.startsWith('twin')).map(({ companyId }) => companyId);
+    const companies = (await storeOf({ db: db.manager }, TenantRow).find())
+      .filter(({ key }) => key.startsWith('twin'))
+      .map(({ companyId }) => companyId);
     expect(new Set(companies).size).toBe(2);
-    await expect(importTenant(ctx, own('twin-d', { company: { ...company, kvk: '3' } }), { random, seen: undefined })).rejects.toMatchObject({ fields: { 'company.name': { code: 'company_ambiguous' } } });
+    await expect(
+      importTenant(ctx, own('twin-d', { company: { ...company, kvk: '3' } }), { random, seen: undefined }),
+    ).rejects.toMatchObject({ fields: { 'company.name': { code: 'company_ambiguous' } } });
   });
 
   it('leaves other tenants alone', async () => {
     const before = await documentOf('full');
-    await importTenant(ctx, own('neighbour', { settings: { prices: { message_credits: 99 } } }), { random, seen: undefined });
+    await importTenant(ctx, own('neighbour', { settings: { prices: { message_credits: 99 } } }), {
+      random,
+      seen: undefined,
+    });
     await addDomain(ctx, await storeOf({ db: db.manager }, TenantRow).get({ key: 'neighbour' }), 'next.example');
 
     expect(await documentOf('full')).toEqual(before);
   });
 
   it('refuses a document that no file could have held', async () => {
-    await expect(importTenant(ctx, { ...own('wrong'), secret: 1 } as TenantDocument, { random, seen: undefined })).rejects.toMatchObject({ code: 'invalid', fields: { '': { code: 'field_unknown' } } });
+    await expect(
+      importTenant(ctx, { ...own('wrong'), secret: 1 } as TenantDocument, { random, seen: undefined }),
+    ).rejects.toMatchObject({ code: 'invalid', fields: { '': { code: 'field_unknown' } } });
   });
 });

@@ -29,7 +29,11 @@ export type ImportOptions = {
 };
 
 /** Makes a tenant from its document, or makes a tenant that is there what the document says. All of it or nothing. */
-export function importTenant(ctx: WriteCtx, document: TenantDocument, { random, seen, companyId }: ImportOptions): Promise<{ id: string }> {
+export function importTenant(
+  ctx: WriteCtx,
+  document: TenantDocument,
+  { random, seen, companyId }: ImportOptions,
+): Promise<{ id: string }> {
   return inRevision(ctx, async (ctx, revision) => {
     const verdict = judgeDocument(document, await loadInstallationOverrides(ctx));
     if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
@@ -37,7 +41,9 @@ export function importTenant(ctx: WriteCtx, document: TenantDocument, { random, 
     await requireUnchanged(ctx, stored, seen, document.key);
     const company = await writeNamedCompany(ctx, document.company, revision, random, companyId);
     const pool = await writePool(ctx, document.pool, random);
-    const row = stored ? { ...requireSamePool(stored, pool), ...toTenantValues(document) } : await addRow(ctx, document, { company, pool, revision }, random);
+    const row = stored
+      ? { ...requireSamePool(stored, pool), ...toTenantValues(document) }
+      : await addRow(ctx, document, { company, pool, revision }, random);
     // Before the row: a niche comes with the settings that fit it.
     await replaceSettings(ctx, row, document);
     if (stored) await changeRow(ctx, stored, document, { company, revision });
@@ -62,8 +68,14 @@ export async function rehearseImport(ctx: WriteCtx, document: TenantDocument, op
   }
 }
 
-async function requireUnchanged(ctx: WriteCtx, stored: TenantRow | null, seen: TenantDocument | undefined, key: string): Promise<void> {
-  if (stored && !seen) throw new AppError('conflict', {}, { key: { code: 'key_taken', params: { key, name: stored.name } } });
+async function requireUnchanged(
+  ctx: WriteCtx,
+  stored: TenantRow | null,
+  seen: TenantDocument | undefined,
+  key: string,
+): Promise<void> {
+  if (stored && !seen)
+    throw new AppError('conflict', {}, { key: { code: 'key_taken', params: { key, name: stored.name } } });
   if (!stored && seen) throw new AppError('conflict');
   if (stored && !isDeepStrictEqual(await readDocument(ctx, stored), seen)) throw new AppError('conflict');
 }
@@ -79,11 +91,25 @@ async function writePool(ctx: WriteCtx, name: string, random: Random): Promise<s
 
 type Surroundings = { company: string; pool: string; revision: number };
 
-async function addRow(ctx: WriteCtx, document: TenantDocument, { company, pool, revision }: Surroundings, random: Random): Promise<TenantRow> {
+async function addRow(
+  ctx: WriteCtx,
+  document: TenantDocument,
+  { company, pool, revision }: Surroundings,
+  random: Random,
+): Promise<TenantRow> {
   const values = toTenantValues(document);
   const faults = tenantFaults(values);
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
-  const row = { id: random.id(ctx.now().getTime()), key: document.key, ...values, searchName: searchNameOf(values.name), companyId: company, poolRef: pool, revision, createdAt: ctx.now() };
+  const row = {
+    id: random.id(ctx.now().getTime()),
+    key: document.key,
+    ...values,
+    searchName: searchNameOf(values.name),
+    companyId: company,
+    poolRef: pool,
+    revision,
+    createdAt: ctx.now(),
+  };
   await storeOf(ctx, TenantRow).add(row);
   return row;
 }
@@ -94,8 +120,14 @@ function requireSamePool(stored: TenantRow, pool: string): TenantRow {
   return stored;
 }
 
-async function changeRow(ctx: WriteCtx, stored: TenantRow, document: TenantDocument, { company, revision }: Omit<Surroundings, 'pool'>): Promise<void> {
-  if (stored.status !== 'draft' && document.domains.primary === null) throw new AppError('invalid', {}, { 'domains.primary': { code: 'field_required', params: {} } });
+async function changeRow(
+  ctx: WriteCtx,
+  stored: TenantRow,
+  document: TenantDocument,
+  { company, revision }: Omit<Surroundings, 'pool'>,
+): Promise<void> {
+  if (stored.status !== 'draft' && document.domains.primary === null)
+    throw new AppError('invalid', {}, { 'domains.primary': { code: 'field_required', params: {} } });
   await writeTenantRow(ctx, stored, toTenantValues(document), revision);
   await storeOf(ctx, TenantRow).change({ id: stored.id }, { companyId: company });
 }

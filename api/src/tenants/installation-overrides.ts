@@ -5,5 +5,7 @@ import { InstallationSetting } from './installation-setting.entity.ts';
 /** What the installation says for all its tenants. */
 export async function loadInstallationOverrides({ db }: StoreContext): Promise<SettingsOverrides> {
   const rows = await storeOf({ db }, InstallationSetting).find();
-  return Object.fromEntries(rows.filter(({ group }) => isSettingsGroup(group)).map(({ group, overrides }) => [group, overrides]));
+  return Object.fromEntries(
+    rows.filter(({ group }) => isSettingsGroup(group)).map(({ group, overrides }) => [group, overrides]),
+  );
 }

@@ -24,18 +24,27 @@ const reservedEnding = /(^|\.)(localhost|test|example|invalid|local|internal)$/;
 
 /** What is missing before a tenant may go live, and what had better be there too. Errors first. */
 export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
-  const found = [...domainFindings(facts), ...facts.countries.flatMap((country) => bundleFindings(facts, country)), ...companyFindings(facts), ...settingFindings(facts)];
+  const found = [
+    ...domainFindings(facts),
+    ...facts.countries.flatMap((country) => bundleFindings(facts, country)),
+    ...companyFindings(facts),
+    ...settingFindings(facts),
+  ];
   return [...found.filter(({ isError }) => isError), ...found.filter(({ isError }) => !isError)];
 }
 
 /** The errors as faults of the change that was to open the brand. */
 export function launchFaults(findings: readonly LaunchFinding[]): FieldFaults {
-  return Object.fromEntries(findings.filter(({ isError }) => isError).map(({ field, code, params }) => [field, { code, params }]));
+  return Object.fromEntries(
+    findings.filter(({ isError }) => isError).map(({ field, code, params }) => [field, { code, params }]),
+  );
 }
 
 function domainFindings({ primaryHost }: LaunchFacts): LaunchFinding[] {
   if (primaryHost === undefined) return [finding('launch_no_domain', 'domains')];
-  return reservedEnding.test(primaryHost) ? [finding('launch_domain_unreachable', 'domains', { host: primaryHost })] : [];
+  return reservedEnding.test(primaryHost)
+    ? [finding('launch_domain_unreachable', 'domains', { host: primaryHost })]
+    : [];
 }
 
 function bundleFindings({ bundles, settings }: LaunchFacts, country: CountryCode): LaunchFinding[] {
@@ -43,8 +52,10 @@ function bundleFindings({ bundles, settings }: LaunchFacts, country: CountryCode
   const field = `bundles.${country}`;
   const { messageCredits } = settings.prices;
   if (list.length === 0) return [finding('launch_no_bundles', field, { country })];
-  if (list.some(({ currency }) => currency !== currencyOf(country))) return [finding('launch_wrong_currency', field, { country, currency: currencyOf(country) })];
-  if (!minimumMessageCosts(list, messageCredits)[country]) return [finding('launch_bundles_too_small', field, { country, credits: messageCredits })];
+  if (list.some(({ currency }) => currency !== currencyOf(country)))
+    return [finding('launch_wrong_currency', field, { country, currency: currencyOf(country) })];
+  if (!minimumMessageCosts(list, messageCredits)[country])
+    return [finding('launch_bundles_too_small', field, { country, credits: messageCredits })];
   return list.some(({ isPopular }) => isPopular) ? [] : [finding('launch_no_popular_bundle', field, { country })];
 }
 
@@ -53,7 +64,9 @@ function companyFindings({ company }: LaunchFacts): LaunchFinding[] {
   return [
     ...missing.map((name) => finding('launch_company_incomplete', `company.${name}`, { name })),
     ...(company.supportPhone === '' ? [finding('launch_no_support_phone', 'company.support_phone')] : []),
-    ...(Object.values(company.vatNumbers).some(Boolean) ? [] : [finding('launch_no_vat_number', 'company.vat_numbers', { country: company.country })]),
+    ...(Object.values(company.vatNumbers).some(Boolean)
+      ? []
+      : [finding('launch_no_vat_number', 'company.vat_numbers', { country: company.country })]),
   ];
 }
 
@@ -66,14 +79,20 @@ function settingFindings({ settings, settingFaults }: LaunchFacts): LaunchFindin
     ['launch_no_mail_name', 'site.mail_name', site.mailName],
   ] as const;
   return [
-    ...Object.keys(settingFaults).map((path) => finding('launch_setting_invalid', wirePath(path), { path: wirePath(path) })),
+    ...Object.keys(settingFaults).map((path) =>
+      finding('launch_setting_invalid', wirePath(path), { path: wirePath(path) }),
+    ),
     ...empty.filter(([, , value]) => value === '').map(([code, field]) => finding(code, field)),
     ...(signup.signups === 'none' ? [finding('launch_signups_closed', 'signup.signups')] : []),
   ];
 }
 
 function wirePath(path: string): string {
-  return path.replace(/^settings\./, '').split('.').map(toWireName).join('.');
+  return path
+    .replace(/^settings\./, '')
+    .split('.')
+    .map(toWireName)
+    .join('.');
 }
 
 function finding(code: LaunchCode, field: string, params: ErrorParams = {}): LaunchFinding {

@@ -109,7 +109,9 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
   private async look(): Promise<void> {
     if (this.looking) return;
     // While the database is away, what is known goes on being served.
-    await this.refresh().catch((error: unknown) => this.log.warn({ err: error }, 'the tenants could not be looked up; known ones are served'));
+    await this.refresh().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'the tenants could not be looked up; known ones are served'),
+    );
   }
 
   private async read(): Promise<void> {

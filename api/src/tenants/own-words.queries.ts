@@ -5,12 +5,20 @@ import type { PricedBundle } from './prices.rules.ts';
 
 /** What a tenant says itself, read when it is first asked for. */
 export async function ownWords({ db, tenant }: StoreContext): Promise<GroupWords[]> {
-  return readWords(await db.query('select group_name, overrides from tenant_setting where tenant_id = ?', [tenant?.id]));
+  return readWords(
+    await db.query('select group_name, overrides from tenant_setting where tenant_id = ?', [tenant?.id]),
+  );
 }
 
 export async function pricedBundles({ db, tenant }: StoreContext): Promise<PricedBundle[]> {
-  const rows = (await db.query('select country, credits, price_minor, currency from credit_bundle where tenant_id = ?', [tenant?.id])) as {
-    country: CountryCode; credits: number; price_minor: number | string; currency: Currency;
+  const rows = (await db.query(
+    'select country, credits, price_minor, currency from credit_bundle where tenant_id = ?',
+    [tenant?.id],
+  )) as {
+    country: CountryCode;
+    credits: number;
+    price_minor: number | string;
+    currency: Currency;
   }[];
   return rows.map(({ price_minor: priceMinor, ...rest }) => ({ ...rest, priceMinor: Number(priceMinor) }));
 }

@@ -16,7 +16,10 @@ export class PoolsService {
   async partners(ctx: Pick<Ctx, 'db' | 'tenant'>): Promise<Tenant[]> {
     const { id: own, poolId: poolRef, settings } = ctx.tenant;
     if (!settings.profiles.memberResell) return [];
-    const rows = await storeOf(ctx, TenantRow).find({ poolRef, status: 'live' }, { order: { name: 'ASC' }, select: { id: true } });
+    const rows = await storeOf(ctx, TenantRow).find(
+      { poolRef, status: 'live' },
+      { order: { name: 'ASC' }, select: { id: true } },
+    );
     const others = await Promise.all(rows.filter(({ id }) => id !== own).map(({ id }) => this.tenants.byId(id)));
     return others.filter((tenant): tenant is Tenant => tenant?.settings.profiles.memberResell === true);
   }
@@ -25,13 +28,17 @@ export class PoolsService {
   onPartner<T>(ctx: Ctx, tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
     if (tenant.poolId !== ctx.tenant.poolId) throw new Error('A brand of another pool is nobody’s partner here.');
     const { transaction } = currentSurroundings();
-    return runWithin({ reach: reachOfTenant(tenant), transaction }, () => work(new Ctx(ctx.origin, tenant, undefined, ctx.db)));
+    return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
+      work(new Ctx(ctx.origin, tenant, undefined, ctx.db)),
+    );
   }
 
   /** Those that a member of staff works on, or of these the one that is asked for. */
   async brandsOf(ctx: StaffCtx, only?: string): Promise<Brand[]> {
     const wanted = only === undefined ? ctx.staff.tenantIds : [only].filter((id) => ctx.mayReach(id));
-    const rows = await storeOf({ db: ctx.db }, TenantRow).find(wanted === 'all' ? {} : { id: In([...wanted]) }, { select: { id: true, poolRef: true } });
+    const rows = await storeOf({ db: ctx.db }, TenantRow).find(wanted === 'all' ? {} : { id: In([...wanted]) }, {
+      select: { id: true, poolRef: true },
+    });
     return rows.map(({ id, poolRef: poolId }) => ({ id, poolId }));
   }
 

@@ -26,9 +26,17 @@ describe('The lowest price of a message', () => {
   });
 
   it('is said for each country in its own currency', () => {
-    const bundles = [bundle(100, 1_000), bundle(100, 1_500, 'CH', 'CHF'), bundle(100, 900), bundle(200, 1_000, 'CH', 'CHF')];
+    const bundles = [
+      bundle(100, 1_000),
+      bundle(100, 1_500, 'CH', 'CHF'),
+      bundle(100, 900),
+      bundle(200, 1_000, 'CH', 'CHF'),
+    ];
 
-    expect(minimumMessageCosts(bundles, 10)).toEqual({ NL: { costs: '0.90', currency: 'EUR' }, CH: { costs: '0.50', currency: 'CHF' } });
+    expect(minimumMessageCosts(bundles, 10)).toEqual({
+      NL: { costs: '0.90', currency: 'EUR' },
+      CH: { costs: '0.50', currency: 'CHF' },
+    });
   });
 
   it('is said for no country without bundles', () => {

@@ -15,7 +15,9 @@ export function minimumMessageCosts(bundles: readonly PricedBundle[], messageCre
     const best = lowest.get(country);
     if (!best || minor < best.minor) lowest.set(country, { minor, currency });
   }
-  return Object.fromEntries([...lowest].map(([country, { minor, currency }]) => [country, { costs: toDecimal(minor), currency }]));
+  return Object.fromEntries(
+    [...lowest].map(([country, { minor, currency }]) => [country, { costs: toDecimal(minor), currency }]),
+  );
 }
 
 /** All our currencies have hundredths. */

@@ -5,16 +5,27 @@ import { beneath, hasFaults, type FieldFaults } from './shape-faults.ts';
 import { themeFaults } from './theme.rules.ts';
 
 /** What a group becomes by a change, with the rules that need more than the group's own shape. */
-export function judgeGroup(group: SettingsGroup, levels: SettingsLevels, values: Record<string, unknown> = {}, reset: readonly string[] = []): GroupVerdict {
+export function judgeGroup(
+  group: SettingsGroup,
+  levels: SettingsLevels,
+  values: Record<string, unknown> = {},
+  reset: readonly string[] = [],
+): GroupVerdict {
   const verdict = changeGroup(group, levels, values, reset);
   if (!verdict.valid || group !== 'theme') return verdict;
-  const theme = mergeGroup('theme', { ...levels, tenant: { ...levels.tenant, theme: verdict.overrides as Partial<Settings['theme']> } });
+  const theme = mergeGroup('theme', {
+    ...levels,
+    tenant: { ...levels.tenant, theme: verdict.overrides as Partial<Settings['theme']> },
+  });
   const fields = themeFaults(theme);
   return hasFaults(fields) ? { valid: false, fields } : verdict;
 }
 
 /** Whether everything that holds for a tenant is still allowed, after something above it changed. */
-export function levelFaults(levels: SettingsLevels, groups: readonly SettingsGroup[] = settingsGroupNames): FieldFaults {
+export function levelFaults(
+  levels: SettingsLevels,
+  groups: readonly SettingsGroup[] = settingsGroupNames,
+): FieldFaults {
   const faults = groups.map((group) => {
     const verdict = judgeGroup(group, levels);
     return verdict.valid ? {} : beneath(`settings.${toWireName(group)}`, verdict.fields);

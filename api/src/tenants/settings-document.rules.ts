@@ -9,7 +9,11 @@ type Overrides = Partial<Record<SettingsGroup, Record<string, unknown>>>;
 
 /** A setting's name in files and commands, such as `entry_warning.enable_site_entry_popup`, to where it stands. */
 export const settingPaths: ReadonlyMap<string, { group: SettingsGroup; name: string }> = new Map(
-  settingsGroupNames.flatMap((group) => Object.keys(settingsGroups[group].fields).map((name) => [`${toWireName(group)}.${toWireName(name)}`, { group, name }] as const)),
+  settingsGroupNames.flatMap((group) =>
+    Object.keys(settingsGroups[group].fields).map(
+      (name) => [`${toWireName(group)}.${toWireName(name)}`, { group, name }] as const,
+    ),
+  ),
 );
 
 /** Groups and names in the order of the contract, so that two exports can be laid side by side. */
@@ -30,7 +34,8 @@ export function fromSettingsDocument(document: SettingsDocument): Map<SettingsGr
   for (const [path, { group, name }] of settingPaths) {
     const [groupName = '', wireName = ''] = path.split('.');
     const said = Object.hasOwn(document, groupName) ? document[groupName] : undefined;
-    if (said && Object.hasOwn(said, wireName)) groups.set(group, { ...groups.get(group), [name]: fromWire(said[wireName]) });
+    if (said && Object.hasOwn(said, wireName))
+      groups.set(group, { ...groups.get(group), [name]: fromWire(said[wireName]) });
   }
   return groups;
 }
@@ -38,7 +43,13 @@ export function fromSettingsDocument(document: SettingsDocument): Map<SettingsGr
 export function settingsNameFaults(document: SettingsDocument): FieldFaults {
   const groups = new Set(settingsGroupNames.map(toWireName));
   const unknown = Object.entries(document).flatMap(([group, said]) =>
-    groups.has(group) ? Object.keys(said).filter((name) => !settingPaths.has(`${group}.${name}`)).map((name) => `${group}.${name}`) : [group],
+    groups.has(group)
+      ? Object.keys(said)
+          .filter((name) => !settingPaths.has(`${group}.${name}`))
+          .map((name) => `${group}.${name}`)
+      : [group],
   );
-  return Object.fromEntries(unknown.map((path) => [`settings.${path}`, { code: 'field_unknown', params: { unknown: path } }]));
+  return Object.fromEntries(
+    unknown.map((path) => [`settings.${path}`, { code: 'field_unknown', params: { unknown: path } }]),
+  );
 }

@@ -32,7 +32,11 @@ onEachEngine((engine) => {
       countries: ['CH', 'DE'],
       settings: {
         site: {
-          indexTitle: 'Erst Vertrauen', description: 'Diskret', mailName: 'HW', supportEmail: 'help@onyx.test', supportPhone: '+41 1',
+          indexTitle: 'Erst Vertrauen',
+          description: 'Diskret',
+          mailName: 'HW',
+          supportEmail: 'help@onyx.test',
+          supportPhone: '+41 1',
           cdnPrefix: 'https://cdn.onyx.test',
         },
         prices: { messageCredits: 30, photoCredits: 1, giftCredits: 2 },
@@ -53,10 +57,13 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const ask = (tenant: MadeTenant, request: Omit<InjectOptions, 'url'> & { url?: string } = {}) => t.send(tenant.host, {
-    url: '/api/settings', ...request,
-  });
-  const read = async (tenant: MadeTenant, headers: Record<string, string> = {}) => (await ask(tenant, { headers })).json() as SettingsView;
+  const ask = (tenant: MadeTenant, request: Omit<InjectOptions, 'url'> & { url?: string } = {}) =>
+    t.send(tenant.host, {
+      url: '/api/settings',
+      ...request,
+    });
+  const read = async (tenant: MadeTenant, headers: Record<string, string> = {}) =>
+    (await ask(tenant, { headers })).json() as SettingsView;
 
   describe('GET /api/settings', () => {
     it('says everything that a client may know, as it is when nobody changed it', async () => {
@@ -64,45 +71,123 @@ onEachEngine((engine) => {
 
       expect(companyId).toMatch(/^[0-9A-Z]{26}$/);
       expect(view).toEqual({
-        name: 'Rosewood', index_title: 'Rosewood', description: '', domain: 'rose.test', domain_language: 'en', languages: ['en', 'nl'],
-        countries: [{ code: 'NL', name: 'Netherlands', currency: 'EUR' }, { code: 'BE', name: 'Belgium', currency: 'EUR' }],
-        niche: 1, theme: 'blush', mail_name: 'Rosewood', support_email: '', support_phone: '', geoip_country: null,
-        geoip_selected_country: 'NL', cdn_prefix: '',
+        name: 'Rosewood',
+        index_title: 'Rosewood',
+        description: '',
+        domain: 'rose.test',
+        domain_language: 'en',
+        languages: ['en', 'nl'],
+        countries: [
+          { code: 'NL', name: 'Netherlands', currency: 'EUR' },
+          { code: 'BE', name: 'Belgium', currency: 'EUR' },
+        ],
+        niche: 1,
+        theme: 'blush',
+        mail_name: 'Rosewood',
+        support_email: '',
+        support_phone: '',
+        geoip_country: null,
+        geoip_selected_country: 'NL',
+        cdn_prefix: '',
         visible_profile_fields: [
-          'about_me', 'tattoos', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'interests', 'sexuality', 'seeking',
+          'about_me',
+          'tattoos',
+          'hair_colour',
+          'eye_colour',
+          'body_type',
+          'relationship_status',
+          'interests',
+          'sexuality',
+          'seeking',
           'photos',
         ],
         visible_profile_notes: '',
-        search_fields: ['gender', 'age', 'country', 'region', 'distance', 'online', 'new', 'photo', 'relationship_status', 'interests'],
-        message_credits: 10, photo_credits: 15, gift_credits: 5, signup_credits: 0, message_length: 1_000, free_conversations: 2, free_messages: 3,
-        minimum_message_costs: {}, enable_site_entry_popup: 'yes', entry_popup_excluded_countries: [], push_public_key: null,
+        search_fields: [
+          'gender',
+          'age',
+          'country',
+          'region',
+          'distance',
+          'online',
+          'new',
+          'photo',
+          'relationship_status',
+          'interests',
+        ],
+        message_credits: 10,
+        photo_credits: 15,
+        gift_credits: 5,
+        signup_credits: 0,
+        message_length: 1_000,
+        free_conversations: 2,
+        free_messages: 3,
+        minimum_message_costs: {},
+        enable_site_entry_popup: 'yes',
+        entry_popup_excluded_countries: [],
+        push_public_key: null,
         fictional_warning: { singular: '', plural: '' },
-        refund_days: 14, signups: 'all', logged_out_search: 'yes', logged_out_search_trafficsource: 'yes', member_resell: 'no', min_age: 18,
-        premium_match_claim: 46, cam_teaser: null,
+        refund_days: 14,
+        signups: 'all',
+        logged_out_search: 'yes',
+        logged_out_search_trafficsource: 'yes',
+        member_resell: 'no',
+        min_age: 18,
+        premium_match_claim: 46,
+        cam_teaser: null,
       });
     });
 
     it('says what the brand says itself, then its niche', async () => {
       expect(await read(onyx)).toMatchObject({
-        name: 'Haltwort', index_title: 'Erst Vertrauen', description: 'Diskret', domain: 'onyx.test', domain_language: 'de', languages: ['de', 'fr'],
-        countries: [{ code: 'CH', name: 'Schweiz', currency: 'CHF' }, { code: 'DE', name: 'Deutschland', currency: 'EUR' }],
-        niche: 3, theme: 'onyx', mail_name: 'HW', support_email: 'help@onyx.test', support_phone: '+41 1',
-        cdn_prefix: 'https://cdn.onyx.test', message_length: 2_000,
-        message_credits: 30, photo_credits: 1, gift_credits: 2, signup_credits: 4, enable_site_entry_popup: 'no',
+        name: 'Haltwort',
+        index_title: 'Erst Vertrauen',
+        description: 'Diskret',
+        domain: 'onyx.test',
+        domain_language: 'de',
+        languages: ['de', 'fr'],
+        countries: [
+          { code: 'CH', name: 'Schweiz', currency: 'CHF' },
+          { code: 'DE', name: 'Deutschland', currency: 'EUR' },
+        ],
+        niche: 3,
+        theme: 'onyx',
+        mail_name: 'HW',
+        support_email: 'help@onyx.test',
+        support_phone: '+41 1',
+        cdn_prefix: 'https://cdn.onyx.test',
+        message_length: 2_000,
+        message_credits: 30,
+        photo_credits: 1,
+        gift_credits: 2,
+        signup_credits: 4,
+        enable_site_entry_popup: 'no',
         entry_popup_excluded_countries: ['DE'],
-        fictional_warning: { singular: 'one', plural: 'many' }, refund_days: 30, signups: 'with_trafficsource', logged_out_search: 'no',
-        logged_out_search_trafficsource: 'no', member_resell: 'yes', min_age: 21, premium_match_claim: null,
+        fictional_warning: { singular: 'one', plural: 'many' },
+        refund_days: 30,
+        signups: 'with_trafficsource',
+        logged_out_search: 'no',
+        logged_out_search_trafficsource: 'no',
+        member_resell: 'yes',
+        min_age: 21,
+        premium_match_claim: null,
       });
     });
 
     it('reckons the lowest price of a message in each country, rounded up, from bundles that pay one', async () => {
-      expect((await read(onyx)).minimum_message_costs).toEqual({ CH: { costs: '2.41', currency: 'CHF' }, DE: { costs: '5.00', currency: 'EUR' } });
+      expect((await read(onyx)).minimum_message_costs).toEqual({
+        CH: { costs: '2.41', currency: 'CHF' },
+        DE: { costs: '5.00', currency: 'EUR' },
+      });
     });
 
     it('answers the same under its first name', async () => {
       const [bare, php] = [await ask(rose), await ask(rose, { url: '/api/settings.php' })];
 
-      expect([php.statusCode, php.headers['content-type'], php.body]).toEqual([200, 'application/json; charset=utf-8', bare.body]);
+      expect([php.statusCode, php.headers['content-type'], php.body]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        bare.body,
+      ]);
     });
 
     it.each([
@@ -119,11 +204,17 @@ onEachEngine((engine) => {
     });
 
     it('knows the visitor’s country, and picks it where the brand is offered', async () => {
-      for (const [ip, country] of [['203.0.113.1', 'DE'], ['203.0.113.2', 'US'], ['2001:db8::1', 'DE']]) {
+      for (const [ip, country] of [
+        ['203.0.113.1', 'DE'],
+        ['203.0.113.2', 'US'],
+        ['2001:db8::1', 'DE'],
+      ]) {
         await t.send(onyx.host, { method: 'POST', url: '/__test/geo', payload: { ip, country } });
       }
       const seen = async (forwarded: string) => {
-        const { geoip_country: here, geoip_selected_country: picked } = await read(onyx, { 'x-forwarded-for': forwarded });
+        const { geoip_country: here, geoip_selected_country: picked } = await read(onyx, {
+          'x-forwarded-for': forwarded,
+        });
         return [here, picked];
       };
 
@@ -132,7 +223,10 @@ onEachEngine((engine) => {
       expect(await seen('2001:db8:0:0::1')).toEqual(['DE', 'DE']);
       expect(await seen('203.0.113.2, 203.0.113.1, 127.0.0.1')).toEqual(['DE', 'DE']);
       expect(await seen('nonsense')).toEqual([null, 'CH']);
-      const untrusted = await ask(onyx, { headers: { 'x-forwarded-for': '203.0.113.1' }, remoteAddress: '198.51.100.7' });
+      const untrusted = await ask(onyx, {
+        headers: { 'x-forwarded-for': '203.0.113.1' },
+        remoteAddress: '198.51.100.7',
+      });
       expect(untrusted.json().geoip_country).not.toBe('DE');
     });
   });
@@ -146,7 +240,10 @@ onEachEngine((engine) => {
 
         expect([kept, again.statusCode, again.body, again.headers.etag]).toEqual([kept, 304, '', tag]);
       }
-      expect([first.headers['cache-control'], first.headers.vary]).toEqual(['private, max-age=60', 'accept-language, cookie']);
+      expect([first.headers['cache-control'], first.headers.vary]).toEqual([
+        'private, max-age=60',
+        'accept-language, cookie',
+      ]);
     });
 
     it('is not one of another brand, language or country', async () => {
@@ -185,14 +282,19 @@ onEachEngine((engine) => {
         const asked = await ask(rose, { url: `/api/settings?domain=${encodeURIComponent(domain)}` });
 
         expect([domain, asked.statusCode, asked.json().name]).toEqual([domain, 200, 'Haltwort']);
-        expect([asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-credentials']]).toEqual(['*', undefined]);
+        expect([
+          asked.headers['access-control-allow-origin'],
+          asked.headers['access-control-allow-credentials'],
+        ]).toEqual(['*', undefined]);
         expect(Object.keys(asked.json())).toEqual(Object.keys(own.json()));
       }
       expect((await ask(rose)).headers['access-control-allow-origin']).toBeUndefined();
     });
 
     it.each(['evil.test', 'localhost', 'rose'])('%s names no brand', async (domain) => {
-      expect((await ask(rose, { url: `/api/settings?domain=${domain}` })).statusCode).toBe(domain === 'rose' ? 422 : 404);
+      expect((await ask(rose, { url: `/api/settings?domain=${domain}` })).statusCode).toBe(
+        domain === 'rose' ? 422 : 404,
+      );
     });
 
     it('is one, not several', async () => {
@@ -207,7 +309,12 @@ onEachEngine((engine) => {
       const { etag } = (await ask(rose)).headers;
       for (const credits of [11, 12, 13]) {
         const url = `/api/admin/tenants/${rose.id}/settings/prices`;
-        await t.send('localhost', { method: 'PUT', url, headers: { cookie }, payload: { values: { message_credits: credits } } });
+        await t.send('localhost', {
+          method: 'PUT',
+          url,
+          headers: { cookie },
+          payload: { values: { message_credits: credits } },
+        });
 
         expect((await read(rose)).message_credits).toBe(credits);
       }

@@ -11,7 +11,11 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Call(readSettings)
-  read(@CurrentCtx() ctx: Ctx, @Input() { domain }: { domain?: string }, @Res({ passthrough: true }) reply: FastifyReply): Promise<PublicJson> {
+  read(
+    @CurrentCtx() ctx: Ctx,
+    @Input() { domain }: { domain?: string },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PublicJson> {
     if (!domain) return this.settings.read(ctx);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return this.settings.readOf(ctx, domain);

@@ -12,7 +12,9 @@ function change(
   levels = nothing,
 ): unknown {
   const verdict = changeGroup(group, levels, values, reset);
-  return verdict.valid ? verdict.overrides : Object.fromEntries(Object.entries(verdict.fields).map(([name, { code }]) => [name, code]));
+  return verdict.valid
+    ? verdict.overrides
+    : Object.fromEntries(Object.entries(verdict.fields).map(([name, { code }]) => [name, code]));
 }
 
 describe('A setting', () => {
@@ -25,7 +27,9 @@ describe('A setting', () => {
   ])('said as %j is %i, from the level %s', (said: Partial<Record<keyof SettingsLevels, number>>, value, origin) => {
     const levels = {
       ...nothing,
-      ...Object.fromEntries(Object.entries(said).map(([level, messageCredits]) => [level, { prices: { messageCredits } }])),
+      ...Object.fromEntries(
+        Object.entries(said).map(([level, messageCredits]) => [level, { prices: { messageCredits } }]),
+      ),
     };
 
     expect(mergeGroup('prices', levels).messageCredits).toBe(value);
@@ -40,7 +44,11 @@ describe('A setting', () => {
     };
 
     expect(mergeGroup('prices', levels)).toEqual({ messageCredits: 10, photoCredits: 1, giftCredits: 2 });
-    expect(originsOf('prices', levels)).toEqual({ messageCredits: 'default', photoCredits: 'tenant', giftCredits: 'niche' });
+    expect(originsOf('prices', levels)).toEqual({
+      messageCredits: 'default',
+      photoCredits: 'tenant',
+      giftCredits: 'niche',
+    });
   });
 
   it('may be said to be nothing, which is not the same as not being said', () => {
@@ -61,16 +69,30 @@ describe('A setting', () => {
       installation: { theme: { primary: '#aa0000', secondary: null } },
     };
 
-    expect(mergeGroup('theme', levels)).toMatchObject({ name: 'onyx', primary: '#aa0000', secondary: '#112233', dark: null });
-    expect(originsOf('theme', levels)).toMatchObject({ name: 'niche', primary: 'installation', secondary: 'tenant', dark: 'default' });
+    expect(mergeGroup('theme', levels)).toMatchObject({
+      name: 'onyx',
+      primary: '#aa0000',
+      secondary: '#112233',
+      dark: null,
+    });
+    expect(originsOf('theme', levels)).toMatchObject({
+      name: 'niche',
+      primary: 'installation',
+      secondary: 'tenant',
+      dark: 'default',
+    });
   });
 
   it.each([[0], [''], [false]])('said as %j is said', (value) => {
-    expect(originsOf('prices', { ...nothing, tenant: { prices: { photoCredits: value as number } } }).photoCredits).toBe('tenant');
+    expect(
+      originsOf('prices', { ...nothing, tenant: { prices: { photoCredits: value as number } } }).photoCredits,
+    ).toBe('tenant');
   });
 
   it('that says nothing is the default in every group', () => {
-    expect(mergeSettings(nothing)).toEqual(Object.fromEntries(settingsGroupNames.map((group) => [group, defaultsOf(group)])));
+    expect(mergeSettings(nothing)).toEqual(
+      Object.fromEntries(settingsGroupNames.map((group) => [group, defaultsOf(group)])),
+    );
   });
 
   it('has an origin under its own name only', () => {
@@ -98,15 +120,25 @@ describe('A change', () => {
   });
 
   it('leaves what is not named as it was', () => {
-    expect(change('prices', { giftCredits: 7 }, [], stored)).toEqual({ messageCredits: 12, photoCredits: 3, giftCredits: 7 });
+    expect(change('prices', { giftCredits: 7 }, [], stored)).toEqual({
+      messageCredits: 12,
+      photoCredits: 3,
+      giftCredits: 7,
+    });
   });
 
   it('takes back what is reset, even if it is said in the same breath', () => {
-    expect(change('prices', { messageCredits: 20 }, ['messageCredits', 'giftCredits'], stored)).toEqual({ photoCredits: 3 });
+    expect(change('prices', { messageCredits: 20 }, ['messageCredits', 'giftCredits'], stored)).toEqual({
+      photoCredits: 3,
+    });
   });
 
   it('to nothing takes back a word about the look, and is a word elsewhere', () => {
-    const dressed: SettingsLevels = { ...nothing, tenant: { theme: { name: 'iris', wordmark: 'Rose' } }, niche: { theme: { name: 'onyx' } } };
+    const dressed: SettingsLevels = {
+      ...nothing,
+      tenant: { theme: { name: 'iris', wordmark: 'Rose' } },
+      niche: { theme: { name: 'onyx' } },
+    };
 
     expect(change('theme', { name: null }, [], dressed)).toEqual({ wordmark: 'Rose' });
     expect(change('limits', { swipeLikesPerDayPremium: null })).toEqual({ swipeLikesPerDayPremium: null });
@@ -115,7 +147,9 @@ describe('A change', () => {
   it('keeps the values as the shape reads them', () => {
     expect(change('prices', { messageCredits: '20' })).toEqual({ messageCredits: 20 });
     expect(change('site', { indexTitle: '  Hearts ' })).toEqual({ indexTitle: 'Hearts' });
-    expect(change('profiles', { fictionalWarning: { singular: 'x' } })).toEqual({ fictionalWarning: { singular: 'x', plural: '' } });
+    expect(change('profiles', { fictionalWarning: { singular: 'x' } })).toEqual({
+      fictionalWarning: { singular: 'x', plural: '' },
+    });
   });
 
   it('keeps what another release knows', () => {
@@ -141,9 +175,11 @@ describe('A change', () => {
   });
 
   it('is refused when what it did not touch is not valid either', () => {
-    expect(change('prices', { photoCredits: 1 }, [], { ...nothing, niche: { prices: { messageCredits: 0 } } })).toEqual({
-      messageCredits: 'number_too_small',
-    });
+    expect(change('prices', { photoCredits: 1 }, [], { ...nothing, niche: { prices: { messageCredits: 0 } } })).toEqual(
+      {
+        messageCredits: 'number_too_small',
+      },
+    );
   });
 
   it.each(['bogus', 'message_credits', 'MessageCredits', 'constructor', 'toString', '__proto__', ''])(
@@ -185,7 +221,9 @@ describe('A change', () => {
   });
 
   it.each(['html', 'constructor', '__proto__'])('does not smuggle %s inside a value', (name) => {
-    const camTeaser = JSON.parse(`{"title":"x","text":"x","url":"https://cams.example","image":"x",${JSON.stringify(name)}:"x"}`);
+    const camTeaser = JSON.parse(
+      `{"title":"x","text":"x","url":"https://cams.example","image":"x",${JSON.stringify(name)}:"x"}`,
+    );
 
     expect(change('site', { camTeaser })).toEqual({ [`camTeaser.${name}`]: 'field_unknown' });
   });
@@ -195,24 +233,34 @@ describe('Rules between two values', () => {
   it('hold for the whole, though only one of them is changed', () => {
     expect(change('offers', { welcomeSeconds: 14_401 })).toEqual({ welcomeSeconds: 'offers_clock_dishonest' });
     expect(change('offers', { timeBonusSeconds: 14_399 })).toEqual({ welcomeSeconds: 'offers_clock_dishonest' });
-    expect(change('offers', { welcomeSeconds: 14_401, welcomePercentage: 24 })).toEqual({ welcomeSeconds: 14_401, welcomePercentage: 24 });
+    expect(change('offers', { welcomeSeconds: 14_401, welcomePercentage: 24 })).toEqual({
+      welcomeSeconds: 14_401,
+      welcomePercentage: 24,
+    });
   });
 
   it('hold for what is inherited', () => {
     const levels: SettingsLevels = { ...nothing, niche: { offers: { welcomePercentage: 30 } } };
 
-    expect(change('offers', { timeBonusSeconds: 7_200 }, [], levels)).toEqual({ welcomeSeconds: 'offers_clock_dishonest' });
+    expect(change('offers', { timeBonusSeconds: 7_200 }, [], levels)).toEqual({
+      welcomeSeconds: 'offers_clock_dishonest',
+    });
   });
 
   it('hold for what comes back by a reset', () => {
-    const levels: SettingsLevels = { ...nothing, tenant: { offers: { welcomePercentage: 10, welcomeSeconds: 86_400 } } };
+    const levels: SettingsLevels = {
+      ...nothing,
+      tenant: { offers: { welcomePercentage: 10, welcomeSeconds: 86_400 } },
+    };
 
     expect(change('offers', {}, ['welcomeSeconds'], levels)).toEqual({ welcomePercentage: 10 });
     expect(change('offers', {}, ['welcomePercentage'], levels)).toEqual({ welcomeSeconds: 'offers_clock_dishonest' });
   });
 
   it('are asked only of values that are right by themselves', () => {
-    expect(change('offers', { welcomeSeconds: 14_401, timeBonusPercentage: 101 })).toEqual({ timeBonusPercentage: 'number_too_large' });
+    expect(change('offers', { welcomeSeconds: 14_401, timeBonusPercentage: 101 })).toEqual({
+      timeBonusPercentage: 'number_too_large',
+    });
   });
 
   it('are not asked of other groups', () => {
@@ -236,7 +284,11 @@ describe('Boundaries of the age', () => {
   });
 
   it('hold against a niche or an installation that says less', () => {
-    expect(change('signup', {}, [], { ...nothing, niche: { signup: { minAge: 17 } } })).toEqual({ minAge: 'number_too_small' });
-    expect(change('signup', {}, [], { ...nothing, installation: { signup: { minAge: 17 } } })).toEqual({ minAge: 'number_too_small' });
+    expect(change('signup', {}, [], { ...nothing, niche: { signup: { minAge: 17 } } })).toEqual({
+      minAge: 'number_too_small',
+    });
+    expect(change('signup', {}, [], { ...nothing, installation: { signup: { minAge: 17 } } })).toEqual({
+      minAge: 'number_too_small',
+    });
   });
 });

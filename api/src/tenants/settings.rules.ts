@@ -1,4 +1,13 @@
-import { defaultsOf, namesWhereNullInherits, settingsGroupNames, settingsGroups, type SettingOrigin, type Settings, type SettingsGroup, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import {
+  defaultsOf,
+  namesWhereNullInherits,
+  settingsGroupNames,
+  settingsGroups,
+  type SettingOrigin,
+  type Settings,
+  type SettingsGroup,
+  type SettingsOverrides,
+} from '@manyhearts/contract/settings/index';
 import { isClockHonest } from '@manyhearts/contract/settings/offers';
 import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 import { readShape } from '../core/read-shape.ts';
@@ -30,17 +39,29 @@ export function mergeGroup<Group extends SettingsGroup>(group: Group, levels: Se
 
 export function originsOf(group: SettingsGroup, levels: SettingsLevels): Record<string, SettingOrigin> {
   const said = nearestFirst.map((level) => ({ level, words: wordsOf(group, levels[level][group]) }));
-  return Object.fromEntries(Object.keys(defaultsOf(group)).map((name) => [name, said.find(({ words }) => Object.hasOwn(words, name))?.level ?? 'default']));
+  return Object.fromEntries(
+    Object.keys(defaultsOf(group)).map((name) => [
+      name,
+      said.find(({ words }) => Object.hasOwn(words, name))?.level ?? 'default',
+    ]),
+  );
 }
 
 /**
  * What a tenant's group becomes by a change. It is the whole that must be valid: a rule may speak of two values of
  * which only one is changed.
  */
-export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values: Values, reset: readonly string[] = []): GroupVerdict {
+export function changeGroup(
+  group: SettingsGroup,
+  levels: SettingsLevels,
+  values: Values,
+  reset: readonly string[] = [],
+): GroupVerdict {
   const known = Object.keys(defaultsOf(group));
   const strangers = [...Object.keys(values), ...reset].filter((name) => !known.includes(name));
-  const kept = Object.entries(wordsOf(group, { ...levels.tenant[group], ...values })).filter(([name]) => !reset.includes(name));
+  const kept = Object.entries(wordsOf(group, { ...levels.tenant[group], ...values })).filter(
+    ([name]) => !reset.includes(name),
+  );
   const whole = mergeGroup(group, { ...levels, tenant: { ...levels.tenant, [group]: Object.fromEntries(kept) } });
   const verdict = readShape(settingsGroups[group], whole);
   const fields = {
@@ -54,6 +75,7 @@ export function changeGroup(group: SettingsGroup, levels: SettingsLevels, values
 }
 
 function crossFaults(group: SettingsGroup, values: Settings[SettingsGroup]): Record<string, FieldIssue> | undefined {
-  if (group === 'offers' && !isClockHonest(values as Settings['offers'])) return { welcomeSeconds: issue('offers_clock_dishonest') };
+  if (group === 'offers' && !isClockHonest(values as Settings['offers']))
+    return { welcomeSeconds: issue('offers_clock_dishonest') };
   return undefined;
 }

@@ -12,9 +12,17 @@ export function selectedCountry(tenant: Tenant, country: string | undefined): Co
 }
 
 /** One for each language: they are large, and not in the heap that the collector looks at. */
-const countryNamesIn = remembered(languages.length, (language) => new Intl.DisplayNames([language], { type: 'region' }));
+const countryNamesIn = remembered(
+  languages.length,
+  (language) => new Intl.DisplayNames([language], { type: 'region' }),
+);
 
-export function toSettingsView(tenant: Tenant, bundles: readonly PricedBundle[], language: Language, country: string | undefined): SettingsView {
+export function toSettingsView(
+  tenant: Tenant,
+  bundles: readonly PricedBundle[],
+  language: Language,
+  country: string | undefined,
+): SettingsView {
   const { site, profiles, signup, prices, limits, offers, entryWarning, theme, legal, tracking } = tenant.settings;
   const countryNames = countryNamesIn(language);
   return {
@@ -24,7 +32,11 @@ export function toSettingsView(tenant: Tenant, bundles: readonly PricedBundle[],
     domain: tenant.primaryHost,
     domain_language: tenant.domainLanguage,
     languages: [...tenant.languages],
-    countries: tenant.countries.map((code) => ({ code, name: countryNames.of(code) ?? code, currency: currencyOf(code) })),
+    countries: tenant.countries.map((code) => ({
+      code,
+      name: countryNames.of(code) ?? code,
+      currency: currencyOf(code),
+    })),
     niche: tenant.niche,
     theme: themeNamed(theme.name).name,
     company_id: tenant.companyId,

@@ -21,7 +21,9 @@ function ruleFaults(shape: Shape, value: unknown): FieldFaults {
     if (!(error instanceof ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
     // Of several faults of one field the first is the one to mend first.
-    return Object.fromEntries(faults.map((fault) => [fault.path ?? '', toFieldIssue(fault.message)] as const).reverse());
+    return Object.fromEntries(
+      faults.map((fault) => [fault.path ?? '', toFieldIssue(fault.message)] as const).reverse(),
+    );
   }
 }
 
@@ -30,5 +32,7 @@ export function hasFaults(faults: FieldFaults): boolean {
 }
 
 export function beneath(path: string, faults: FieldFaults): FieldFaults {
-  return Object.fromEntries(Object.entries(faults).map(([name, issue]) => [name === '' ? path : `${path}.${name}`, issue]));
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, issue]) => [name === '' ? path : `${path}.${name}`, issue]),
+  );
 }

@@ -11,7 +11,11 @@ describe('diffDocuments', () => {
 
   it('tells added, removed and changed apart, in the order of the document', () => {
     const before = aDocument({ settings: { site: { mail_name: 'R' }, prices: { message_credits: 10 } } });
-    const after = aDocument({ name: 'Rose', settings: { prices: { message_credits: 12, gift_credits: 6 } }, countries: ['NL', 'BE'] });
+    const after = aDocument({
+      name: 'Rose',
+      settings: { prices: { message_credits: 12, gift_credits: 6 } },
+      countries: ['NL', 'BE'],
+    });
 
     expect(diffDocuments(before, after)).toEqual([
       { path: 'name', before: 'Rosewood', after: 'Rose' },
@@ -32,10 +36,14 @@ describe('diffDocuments', () => {
   });
 
   it('tells null from nothing', () => {
-    expect(diffDocuments(aDocument(), aDocument({ settings: { site: { ...aDocument().settings.site, cam_teaser: null } } }))).toEqual([{ path: 'settings.site.cam_teaser', after: null }]);
+    expect(
+      diffDocuments(aDocument(), aDocument({ settings: { site: { ...aDocument().settings.site, cam_teaser: null } } })),
+    ).toEqual([{ path: 'settings.site.cam_teaser', after: null }]);
   });
 
   it('shows all of what was not there', () => {
-    expect(diffDocuments({}, aDocument()).map(({ path }) => path)).toEqual(expect.arrayContaining(['key', 'domains.primary', 'company.name', 'bundles.NL.1']));
+    expect(diffDocuments({}, aDocument()).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['key', 'domains.primary', 'company.name', 'bundles.NL.1']),
+    );
   });
 });

@@ -14,10 +14,16 @@ export function diffDocuments(before: Partial<TenantDocument>, after: TenantDocu
     .flatMap(({ path }) => change(path, old, fresh));
 }
 
-function change(path: string, old: ReadonlyMap<string, unknown>, fresh: ReadonlyMap<string, unknown>): DocumentChange[] {
+function change(
+  path: string,
+  old: ReadonlyMap<string, unknown>,
+  fresh: ReadonlyMap<string, unknown>,
+): DocumentChange[] {
   if (!old.has(path)) return [{ path, after: fresh.get(path) }];
   if (!fresh.has(path)) return [{ path, before: old.get(path) }];
-  return isDeepStrictEqual(old.get(path), fresh.get(path)) ? [] : [{ path, before: old.get(path), after: fresh.get(path) }];
+  return isDeepStrictEqual(old.get(path), fresh.get(path))
+    ? []
+    : [{ path, before: old.get(path), after: fresh.get(path) }];
 }
 
 /** Down to what is changed as one: a value, a list of words, one bundle. */

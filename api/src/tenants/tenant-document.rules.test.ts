@@ -5,7 +5,9 @@ import { judgeDocument, nicheNumber } from './tenant-document.rules.ts';
 
 const faults = (value: unknown, installation = {}) => {
   const verdict = judgeDocument(value, installation);
-  return verdict.valid ? {} : Object.fromEntries(Object.entries(verdict.fields).map(([path, { code }]) => [path, code]));
+  return verdict.valid
+    ? {}
+    : Object.fromEntries(Object.entries(verdict.fields).map(([path, { code }]) => [path, code]));
 };
 
 describe('judgeDocument', () => {
@@ -14,32 +16,61 @@ describe('judgeDocument', () => {
   });
 
   it('writes domains as browsers send them, in order', () => {
-    const verdict = judgeDocument(aDocument({ domains: { primary: 'MÜNCHEN.example', others: ['www.b.example', 'a.example.'] } }), {});
+    const verdict = judgeDocument(
+      aDocument({ domains: { primary: 'MÜNCHEN.example', others: ['www.b.example', 'a.example.'] } }),
+      {},
+    );
 
-    expect(verdict).toMatchObject({ valid: true, document: { domains: { primary: 'xn--mnchen-3ya.example', others: ['a.example', 'www.b.example'] } } });
+    expect(verdict).toMatchObject({
+      valid: true,
+      document: { domains: { primary: 'xn--mnchen-3ya.example', others: ['a.example', 'www.b.example'] } },
+    });
   });
 
   it('names every part of the wrong kind at once', () => {
-    const wrong = { ...aDocument(), name: ['Rosewood'], languages: 'nl', countries: {}, company: 'Rosewood B.V.', format: 2, bundles: { NL: [{ credits: '50', price: 9.95, currency: 'EUR' }] } };
+    const wrong = {
+      ...aDocument(),
+      name: ['Rosewood'],
+      languages: 'nl',
+      countries: {},
+      company: 'Rosewood B.V.',
+      format: 2,
+      bundles: { NL: [{ credits: '50', price: 9.95, currency: 'EUR' }] },
+    };
 
     expect(faults(wrong)).toEqual({
-      format: 'field_not_offered', name: 'field_wrong_type', languages: 'field_wrong_type', countries: 'field_wrong_type', company: 'field_wrong_type',
-      'bundles.NL[0].credits': 'field_wrong_type', 'bundles.NL[0].price': 'field_wrong_type',
+      format: 'field_not_offered',
+      name: 'field_wrong_type',
+      languages: 'field_wrong_type',
+      countries: 'field_wrong_type',
+      company: 'field_wrong_type',
+      'bundles.NL[0].credits': 'field_wrong_type',
+      'bundles.NL[0].price': 'field_wrong_type',
     });
   });
 
   it('names what is missing', () => {
     const { name: _, company: __, settings: ___, ...rest } = aDocument();
 
-    expect(faults(rest)).toMatchObject({ name: 'field_required', company: 'field_required', settings: 'field_required' });
+    expect(faults(rest)).toMatchObject({
+      name: 'field_required',
+      company: 'field_required',
+      settings: 'field_required',
+    });
   });
 
   it('holds nothing but what it knows, however the stranger is called', () => {
-    const hostile = JSON.parse(JSON.stringify(aDocument()).replace(/^\{/, '{"__proto__": {"status": "live"}, "constructor": 1,')) as unknown;
+    const hostile = JSON.parse(
+      JSON.stringify(aDocument()).replace(/^\{/, '{"__proto__": {"status": "live"}, "constructor": 1,'),
+    ) as unknown;
 
     expect(faults(hostile)).toEqual({ '': 'field_unknown' });
-    expect(faults(aDocument({ settings: { prices: { mesage_credits: 1 } } }))).toEqual({ 'settings.prices.mesage_credits': 'field_unknown' });
-    expect(faults({ ...aDocument(), company: { ...aDocument().company, secret: 'x' } })).toEqual({ company: 'field_unknown' });
+    expect(faults(aDocument({ settings: { prices: { mesage_credits: 1 } } }))).toEqual({
+      'settings.prices.mesage_credits': 'field_unknown',
+    });
+    expect(faults({ ...aDocument(), company: { ...aDocument().company, secret: 'x' } })).toEqual({
+      company: 'field_unknown',
+    });
     expect(faults({ ...aDocument(), bundles: { XX: [] } })).toEqual({ bundles: 'field_unknown' });
   });
 
@@ -49,24 +80,43 @@ describe('judgeDocument', () => {
 
   it('wants exactly one primary domain where there is any, and each domain once', () => {
     expect(faults(aDocument({ domains: { primary: null, others: [] } }))).toEqual({});
-    expect(faults(aDocument({ domains: { primary: null, others: ['a.example'] } }))).toEqual({ 'domains.primary': 'field_required' });
-    expect(faults(aDocument({ domains: { primary: 'a.example', others: ['a.example'] } }))).toEqual({ domains: 'domain_repeated' });
-    expect(faults(aDocument({ domains: { primary: `${'a'.repeat(63)}.`.repeat(3) + 'example', others: [] } }))).toEqual({ domains: 'domain_invalid' });
-    expect(faults(aDocument({ domains: { primary: 'not a domain', others: [] } }))).toEqual({ 'domains.primary': 'domain_invalid' });
+    expect(faults(aDocument({ domains: { primary: null, others: ['a.example'] } }))).toEqual({
+      'domains.primary': 'field_required',
+    });
+    expect(faults(aDocument({ domains: { primary: 'a.example', others: ['a.example'] } }))).toEqual({
+      domains: 'domain_repeated',
+    });
+    expect(faults(aDocument({ domains: { primary: `${'a'.repeat(63)}.`.repeat(3) + 'example', others: [] } }))).toEqual(
+      { domains: 'domain_invalid' },
+    );
+    expect(faults(aDocument({ domains: { primary: 'not a domain', others: [] } }))).toEqual({
+      'domains.primary': 'domain_invalid',
+    });
   });
 
   it('judges the settings over the niche and the installation that they come to', () => {
-    const own = aDocument({ settings: { offers: { welcome_seconds: 20_000 }, prices: { message_credits: 0 }, theme: { name: 'plaid' } } });
+    const own = aDocument({
+      settings: { offers: { welcome_seconds: 20_000 }, prices: { message_credits: 0 }, theme: { name: 'plaid' } },
+    });
 
-    expect(faults(own)).toEqual({ 'settings.offers.welcomeSeconds': 'offers_clock_dishonest', 'settings.prices.messageCredits': 'number_too_small', 'settings.theme.name': 'theme_unknown' });
-    expect(faults(aDocument({ settings: { offers: { welcome_seconds: 20_000 } } }), { offers: { welcomePercentage: 10 } })).toEqual({});
+    expect(faults(own)).toEqual({
+      'settings.offers.welcomeSeconds': 'offers_clock_dishonest',
+      'settings.prices.messageCredits': 'number_too_small',
+      'settings.theme.name': 'theme_unknown',
+    });
+    expect(
+      faults(aDocument({ settings: { offers: { welcome_seconds: 20_000 } } }), { offers: { welcomePercentage: 10 } }),
+    ).toEqual({});
   });
 
   it('keeps prices exact and in the currency of the country', () => {
-    const priced = (price: string, currency: 'EUR' | 'CHF' = 'EUR') => faults(aDocument({ bundles: { NL: [{ credits: 1, price, currency }] } }));
+    const priced = (price: string, currency: 'EUR' | 'CHF' = 'EUR') =>
+      faults(aDocument({ bundles: { NL: [{ credits: 1, price, currency }] } }));
 
     expect([priced('9.95'), priced('0.01'), priced('9999999.99')]).toEqual([{}, {}, {}]);
-    expect(['9.9', '9', '9.955', '-9.95', '9,95', '1e3', '10000000.00'].map((price) => priced(price)['bundles.NL[0].price'])).toEqual(Array(7).fill('price_invalid'));
+    expect(
+      ['9.9', '9', '9.955', '-9.95', '9,95', '1e3', '10000000.00'].map((price) => priced(price)['bundles.NL[0].price']),
+    ).toEqual(Array(7).fill('price_invalid'));
     expect(priced('9.95', 'CHF')).toEqual({ 'bundles.NL[0].currency': 'bundle_currency' });
   });
 });

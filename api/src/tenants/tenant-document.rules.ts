@@ -27,7 +27,9 @@ export function judgeDocument(value: unknown, installation: SettingsLevels['inst
     ...bundleFaults(document.bundles),
     ...settingFaults(document, installation),
   };
-  return hasFaults(fields) ? { valid: false, fields } : { valid: true, document: { ...document, settings: inSettingsOrder(document.settings) } };
+  return hasFaults(fields)
+    ? { valid: false, fields }
+    : { valid: true, document: { ...document, settings: inSettingsOrder(document.settings) } };
 }
 
 export function nicheNumber(name: NicheName): NicheNumber {
@@ -50,8 +52,38 @@ function withHosts(value: unknown): unknown {
 
 /** As an export would write it, whatever the order in the file was. */
 function inOrder(read: TenantDocument): TenantDocument {
-  const { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles, pages } = read;
-  return { format, key, name, status, niche, pool, languages, domain_language, countries, domains, company, settings, bundles, pages: inPageOrder(pages) };
+  const {
+    format,
+    key,
+    name,
+    status,
+    niche,
+    pool,
+    languages,
+    domain_language,
+    countries,
+    domains,
+    company,
+    settings,
+    bundles,
+    pages,
+  } = read;
+  return {
+    format,
+    key,
+    name,
+    status,
+    niche,
+    pool,
+    languages,
+    domain_language,
+    countries,
+    domains,
+    company,
+    settings,
+    bundles,
+    pages: inPageOrder(pages),
+  };
 }
 
 /** Only what says something, as an export would write it: of two files that mean the same none is a change. */

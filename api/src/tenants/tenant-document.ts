@@ -34,10 +34,19 @@ export async function readDocument(ctx: StoreContext & { now(): Date }, row: Ten
     countries: row.countries,
     domains: {
       primary: domains.find(({ isPrimary }) => isPrimary)?.host ?? null,
-      others: domains.filter(({ isPrimary }) => !isPrimary).map(({ host }) => host).sort(),
+      others: domains
+        .filter(({ isPrimary }) => !isPrimary)
+        .map(({ host }) => host)
+        .sort(),
     },
     company: toCompanyDocument(company),
-    settings: toSettingsDocument(Object.fromEntries(settings.filter(({ group }) => settingsGroupNames.includes(group)).map(({ group, overrides }) => [group, overrides]))),
+    settings: toSettingsDocument(
+      Object.fromEntries(
+        settings
+          .filter(({ group }) => settingsGroupNames.includes(group))
+          .map(({ group, overrides }) => [group, overrides]),
+      ),
+    ),
     bundles: toBundleDocuments(await storeOf(own, CreditBundle).find()),
     pages: toPageDocuments(await storeOf(own, PageVersion).find(), ctx.now()),
   };

@@ -35,7 +35,10 @@ export async function loadTenant(db: EntityManager, id: string): Promise<Tenant 
 }
 
 /** What the tenant, its niche and the installation say. */
-export async function loadLevels(db: EntityManager, { id, poolRef: poolId, niche }: Pick<TenantRow, 'id' | 'poolRef' | 'niche'>): Promise<SettingsLevels> {
+export async function loadLevels(
+  db: EntityManager,
+  { id, poolRef: poolId, niche }: Pick<TenantRow, 'id' | 'poolRef' | 'niche'>,
+): Promise<SettingsLevels> {
   const own = await ownWords({ db, tenant: { id, poolId } });
   const everywhere = await installationWords(db);
   return { tenant: toOverrides(own), niche: nicheOf(niche).defaults, installation: toOverrides(everywhere) };

@@ -7,7 +7,11 @@ import { TenantRow } from './tenant.entity.ts';
 /** What a tenant says itself in one settings group; everything else is inherited. */
 @Entity('tenant_setting')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_tenant_setting_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_tenant_setting_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 export class TenantSetting {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('group_name', 30) group!: SettingsGroup;

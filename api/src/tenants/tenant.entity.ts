@@ -3,7 +3,15 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
-import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, NumberColumn, TextColumn } from '../core/database/columns.ts';
+import {
+  BigNumberColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  NumberColumn,
+  TextColumn,
+} from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Company } from './company.entity.ts';
 import { Pool } from './pool.entity.ts';
@@ -11,7 +19,11 @@ import { Pool } from './pool.entity.ts';
 /** A brand. Its settings are groups of their own; what stands here is what must be known to tell them apart. */
 @Entity('tenant')
 @Scoped('installation')
-@ForeignKey(() => Company, ['companyId'], ['id'], { name: 'fk_tenant_company', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Company, ['companyId'], ['id'], {
+  name: 'fk_tenant_company',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @ForeignKey(() => Pool, ['poolRef'], ['id'], { name: 'fk_tenant_pool', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
 @Index('ux_tenant_key', ['key'], { unique: true })
 @Index('ix_tenant_revision', ['revision'])

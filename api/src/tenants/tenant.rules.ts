@@ -11,15 +11,35 @@ import type { TenantRow } from './tenant.entity.ts';
 export type TenantValues = Pick<TenantRow, 'name' | 'status' | 'niche' | 'languages' | 'domainLanguage' | 'countries'>;
 
 /** Once open, a brand has members: it can be closed for a while, but not become a plan again. */
-export const nextStatuses: Record<TenantStatus, readonly TenantStatus[]> = { draft: ['live'], live: ['paused'], paused: ['live'] };
+export const nextStatuses: Record<TenantStatus, readonly TenantStatus[]> = {
+  draft: ['live'],
+  live: ['paused'],
+  paused: ['live'],
+};
 
 const values = object({
   name: line(60).required(),
   status: oneOf(tenantStatuses).required(),
   niche: oneOf(nicheNumbers).required(),
-  languages: array().of(string().oneOf([...languages]).required()).min(1).max(languages.length).required(),
+  languages: array()
+    .of(
+      string()
+        .oneOf([...languages])
+        .required(),
+    )
+    .min(1)
+    .max(languages.length)
+    .required(),
   domainLanguage: oneOf(languages).required(),
-  countries: array().of(string().oneOf([...countryCodes]).required()).min(1).max(countryCodes.length).required(),
+  countries: array()
+    .of(
+      string()
+        .oneOf([...countryCodes])
+        .required(),
+    )
+    .min(1)
+    .max(countryCodes.length)
+    .required(),
 });
 
 export function tenantFaults(tenant: TenantValues): FieldFaults {

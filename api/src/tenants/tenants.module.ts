@@ -10,7 +10,14 @@ import { SettingsService } from './settings.service.ts';
 @Global()
 @Module({
   controllers: [SettingsController],
-  providers: [SettingsService, CompaniesService, PagesService, PoolsService, MemoryDirectory, { provide: TenantDirectory, useExisting: MemoryDirectory }],
+  providers: [
+    SettingsService,
+    CompaniesService,
+    PagesService,
+    PoolsService,
+    MemoryDirectory,
+    { provide: TenantDirectory, useExisting: MemoryDirectory },
+  ],
   exports: [TenantDirectory, MemoryDirectory, SettingsService, CompaniesService, PagesService, PoolsService],
 })
 export class TenantsModule {}

@@ -7,7 +7,9 @@ import { readWords, type GroupWords } from './group-words.ts';
 
 /** Hot and installation-wide reads of the directory, inside `asSystem`. */
 export async function hostsOf(db: EntityManager): Promise<{ host: string; tenantId: string; status: TenantStatus }[]> {
-  const rows = (await db.query('select domain.host, domain.tenant_id, tenant.status from domain join tenant on tenant.id = domain.tenant_id')) as { host: string; tenant_id: string; status: TenantStatus }[];
+  const rows = (await db.query(
+    'select domain.host, domain.tenant_id, tenant.status from domain join tenant on tenant.id = domain.tenant_id',
+  )) as { host: string; tenant_id: string; status: TenantStatus }[];
   return rows.map(({ host, tenant_id: tenantId, status }) => ({ host, tenantId, status }));
 }
 
@@ -17,7 +19,9 @@ export async function changedTenants(db: EntityManager, since: number): Promise<
 }
 
 export async function currentRevision(db: EntityManager): Promise<number> {
-  const [row] = (await db.query('select value from installation_counter where name = ?', ['tenants'])) as { value: number | string }[];
+  const [row] = (await db.query('select value from installation_counter where name = ?', ['tenants'])) as {
+    value: number | string;
+  }[];
   return Number(row?.value ?? 0);
 }
 
@@ -45,7 +49,13 @@ export async function tenantRecord(db: EntityManager, id: string): Promise<Read<
        from tenant where id = ?`,
     [id],
   )) as TenantRecord[];
-  return row && { ...row, languages: JSON.parse(row.languages) as Language[], countries: JSON.parse(row.countries) as CountryCode[] };
+  return (
+    row && {
+      ...row,
+      languages: JSON.parse(row.languages) as Language[],
+      countries: JSON.parse(row.countries) as CountryCode[],
+    }
+  );
 }
 
 export async function installationWords(db: EntityManager): Promise<GroupWords[]> {

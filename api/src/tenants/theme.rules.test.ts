@@ -7,11 +7,15 @@ const plain = defaultsOf('theme');
 
 describe('themeFaults', () => {
   it('finds none in any theme as it comes, and none when a theme is not named', () => {
-    expect([...Object.keys(themes), null].map((name) => themeFaults({ ...plain, name }))).toEqual(Array(Object.keys(themes).length + 1).fill({}));
+    expect([...Object.keys(themes), null].map((name) => themeFaults({ ...plain, name }))).toEqual(
+      Array(Object.keys(themes).length + 1).fill({}),
+    );
   });
 
   it('names the themes there are when it knows none of that name', () => {
-    expect(themeFaults({ ...plain, name: 'toString' })).toEqual({ name: { code: 'theme_unknown', params: { allowed: Object.keys(themes).join(',') } } });
+    expect(themeFaults({ ...plain, name: 'toString' })).toEqual({
+      name: { code: 'theme_unknown', params: { allowed: Object.keys(themes).join(',') } },
+    });
   });
 
   it('knows its fonts', () => {
@@ -21,9 +25,15 @@ describe('themeFaults', () => {
 
   it('refuses what cannot be read, at the colours that were given', () => {
     const pair = { text: 'text', ground: 'page', mode: 'light', needed: 4.5 } as const;
-    const judge = () => [{ ...pair, ratio: 4.4 }, { ...pair, ground: 'surface' as const, ratio: 2 }];
+    const judge = () => [
+      { ...pair, ratio: 4.4 },
+      { ...pair, ground: 'surface' as const, ratio: 2 },
+    ];
 
-    const issue = { code: 'theme_unreadable', params: { text: 'text', ground: 'surface', mode: 'light', ratio: '2.00', needed: 4.5 } };
+    const issue = {
+      code: 'theme_unreadable',
+      params: { text: 'text', ground: 'surface', mode: 'light', ratio: '2.00', needed: 4.5 },
+    };
     expect(themeFaults({ ...plain, primary: '#777777' }, judge)).toEqual({ primary: issue });
     expect(themeFaults(plain, judge)).toEqual({ name: issue });
   });

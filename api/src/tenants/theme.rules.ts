@@ -10,10 +10,14 @@ const colours = ['primary', 'secondary', 'dark'] as const;
 
 /** A look that exists and that everybody can read. */
 export function themeFaults({ name, ...overrides }: Settings['theme'], judge = unreadablePairs): FieldFaults {
-  if (name !== null && !isThemeName(name)) return { name: issue('theme_unknown', { allowed: Object.keys(themes).join(',') }) };
+  if (name !== null && !isThemeName(name))
+    return { name: issue('theme_unknown', { allowed: Object.keys(themes).join(',') }) };
   const { fontPair } = overrides;
-  if (fontPair !== null && !isFontPair(fontPair)) return { fontPair: issue('field_not_offered', { allowed: Object.keys(fontPairs).join(',') }) };
-  const [worst] = judge(applyOverrides(themeNamed(name), overrides)).sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
+  if (fontPair !== null && !isFontPair(fontPair))
+    return { fontPair: issue('field_not_offered', { allowed: Object.keys(fontPairs).join(',') }) };
+  const [worst] = judge(applyOverrides(themeNamed(name), overrides)).sort(
+    (a, b) => a.ratio / a.needed - b.ratio / b.needed,
+  );
   if (!worst) return {};
   const given = colours.filter((colour) => overrides[colour] !== null);
   const { text, ground, mode, ratio, needed } = worst;

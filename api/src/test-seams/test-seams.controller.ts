@@ -29,7 +29,13 @@ export class TestSeamsController {
   async mails(@Input() { to }: { to?: string }): Promise<object[]> {
     await this.jobs?.drain();
     if (!(this.mailer instanceof CapturedMailer)) throw new AppError('not_found');
-    return (await this.mailer.list({ to })).map(({ to, subject, text, html, links }) => ({ to, subject, text, html, links }));
+    return (await this.mailer.list({ to })).map(({ to, subject, text, html, links }) => ({
+      to,
+      subject,
+      text,
+      html,
+      links,
+    }));
   }
 
   @Call(readSms)
@@ -42,15 +48,22 @@ export class TestSeamsController {
   @Call(moveClock)
   move(@Input() { now, advanceSeconds }: { now?: string; advanceSeconds?: number }): { now: string } {
     const instant = now === undefined ? undefined : new Date(now);
-    if (instant && Number.isNaN(instant.getTime())) throw new AppError('invalid', {}, { now: { code: 'field_invalid', params: {} } });
+    if (instant && Number.isNaN(instant.getTime()))
+      throw new AppError('invalid', {}, { now: { code: 'field_invalid', params: {} } });
     if (instant) this.clock.moveTo(instant);
     if (advanceSeconds !== undefined) this.clock.advance(advanceSeconds);
     return { now: this.clock.now().toISOString() };
   }
 
   @Call(armFault)
-  arm(@Input() { point, times, skip, code }: { point: string; times: number; skip: number; code?: string }): { armed: string } {
-    this.faults.arm(point, { times, skip, make: () => Object.assign(new Error(`fault: ${point}`), code ? { code } : {}) });
+  arm(@Input() { point, times, skip, code }: { point: string; times: number; skip: number; code?: string }): {
+    armed: string;
+  } {
+    this.faults.arm(point, {
+      times,
+      skip,
+      make: () => Object.assign(new Error(`fault: ${point}`), code ? { code } : {}),
+    });
     return { armed: point };
   }
 

@@ -5,4 +5,7 @@ requireNode();
 const { runAuditVerifyCommand } = await import('./audit-verify-command.ts');
 const { currentEnvironment, readConfig } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');
-process.exitCode = await runAuditVerifyCommand(process.argv.slice(2), { io: terminal(currentEnvironment()), readConfig });
+process.exitCode = await runAuditVerifyCommand(process.argv.slice(2), {
+  io: terminal(currentEnvironment()),
+  readConfig,
+});

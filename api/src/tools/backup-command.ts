@@ -12,7 +12,11 @@ import { inGigabytes, progressTo, whole } from './copy-progress.ts';
 import type { Io } from './terminal.ts';
 
 export type CopyConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'>;
-type Backup = { io: Io; readConfig: () => CopyConfig; /** Names of what is set in the environment. */ variables: string[] };
+type Backup = {
+  io: Io;
+  readConfig: () => CopyConfig;
+  /** Names of what is set in the environment. */ variables: string[];
+};
 
 const usage = `npm run backup -- [--to <file>]
 
@@ -38,12 +42,20 @@ export async function runBackupCommand(words: string[], { io, readConfig, variab
     const began = performance.now();
     const tables = await snapshotOf({ url, dataDir });
     try {
-      const made = await makeBackup(path, { tables, storage, secrets, variables, now }, progressTo(io)).catch((error: unknown) => {
-        throw refusal(error, path);
-      });
+      const made = await makeBackup(path, { tables, storage, secrets, variables, now }, progressTo(io)).catch(
+        (error: unknown) => {
+          throw refusal(error, path);
+        },
+      );
       // A copy of everybody's data was made: that is worth a line.
-      await audit.record(ctx, { account, action: 'installation.backup', target: 'installation', after: { bytes: made.bytes, files: made.files } });
-      for (const line of summary(path, made, { seconds: (performance.now() - began) / 1_000, variables })) io.print(line);
+      await audit.record(ctx, {
+        account,
+        action: 'installation.backup',
+        target: 'installation',
+        after: { bytes: made.bytes, files: made.files },
+      });
+      for (const line of summary(path, made, { seconds: (performance.now() - began) / 1_000, variables }))
+        io.print(line);
       return exitCodes.ok;
     } finally {
       await tables.close();
@@ -71,12 +83,18 @@ function readTo(words: string[]): string | undefined {
 function refusal(error: unknown, path: string): unknown {
   if (error instanceof BackupRefused) return new Refused(error.message);
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refused(`The disk of ${path} is full. What was written of the backup is deleted again.`);
-  if (code !== undefined && (syscall === 'open' || syscall === 'write')) return new Refused(`${path} can't be written (${code}). Name a file in a folder that is there and may be written.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Refused(`The disk of ${path} is full. What was written of the backup is deleted again.`);
+  if (code !== undefined && (syscall === 'open' || syscall === 'write'))
+    return new Refused(`${path} can't be written (${code}). Name a file in a folder that is there and may be written.`);
   return error;
 }
 
-function summary(path: string, made: MadeBackup, { seconds, variables }: { seconds: number; variables: string[] }): string[] {
+function summary(
+  path: string,
+  made: MadeBackup,
+  { seconds, variables }: { seconds: number; variables: string[] },
+): string[] {
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const without = Object.entries(leftOut).map(([table]) => table);
   return [

@@ -9,4 +9,8 @@ const { runBackupCommand } = await import('./backup-command.ts');
 const { currentEnvironment, readConfig, setVariables } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');
 const environment = currentEnvironment();
-process.exitCode = await runBackupCommand(process.argv.slice(2), { io: terminal(environment), readConfig, variables: setVariables(environment) });
+process.exitCode = await runBackupCommand(process.argv.slice(2), {
+  io: terminal(environment),
+  readConfig,
+  variables: setVariables(environment),
+});

@@ -36,7 +36,14 @@ export class WrongUsage extends Error {
 
 export type CommandConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 'secrets'>;
 /** What a command works with. Whatever it changes goes into the audit under `account`. */
-export type World = { ctx: SystemCtx; random: Random; io: Io; config: CommandConfig; audit: AuditService; account: string };
+export type World = {
+  ctx: SystemCtx;
+  random: Random;
+  io: Io;
+  config: CommandConfig;
+  audit: AuditService;
+  account: string;
+};
 export type Command = {
   io: Io;
   readConfig: () => CommandConfig;
@@ -59,16 +66,42 @@ export async function runCommand(command: Command, work: (world: World) => Promi
   }
 }
 
-async function withDatabase({ io, reason }: Command, config: CommandConfig, work: (world: World) => Promise<number>): Promise<number> {
+async function withDatabase(
+  { io, reason }: Command,
+  config: CommandConfig,
+  work: (world: World) => Promise<number>,
+): Promise<number> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'manyhearts.sqlite'))) {
-    throw new Refused(`There is no database in ${config.dataDir} yet. "npm run migrate" makes one; or set DATA_DIR or DATABASE_URL to where yours is.`);
+    throw new Refused(
+      `There is no database in ${config.dataDir} yet. "npm run migrate" makes one; or set DATA_DIR or DATABASE_URL to where yours is.`,
+    );
   }
-  const dataSource = await openDatabase({ ...schema, url: config.databaseUrl, dataDir: config.dataDir, faults: new Faults(), poolSize: commandPoolSize });
+  const dataSource = await openDatabase({
+    ...schema,
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    faults: new Faults(),
+    poolSize: commandPoolSize,
+  });
   try {
     await requireSchema(dataSource);
-    const origin = { dataSource, clock: new Clock(), requestId: `command-${process.pid}`, language: 'en', address: '', country: undefined } as const;
+    const origin = {
+      dataSource,
+      clock: new Clock(),
+      requestId: `command-${process.pid}`,
+      language: 'en',
+      address: '',
+      country: undefined,
+    } as const;
     const random = new Random();
-    const world: World = { ctx: new SystemCtx(origin, reason), random, io, config, audit: new AuditService(random, config), account: machineAccount() };
+    const world: World = {
+      ctx: new SystemCtx(origin, reason),
+      random,
+      io,
+      config,
+      audit: new AuditService(random, config),
+      account: machineAccount(),
+    };
     return await asSystem(reason, () => work(world));
   } finally {
     await dataSource.destroy();
@@ -78,16 +111,26 @@ async function withDatabase({ io, reason }: Command, config: CommandConfig, work
 /** A command is a guest beside the server, so it never changes the tables under it. */
 async function requireSchema(dataSource: Parameters<typeof pendingMigrations>[0]): Promise<void> {
   const unknown = await unknownMigrations(dataSource);
-  if (unknown.length > 0) throw new Refused(`The database is newer than this release: it has ${unknown.join(', ')}. Use the release that the server runs.`);
+  if (unknown.length > 0)
+    throw new Refused(
+      `The database is newer than this release: it has ${unknown.join(', ')}. Use the release that the server runs.`,
+    );
   const pending = await pendingMigrations(dataSource);
-  if (pending.length > 0) throw new Refused(`The database is older than this release: ${pending.length} ${pending.length === 1 ? 'step is' : 'steps are'} missing. Run "npm run migrate" first.`);
+  if (pending.length > 0)
+    throw new Refused(
+      `The database is older than this release: ${pending.length} ${pending.length === 1 ? 'step is' : 'steps are'} missing. Run "npm run migrate" first.`,
+    );
 }
 
 function explain(error: unknown, command: Command, config: CommandConfig | undefined): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${error.usage}`;
-  if (error instanceof Refused || error instanceof ConfigError || error instanceof UnfinishedRestore) return error.message;
+  if (error instanceof Refused || error instanceof ConfigError || error instanceof UnfinishedRestore)
+    return error.message;
   if (error instanceof AppError) return command.explain?.(error) ?? sentence(errorTexts.en[error.code], error.params);
-  if (isOutage(error)) return `The database does not answer (${(error as { code?: string }).code ?? (error as Error).message}). Try again when it does.`;
+  if (isOutage(error))
+    return `The database does not answer (${(error as { code?: string }).code ?? (error as Error).message}). Try again when it does.`;
   const { message, stack } = error as Error;
-  return config?.logLevel === 'debug' ? (stack ?? message) : `This was not foreseen: ${message}\nLOG_LEVEL=debug shows where it happened.`;
+  return config?.logLevel === 'debug'
+    ? (stack ?? message)
+    : `This was not foreseen: ${message}\nLOG_LEVEL=debug shows where it happened.`;
 }

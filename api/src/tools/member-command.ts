@@ -33,7 +33,8 @@ Example:
 const refusals: Partial<Record<AppError['code'], string>> = {
   not_found: 'There is no member of that user name, confirmed address or id on this brand.',
   conflict: 'This account has no confirmed address or is blocked, so nothing was changed.',
-  pending_deletion: 'This account is being deleted. Its member brings it back by the link in the mail about that; then this can be done.',
+  pending_deletion:
+    'This account is being deleted. Its member brings it back by the link in the mail about that; then this can be done.',
 };
 
 type Frame = Pick<Command, 'io'> & { readConfig: () => CommandConfig };
@@ -53,7 +54,11 @@ export async function runMemberCommand(words: string[], { io, readConfig }: Fram
   });
 }
 
-async function resetAccess(world: World, { brand, member, reason, isSure }: Typed, config: CommandConfig): Promise<number> {
+async function resetAccess(
+  world: World,
+  { brand, member, reason, isSure }: Typed,
+  config: CommandConfig,
+): Promise<number> {
   const { ctx, io, account } = world;
   const { id } = await getTenant(world, brand);
   const tenant = await loadTenant(ctx.db, id);
@@ -61,9 +66,17 @@ async function resetAccess(world: World, { brand, member, reason, isSure }: Type
   const resets = resetsOf(world, config);
   const { username, sent_to: sentTo } = await resets.look(onBrand(ctx, tenant), member);
   if (!isSure && !io.confirm) throw new Refused('Nothing was changed: this needs a yes at a terminal, or --yes.');
-  if (!isSure && !(await io.confirm?.(`End every way into the account of ${username} on ${brand} and mail a link to ${sentTo}?`))) throw new Refused('Nothing was changed.');
-  const done = await ctx.inTransaction((within) => resets.reset(onBrand(within, tenant), within, { member, reason, doer: { account } }));
-  io.print(`Every way into the account of ${done.username} has ended. A link to choose a password goes to ${done.sent_to} as soon as a server runs.`);
+  if (
+    !isSure &&
+    !(await io.confirm?.(`End every way into the account of ${username} on ${brand} and mail a link to ${sentTo}?`))
+  )
+    throw new Refused('Nothing was changed.');
+  const done = await ctx.inTransaction((within) =>
+    resets.reset(onBrand(within, tenant), within, { member, reason, doer: { account } }),
+  );
+  io.print(
+    `Every way into the account of ${done.username} has ended. A link to choose a password goes to ${done.sent_to} as soon as a server runs.`,
+  );
   return exitCodes.ok;
 }
 
@@ -74,17 +87,23 @@ function onBrand({ origin, db }: World['ctx'], tenant: Tenant): Ctx<undefined> {
 function readWords(words: string[]): Typed {
   const { positionals, values } = parse(words);
   const [brand, member, ...more] = positionals;
-  if (brand === undefined || member === undefined || more.length > 0) throw new WrongUsage('Name one brand and one member.', usage);
+  if (brand === undefined || member === undefined || more.length > 0)
+    throw new WrongUsage('Name one brand and one member.', usage);
   const reason = (values.reason ?? '').trim();
   if (reason === '') throw new WrongUsage('Say why: --reason "<why>".', usage);
-  if (characters(reason) > limits.accessResetReasonLength) throw new Refused(`The reason is longer than ${limits.accessResetReasonLength} characters.`);
+  if (characters(reason) > limits.accessResetReasonLength)
+    throw new Refused(`The reason is longer than ${limits.accessResetReasonLength} characters.`);
   if (characters(member) > limits.memberNamedLength) throw new Refused(refusals.not_found);
   return { brand, member: member.trim(), reason, isSure: values.yes ?? false };
 }
 
 function parse(words: string[]) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: { reason: { type: 'string' }, yes: { type: 'boolean' } } });
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new WrongUsage((error as Error).message, usage);
   }
@@ -94,9 +113,13 @@ function parse(words: string[]) {
 function resetsOf({ ctx, random, audit }: World, config: CommandConfig): AccessResetsService {
   const outbox = new Outbox(ctx.origin.dataSource, ctx.origin.clock, random, new RelayPace());
   const jobs: ConstructorParameters<typeof MemberMailsService>[2] = {
-    enqueue: (at, job, payload) => outbox.add(at.db, { tenantRef: 'tenant' in at ? at.tenant.id : null, job, payload, dueAt: at.now() }),
+    enqueue: (at, job, payload) =>
+      outbox.add(at.db, { tenantRef: 'tenant' in at ? at.tenant.id : null, job, payload, dueAt: at.now() }),
   };
   const mails = new MemberMailsService(config, random, jobs);
   const links = new MailLinksService(random, mails);
-  return new AccessResetsService(new AccountRecoveryService(random, links, mails, new SecurityNoticesService(links, mails)), audit);
+  return new AccessResetsService(
+    new AccountRecoveryService(random, links, mails, new SecurityNoticesService(links, mails)),
+    audit,
+  );
 }

@@ -16,7 +16,10 @@ Options:
   --help  Shows this.`;
 
 /** Brings the database up to date without serving, as before a release on several machines. */
-export async function runMigrateCommand(words: string[], { io, readConfig }: { io: Io; readConfig: () => Pick<Config, 'databaseUrl' | 'dataDir'> }): Promise<number> {
+export async function runMigrateCommand(
+  words: string[],
+  { io, readConfig }: { io: Io; readConfig: () => Pick<Config, 'databaseUrl' | 'dataDir'> },
+): Promise<number> {
   if (words.includes('--help')) {
     io.print(usage);
     return exitCodes.ok;
@@ -33,7 +36,8 @@ export async function runMigrateCommand(words: string[], { io, readConfig }: { i
     const dataSource = await openDatabase({ ...schema, url, dataDir, faults: new Faults() });
     try {
       const unknown = await unknownMigrations(dataSource);
-      if (unknown.length > 0) throw new MigrationFailed(`The database is newer than this release: it has ${unknown.join(', ')}.`);
+      if (unknown.length > 0)
+        throw new MigrationFailed(`The database is newer than this release: it has ${unknown.join(', ')}.`);
       const done = await migrate(dataSource, (line) => io.print(line));
       io.print(done === 0 ? 'The database is up to date.' : `Done: ${done} ${done === 1 ? 'step' : 'steps'}.`);
       return exitCodes.ok;
@@ -41,7 +45,8 @@ export async function runMigrateCommand(words: string[], { io, readConfig }: { i
       await dataSource.destroy();
     }
   } catch (error) {
-    const isForeseen = error instanceof ConfigError || error instanceof MigrationFailed || error instanceof DataFolderInUse;
+    const isForeseen =
+      error instanceof ConfigError || error instanceof MigrationFailed || error instanceof DataFolderInUse;
     io.warn(isForeseen ? error.message : `The database can't be used: ${(error as Error).message}`);
     return exitCodes.refused;
   } finally {

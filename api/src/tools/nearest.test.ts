@@ -3,7 +3,15 @@ import { didYouMean, nearest, slipsBetween } from './nearest.ts';
 
 describe('slipsBetween', () => {
   it('counts letters missing, added, wrong and swapped', () => {
-    const pairs = [['iris', 'iris', 0], ['iris', 'iri', 1], ['iri', 'iris', 1], ['iris', 'aris', 1], ['gilf', 'glif', 1], ['', 'abc', 3], ['kitten', 'sitting', 3]] as const;
+    const pairs = [
+      ['iris', 'iris', 0],
+      ['iris', 'iri', 1],
+      ['iri', 'iris', 1],
+      ['iris', 'aris', 1],
+      ['gilf', 'glif', 1],
+      ['', 'abc', 3],
+      ['kitten', 'sitting', 3],
+    ] as const;
 
     expect(pairs.map(([one, other]) => slipsBetween(one, other))).toEqual(pairs.map(([, , slips]) => slips));
   });

@@ -37,7 +37,10 @@ const named = operations.map((one) => [`${one.verb} ${one.path}`, one] as const)
 
 /** Every schema inside, of whatever depth. */
 function schemasIn(schema: Json): Json[] {
-  const inner = [...Object.values((schema.properties ?? {}) as Record<string, Json>), ...(schema.items ? [schema.items as Json] : [])];
+  const inner = [
+    ...Object.values((schema.properties ?? {}) as Record<string, Json>),
+    ...(schema.items ? [schema.items as Json] : []),
+  ];
   return [schema, ...inner.flatMap(schemasIn)];
 }
 
@@ -68,18 +71,26 @@ describe('The document', () => {
   it('has every call but the test seams, and those of the source under both names', () => {
     const expected = allCalls
       .filter(({ audience }) => audience !== 'test')
-      .flatMap(({ verb, path, legacy }) => [path, ...(legacy ? [`${path}.php`] : [])].map((one) => `${verb.toLowerCase()} ${one}`));
+      .flatMap(({ verb, path, legacy }) =>
+        [path, ...(legacy ? [`${path}.php`] : [])].map((one) => `${verb.toLowerCase()} ${one}`),
+      );
 
     expect(named.map(([name]) => name).sort()).toEqual(expected.sort());
     expect(JSON.stringify(document)).not.toContain('__test');
   });
 
   it('keeps two verbs of one path apart', () => {
-    expect(Object.keys(documentOf([call({ verb: 'GET' }), call({ verb: 'DELETE' })]).paths['/api/x'] ?? {})).toEqual(['get', 'delete']);
+    expect(Object.keys(documentOf([call({ verb: 'GET' }), call({ verb: 'DELETE' })]).paths['/api/x'] ?? {})).toEqual([
+      'get',
+      'delete',
+    ]);
   });
 
   it('describes problems, with every code that there is and the only truth of authentication_required', () => {
-    const { properties, required } = document.components.schemas.Problem as { properties: Record<string, Json>; required: string[] };
+    const { properties, required } = document.components.schemas.Problem as {
+      properties: Record<string, Json>;
+      required: string[];
+    };
 
     expect(properties.code).toEqual({ type: 'string', enum: Object.keys(errorStatus).sort() });
     expect(properties.authentication_required).toEqual({ type: 'boolean', const: true });
@@ -99,11 +110,15 @@ describe.each(named)('%s', (_name, { path, verb, operation }) => {
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
 
-    expect(inPath.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+    expect(inPath.map(({ name }) => name).sort()).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+    );
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(keys).toEqual([...new Set(keys)]);
     expect(
-      operation.parameters.every((parameter) => ['path', 'query', 'header'].includes(parameter.in) && typeof parameter.schema === 'object'),
+      operation.parameters.every(
+        (parameter) => ['path', 'query', 'header'].includes(parameter.in) && typeof parameter.schema === 'object',
+      ),
     ).toBe(true);
   });
 
@@ -138,7 +153,9 @@ describe.each(named)('%s', (_name, { path, verb, operation }) => {
     expect(
       schemas
         .flatMap(({ type }) => type ?? [])
-        .filter((type) => !['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'].includes(String(type))),
+        .filter(
+          (type) => !['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'].includes(String(type)),
+        ),
     ).toEqual([]);
   });
 
@@ -196,7 +213,10 @@ describe('A shape', () => {
 
   it('asks for a field that is required', () => {
     const { paths } = documentOf([
-      call({ body: object({ aName: string().required(), other: string() }), query: object({ page: number().required(), size: number() }) }),
+      call({
+        body: object({ aName: string().required(), other: string() }),
+        query: object({ page: number().required(), size: number() }),
+      }),
     ]);
     const operation = paths['/api/x']?.post as Operation;
 
@@ -216,10 +236,15 @@ describe('A shape', () => {
   ])('with %j asks for a key: %j', (change, required) => {
     const operation = Object.values(documentOf([call(change)]).paths['/api/x'] ?? {})[0];
 
-    expect(operation?.parameters.filter(({ name }) => name === 'Idempotency-Key').map((parameter) => parameter.required)).toEqual(required);
+    expect(
+      operation?.parameters.filter(({ name }) => name === 'Idempotency-Key').map((parameter) => parameter.required),
+    ).toEqual(required);
   });
 
   it('of an empty answer is 204', () => {
-    expect(Object.keys(documentOf([call({ empty: true })]).paths['/api/x']?.post?.responses ?? {})).toEqual(['204', 'default']);
+    expect(Object.keys(documentOf([call({ empty: true })]).paths['/api/x']?.post?.responses ?? {})).toEqual([
+      '204',
+      'default',
+    ]);
   });
 });

@@ -19,7 +19,8 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
     info: {
       title: 'Manyhearts',
       version: '1',
-      description: 'The host decides the brand. JSON is snake_case; instants are ISO 8601 in UTC; ids are strings. Every write takes an Idempotency-Key and answers a repeat with the first answer.',
+      description:
+        'The host decides the brand. JSON is snake_case; instants are ISO 8601 in UTC; ids are strings. Every write takes an Idempotency-Key and answers a repeat with the first answer.',
     },
     paths: sorted,
     components: { schemas: { Problem: problemSchema() } },
@@ -34,11 +35,25 @@ function operation(call: CallDefinition, isAlias: boolean): Json {
     'x-audience': call.audience,
     ...(call.roles && { 'x-roles': call.roles }),
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...keyParameter(call)],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body.describe()) } } } }),
-    ...(call.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body.describe()) } } },
+    }),
+    ...(call.form && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    }),
     responses: {
       [call.status ?? (call.empty ? 204 : 200)]: { description: call.empty ? 'Done' : 'The answer' },
-      default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -54,7 +69,14 @@ function parameters(place: 'path' | 'query', schema: ObjectSchema<object> | unde
 
 function keyParameter({ verb, idempotency }: CallDefinition): Json[] {
   if (verb === 'GET' || !idempotency) return [];
-  return [{ name: 'Idempotency-Key', in: 'header', required: idempotency === 'required', schema: { type: 'string', maxLength: 255 } }];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: idempotency === 'required',
+      schema: { type: 'string', maxLength: 255 },
+    },
+  ];
 }
 
 const boundNames: Record<string, readonly [least: string, most: string]> = {
@@ -94,7 +116,10 @@ function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
 function objectSchema(fields: Record<string, SchemaFieldDescription>): Json {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => toWireName(name));
-  return { properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field)])), ...(required.length > 0 && { required }) };
+  return {
+    properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field)])),
+    ...(required.length > 0 && { required }),
+  };
 }
 
 function isRequired(field: SchemaFieldDescription): boolean {

@@ -42,7 +42,11 @@ export async function runRestoreCommand(words: string[], { io, readConfig, varia
   }
 }
 
-async function restore({ path, erasures: copy, keepMedia: mayHoldMedia }: Wishes, config: Config, { io, variables }: Omit<Restore, 'readConfig'>): Promise<void> {
+async function restore(
+  { path, erasures: copy, keepMedia: mayHoldMedia }: Wishes,
+  config: Config,
+  { io, variables }: Omit<Restore, 'readConfig'>,
+): Promise<void> {
   const began = performance.now();
   const { databaseUrl: url, dataDir, secrets } = config;
   io.print(`proving ${path} …`);
@@ -62,7 +66,12 @@ async function restore({ path, erasures: copy, keepMedia: mayHoldMedia }: Wishes
     };
     let contents: Contents;
     try {
-      contents = await restoreBackup(backup, manifest, { url, dataDir, storage, mayHoldMedia }, { progress: progressTo(io), finish });
+      contents = await restoreBackup(
+        backup,
+        manifest,
+        { url, dataDir, storage, mayHoldMedia },
+        { progress: progressTo(io), finish },
+      );
     } finally {
       unlock?.();
     }
@@ -74,10 +83,16 @@ async function restore({ path, erasures: copy, keepMedia: mayHoldMedia }: Wishes
 
 function tellMissing({ variables }: Manifest, set: readonly string[], io: Io): void {
   const missing = variables.filter((name) => !set.includes(name));
-  if (missing.length > 0) io.print(`The installation of the backup was also told ${missing.join(', ')}; here they are not set.`);
+  if (missing.length > 0)
+    io.print(`The installation of the backup was also told ${missing.join(', ')}; here they are not set.`);
 }
 
-function summary({ madeAt, engine, release }: Manifest, { rows, files }: Contents, { accounts, photos }: Replayed, seconds: number): string[] {
+function summary(
+  { madeAt, engine, release }: Manifest,
+  { rows, files }: Contents,
+  { accounts, photos }: Replayed,
+  seconds: number,
+): string[] {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return [
     `Done in ${Math.ceil(seconds)} s: as it was on ${engine} with release ${release} at ${madeAt}, ${whole(total)} rows and ${whole(files)} files.`,
@@ -91,12 +106,20 @@ function readWishes(words: string[], io: Io): Wishes {
   const { values, positionals } = parse(words);
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new WrongUsage('Name one file.', usage);
-  return { path: resolve(io.folder, path), erasures: values.erasures && resolve(io.folder, values.erasures), keepMedia: values['keep-media'] ?? false };
+  return {
+    path: resolve(io.folder, path),
+    erasures: values.erasures && resolve(io.folder, values.erasures),
+    keepMedia: values['keep-media'] ?? false,
+  };
 }
 
 function parse(words: string[]) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options: { erasures: { type: 'string' }, 'keep-media': { type: 'boolean' } } });
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { erasures: { type: 'string' }, 'keep-media': { type: 'boolean' } },
+    });
   } catch (error) {
     throw new WrongUsage((error as Error).message, usage);
   }
@@ -104,6 +127,10 @@ function parse(words: string[]) {
 
 function explain(error: unknown): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${error.usage}`;
-  const isForeseen = [BackupRefused, ConfigError, DataFolderInUse, MigrationFailed].some((kind) => error instanceof kind);
-  return isForeseen ? (error as Error).message : `The restore failed: ${(error as Error).message}\nNothing serves what is half restored. Mend the cause and run the same command again; it starts over.`;
+  const isForeseen = [BackupRefused, ConfigError, DataFolderInUse, MigrationFailed].some(
+    (kind) => error instanceof kind,
+  );
+  return isForeseen
+    ? (error as Error).message
+    : `The restore failed: ${(error as Error).message}\nNothing serves what is half restored. Mend the cause and run the same command again; it starts over.`;
 }

@@ -6,4 +6,8 @@ const { runRestoreCommand } = await import('./restore-command.ts');
 const { currentEnvironment, readConfig, setVariables } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');
 const environment = currentEnvironment();
-process.exitCode = await runRestoreCommand(process.argv.slice(2), { io: terminal(environment), readConfig, variables: setVariables(environment) });
+process.exitCode = await runRestoreCommand(process.argv.slice(2), {
+  io: terminal(environment),
+  readConfig,
+  variables: setVariables(environment),
+});

@@ -2,7 +2,12 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 
 /** Every call on one screen, for a reviewer: what is new shows as a changed line. */
 export function routesDocument(calls: readonly CallDefinition[]): string {
-  const rows = [...calls].sort(byPath).map((call) => `| ${call.verb} | ${shownPath(call)} | ${shownAudience(call)} | ${call.idempotency ?? (call.verb === 'GET' ? '' : 'none')} | ${call.summary} |`);
+  const rows = [...calls]
+    .sort(byPath)
+    .map(
+      (call) =>
+        `| ${call.verb} | ${shownPath(call)} | ${shownAudience(call)} | ${call.idempotency ?? (call.verb === 'GET' ? '' : 'none')} | ${call.summary} |`,
+    );
   return [
     '# Routes',
     '',

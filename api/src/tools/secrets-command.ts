@@ -7,7 +7,10 @@ After a change of APP_SECRET: seals second factors anew with it, and says when t
 The server does the same once an hour. May be run at any time.`;
 
 /** How far a rotation of APP_SECRET is. */
-export async function runSecretsCommand(words: string[], { io, readConfig }: Pick<Command, 'io' | 'readConfig'>): Promise<number> {
+export async function runSecretsCommand(
+  words: string[],
+  { io, readConfig }: Pick<Command, 'io' | 'readConfig'>,
+): Promise<number> {
   if (words.includes('--help') || words[0] === 'help') {
     io.print(usage);
     return exitCodes.ok;

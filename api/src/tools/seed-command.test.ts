@@ -18,7 +18,12 @@ describe('npm run seed', () => {
 
   const run = (words: string[], config: { demo?: boolean } = {}) =>
     runSeedCommand(words, {
-      io: { print: (text) => void printed.push(text), warn: (text) => void warned.push(text), confirm: undefined, folder: dataDir },
+      io: {
+        print: (text) => void printed.push(text),
+        warn: (text) => void warned.push(text),
+        confirm: undefined,
+        folder: dataDir,
+      },
       readConfig: () => ({ databaseUrl: undefined, dataDir, demo: true, ...config }),
     });
 

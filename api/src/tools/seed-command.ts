@@ -64,7 +64,14 @@ async function seed({ databaseUrl: url, dataDir }: SeedConfig, wishes: FillWishe
     const unknown = await unknownMigrations(dataSource);
     if (unknown.length > 0) throw new Refused(`The database is newer than this release: it has ${unknown.join(', ')}.`);
     await migrate(dataSource, (line) => io.print(line));
-    const origin = { dataSource, clock: new Clock(), requestId: `seed-${process.pid}`, language: 'en', address: '', country: undefined } as const;
+    const origin = {
+      dataSource,
+      clock: new Clock(),
+      requestId: `seed-${process.pid}`,
+      language: 'en',
+      address: '',
+      country: undefined,
+    } as const;
     await asSystem(reason, () => fill(new SystemCtx(origin, reason), wishes, teller(io)));
   } finally {
     await dataSource.destroy();
@@ -81,20 +88,30 @@ function teller(io: Io): FillProgress {
     if (done === 0) startedMs = nowMs;
     if (done === 0 || (done < of && nowMs - toldMs < 1_000)) return;
     toldMs = nowMs;
-    io.print(`${format(done)} of ${format(of)} ${what}, ${format(Math.round((done * 1_000) / (nowMs - startedMs)))} a second`);
+    io.print(
+      `${format(done)} of ${format(of)} ${what}, ${format(Math.round((done * 1_000) / (nowMs - startedMs)))} a second`,
+    );
   };
 }
 
 /** These members have a password that everybody knows. */
 function requireDemo({ demo }: SeedConfig): void {
-  if (!demo) throw new Refused('Invented members belong into a demo: set DEMO=1, and DATABASE_URL to a database that nobody needs.');
+  if (!demo)
+    throw new Refused(
+      'Invented members belong into a demo: set DEMO=1, and DATABASE_URL to a database that nobody needs.',
+    );
 }
 
 function readWishes(words: string[]): FillWishes | 'help' {
   const values = parse(words);
   if (values.help) return 'help';
-  if (values.members === undefined && values.tenants === undefined) throw new WrongUsage('How many? Give --members, --tenants or both.', usage);
-  return { members: wholeNumber('members', values.members), tenants: wholeNumber('tenants', values.tenants), seed: values.seed ?? '1' };
+  if (values.members === undefined && values.tenants === undefined)
+    throw new WrongUsage('How many? Give --members, --tenants or both.', usage);
+  return {
+    members: wholeNumber('members', values.members),
+    tenants: wholeNumber('tenants', values.tenants),
+    seed: values.seed ?? '1',
+  };
 }
 
 function parse(words: string[]): { members?: string; tenants?: string; seed?: string; help?: boolean } {
@@ -113,15 +130,21 @@ function parse(words: string[]): { members?: string; tenants?: string; seed?: st
 function wholeNumber(name: keyof typeof most, text = '0'): number {
   const number = Number(/^\d{1,3}(?:[_,]?\d{3})*$|^\d+$/.test(text) ? text.replace(/[_,]/g, '') : Number.NaN);
   if (!Number.isInteger(number) || number > most[name]) {
-    throw new WrongUsage(`--${name} is a whole number up to ${most[name].toLocaleString('en')}, and ${JSON.stringify(text)} is not.`, usage);
+    throw new WrongUsage(
+      `--${name} is a whole number up to ${most[name].toLocaleString('en')}, and ${JSON.stringify(text)} is not.`,
+      usage,
+    );
   }
   return number;
 }
 
 function explain(error: unknown): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${error.usage}`;
-  if (error instanceof DataFolderInUse) return `${error.message}\nFilling needs the file to itself; start the server again afterwards.`;
-  if (error instanceof Refused || error instanceof ConfigError || error instanceof MigrationFailed) return error.message;
-  if (isDuplicate(error)) return 'These members or brands are there already: the same --seed makes the same ones. Give another --seed.';
+  if (error instanceof DataFolderInUse)
+    return `${error.message}\nFilling needs the file to itself; start the server again afterwards.`;
+  if (error instanceof Refused || error instanceof ConfigError || error instanceof MigrationFailed)
+    return error.message;
+  if (isDuplicate(error))
+    return 'These members or brands are there already: the same --seed makes the same ones. Give another --seed.';
   return `The database can't be filled: ${(error as Error).message}`;
 }

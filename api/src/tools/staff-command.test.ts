@@ -16,7 +16,12 @@ import { runStaffCommand } from './staff-command.ts';
 let dataDir: string;
 let printed: string[];
 let warned: string[];
-const io = { print: (text: string) => void printed.push(text), warn: (text: string) => void warned.push(text), confirm: undefined, folder: '.' };
+const io = {
+  print: (text: string) => void printed.push(text),
+  warn: (text: string) => void warned.push(text),
+  confirm: undefined,
+  folder: '.',
+};
 const config = () => readConfig({ DATA_DIR: dataDir });
 const staff = (...words: string[]) => runStaffCommand(words, { io, readConfig: config });
 const migrate = (...words: string[]) => runMigrateCommand(words, { io, readConfig: config });
@@ -44,7 +49,10 @@ describe('npm run migrate', () => {
 
   it('touches nothing when it is asked what it does, or does not understand', async () => {
     expect([await migrate('--help'), await migrate('now')]).toEqual([0, 2]);
-    expect([printed[0], warned[0]]).toEqual([expect.stringMatching(/^npm run migrate/), expect.stringMatching(/^"now" means nothing here\./)]);
+    expect([printed[0], warned[0]]).toEqual([
+      expect.stringMatching(/^npm run migrate/),
+      expect.stringMatching(/^"now" means nothing here\./),
+    ]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });
@@ -68,11 +76,17 @@ describe('npm run staff', () => {
     await staff('invite', 'anna');
     const [, secret = ''] = /second factor +([A-Z2-7]{32})/.exec(printed.at(-1) ?? '') ?? [];
     const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), { readonly: true });
-    const row = file.prepare('select id, totp_secret as totpSecret from staff_member').get() as Pick<StaffMember, 'id' | 'totpSecret'>;
+    const row = file.prepare('select id, totp_secret as totpSecret from staff_member').get() as Pick<
+      StaffMember,
+      'id' | 'totpSecret'
+    >;
     file.close();
 
     expect(row.totpSecret).not.toContain(secret);
-    expect([openStaffFactor(config().secrets, row), openStaffFactor(new Secrets('another'), row)]).toEqual([secret, undefined]);
+    expect([openStaffFactor(config().secrets, row), openStaffFactor(new Secrets('another'), row)]).toEqual([
+      secret,
+      undefined,
+    ]);
   });
 
   it('leaves a line of who was invited and by which account, without the secrets', async () => {
@@ -83,14 +97,29 @@ describe('npm run staff', () => {
     const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), { readonly: true });
     const lines = file.prepare('select account, staff_id, action, after_values from audit_entry').all();
     file.close();
-    expect(lines).toEqual([{ account: machineAccount(), staff_id: null, action: 'staff.invite', after_values: '{"username":"anna","role":"owner","tenantIds":[]}' }]);
+    expect(lines).toEqual([
+      {
+        account: machineAccount(),
+        staff_id: null,
+        action: 'staff.invite',
+        after_values: '{"username":"anna","role":"owner","tenantIds":[]}',
+      },
+    ]);
   });
 
   it('tells what is wrong with a name, a role, a tenant, a second one of the name', async () => {
     await migrate();
     await staff('invite', 'anna');
-    expect([await staff('invite', 'Anna!'), await staff('invite', 'bram', '--role', 'boss'), await staff('invite', 'bram', '--role', 'support')]).toEqual([1, 1, 1]);
-    expect([await staff('invite', 'bram', '--role', 'support', '--tenants', 'nowhere'), await staff('invite', 'anna'), await staff('fire', 'anna')]).toEqual([1, 1, 2]);
+    expect([
+      await staff('invite', 'Anna!'),
+      await staff('invite', 'bram', '--role', 'boss'),
+      await staff('invite', 'bram', '--role', 'support'),
+    ]).toEqual([1, 1, 1]);
+    expect([
+      await staff('invite', 'bram', '--role', 'support', '--tenants', 'nowhere'),
+      await staff('invite', 'anna'),
+      await staff('fire', 'anna'),
+    ]).toEqual([1, 1, 2]);
     expect(warned.map((line) => line.split('\n')[0])).toEqual([
       '"Anna!" is no user name: 2 to 60 small letters, digits, dots, hyphens; a letter first.',
       'There is no role "boss"; there are owner, operator, support, moderator.',
@@ -104,8 +133,13 @@ describe('npm run staff', () => {
 
 describe('npm run secrets', () => {
   const strong = ['c1d94f07b6a2e8355f0c7d61a98be243', '7e20b9d4815fa36c0d8e47f1952ab6c3'] as const;
-  const secrets = (environment: Record<string, string>, ...words: string[]) => runSecretsCommand(words, { io, readConfig: () => readConfig({ DATA_DIR: dataDir, ...environment }) });
-  const invited = () => runStaffCommand(['invite', 'anna'], { io, readConfig: () => readConfig({ DATA_DIR: dataDir, APP_SECRET: strong[0] }) });
+  const secrets = (environment: Record<string, string>, ...words: string[]) =>
+    runSecretsCommand(words, { io, readConfig: () => readConfig({ DATA_DIR: dataDir, ...environment }) });
+  const invited = () =>
+    runStaffCommand(['invite', 'anna'], {
+      io,
+      readConfig: () => readConfig({ DATA_DIR: dataDir, APP_SECRET: strong[0] }),
+    });
 
   it('seals anew, and says when the earlier secret may be left out', async () => {
     await migrate();
@@ -113,7 +147,10 @@ describe('npm run secrets', () => {
     const during = { APP_SECRET: strong[1], APP_SECRET_EARLIER: strong[0] };
 
     expect([await secrets(during), await secrets(during)]).toEqual([0, 0]);
-    expect(printed.slice(-2)).toEqual([expect.stringMatching(/^1 second factor was sealed anew/), expect.stringMatching(/^All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed/)]);
+    expect(printed.slice(-2)).toEqual([
+      expect.stringMatching(/^1 second factor was sealed anew/),
+      expect.stringMatching(/^All second factors are sealed with APP_SECRET\. APP_SECRET_EARLIER is still needed/),
+    ]);
     expect(await secrets({ APP_SECRET: strong[1] })).toBe(0);
   });
 

@@ -52,7 +52,10 @@ const works: Record<string, { work: StaffWork; options: Options; isNamed: boolea
 export type StaffCommandConfig = CommandConfig & Parameters<StaffWork>[0]['config'];
 
 /** Who may enter the console. Passwords and factors are made here and shown once; nobody can read them later. */
-export async function runStaffCommand(words: string[], { io, readConfig }: Pick<Command, 'io'> & { readConfig: () => StaffCommandConfig }): Promise<number> {
+export async function runStaffCommand(
+  words: string[],
+  { io, readConfig }: Pick<Command, 'io'> & { readConfig: () => StaffCommandConfig },
+): Promise<number> {
   const [verb, ...rest] = words;
   if (verb === undefined || verb === 'help' || words.includes('--help')) {
     io.print(usage);
@@ -60,18 +63,32 @@ export async function runStaffCommand(words: string[], { io, readConfig }: Pick<
   }
   return runCommand({ io, readConfig, reason: 'staff command' }, async (world) => {
     const known = works[verb];
-    if (!known) throw new WrongUsage(`There is no command ${JSON.stringify(verb)}.${didYouMean(verb, Object.keys(works))}`, usage);
+    if (!known)
+      throw new WrongUsage(
+        `There is no command ${JSON.stringify(verb)}.${didYouMean(verb, Object.keys(works))}`,
+        usage,
+      );
     return known.work({ ...world, config: readConfig() }, readWish(rest, known));
   });
 }
 
 function readWish(words: string[], { options, isNamed }: { options: Options; isNamed: boolean }): StaffWish {
   const { positionals, values } = parse(words, options);
-  if (positionals.length !== Number(isNamed)) throw new WrongUsage(isNamed ? 'Name one person.' : 'This takes no name.', usage);
+  if (positionals.length !== Number(isNamed))
+    throw new WrongUsage(isNamed ? 'Name one person.' : 'This takes no name.', usage);
   const [username = ''] = positionals;
   const { role, tenants } = values as { role?: string; tenants?: string };
-  const keys = tenants?.split(',').map((key) => key.trim()).filter(Boolean);
-  return { username, role, keys, password: values['password'] === true, secondFactor: values['second-factor'] === true };
+  const keys = tenants
+    ?.split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  return {
+    username,
+    role,
+    keys,
+    password: values['password'] === true,
+    secondFactor: values['second-factor'] === true,
+  };
 }
 
 function parse(words: string[], options: Options) {

@@ -11,7 +11,13 @@ const whenBuilt = existsSync(built) ? it : it.skip;
 describe('npm run tenant, as a process', () => {
   let place: Place;
   let close: () => Promise<void>;
-  const environment = () => ({ ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '', DEMO: '1', INIT_CWD: place.dataDir });
+  const environment = () => ({
+    ...process.env,
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: '',
+    DEMO: '1',
+    INIT_CWD: place.dataDir,
+  });
 
   beforeAll(async () => {
     ({ place, close } = await newDatabase('sqlite'));
@@ -19,14 +25,44 @@ describe('npm run tenant, as a process', () => {
   afterAll(() => close());
 
   whenBuilt('works beside a process that has the database open, and ends by itself', () => {
-    const create = ['create', 'rose', '--domain', 'rose.example', '--company', 'R', '--company-country', 'NL', '--company-city', 'A', '--company-address', 'B', '--kvk', '1', '--support-email', 'help@rose.example', '--live'];
+    const create = [
+      'create',
+      'rose',
+      '--domain',
+      'rose.example',
+      '--company',
+      'R',
+      '--company-country',
+      'NL',
+      '--company-city',
+      'A',
+      '--company-address',
+      'B',
+      '--kvk',
+      '1',
+      '--support-email',
+      'help@rose.example',
+      '--live',
+    ];
 
-    expect(execFileSync(process.execPath, [built, ...create], { env: environment(), encoding: 'utf8' })).toContain('Rose is live: rose.example');
-    execFileSync(process.execPath, [built, 'export', 'rose', '--out', 'rose.yaml'], { env: environment(), stdio: 'ignore' });
+    expect(execFileSync(process.execPath, [built, ...create], { env: environment(), encoding: 'utf8' })).toContain(
+      'Rose is live: rose.example',
+    );
+    execFileSync(process.execPath, [built, 'export', 'rose', '--out', 'rose.yaml'], {
+      env: environment(),
+      stdio: 'ignore',
+    });
     expect(existsSync(join(place.dataDir, 'rose.yaml'))).toBe(true);
 
-    const refused = spawnSync(process.execPath, [built, 'import', 'rose.yaml', '--as', 'oak', '--domain', 'oak.example'], { env: environment(), encoding: 'utf8', input: 'y\n' });
-    expect([refused.status, refused.stderr]).toEqual([1, 'Nothing was changed: nobody is here to say yes. Add --yes to do it.\n']);
+    const refused = spawnSync(
+      process.execPath,
+      [built, 'import', 'rose.yaml', '--as', 'oak', '--domain', 'oak.example'],
+      { env: environment(), encoding: 'utf8', input: 'y\n' },
+    );
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      'Nothing was changed: nobody is here to say yes. Add --yes to do it.\n',
+    ]);
     expect(spawnSync(process.execPath, [built, 'sett'], { env: environment() }).status).toBe(2);
   });
 });

@@ -13,7 +13,8 @@ export type Io = {
 export function terminal(environment: Record<string, string | undefined>): Io {
   const { stdin, stdout, stderr } = process;
   // A reader that stopped reading (`| head`) is no fault of the command.
-  for (const stream of [stdout, stderr]) stream.on('error', (error: { code?: string }) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: { code?: string }) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   return {
     print: (text) => void stdout.write(text.endsWith('\n') ? text : `${text}\n`),
     warn: (text) => void stderr.write(`${text}\n`),

@@ -9,7 +9,8 @@ const write = defineCall({ verb: 'POST', path: '/api/things', summary: '', audie
 const end = defineCall({ verb: 'DELETE', path: '/api/things/{id}', summary: '', audience: 'member' });
 const user = defineCall({ verb: 'GET', path: '/api/user', summary: '', audience: 'member' });
 
-const fetched = jest.fn<(address: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>>();
+const fetched =
+  jest.fn<(address: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>>();
 const known = globalThis.fetch;
 const loggedOut = jest.fn();
 
@@ -27,8 +28,13 @@ afterEach(() => {
 });
 
 const answer = (status: number, body?: object | string, headers: Record<string, string> = {}): Response =>
-  ({ status, text: async () => (typeof body === 'string' ? body : body ? JSON.stringify(body) : ''), headers: { get: (name: string) => headers[name] ?? null } }) as unknown as Response;
-const problem = (status: number, code: string, more: object = {}) => answer(status, { status, code, title: code, detail: `About ${code}.`, params: {}, ...more });
+  ({
+    status,
+    text: async () => (typeof body === 'string' ? body : body ? JSON.stringify(body) : ''),
+    headers: { get: (name: string) => headers[name] ?? null },
+  }) as unknown as Response;
+const problem = (status: number, code: string, more: object = {}) =>
+  answer(status, { status, code, title: code, detail: `About ${code}.`, params: {}, ...more });
 
 /** With all waiting done at once. */
 async function told(work: Promise<unknown>): Promise<unknown> {
@@ -66,7 +72,11 @@ describe('A call', () => {
 
 describe('What gets lost', () => {
   it('is sent again under the same key until it arrives', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(problem(503, 'unavailable')).mockResolvedValueOnce(problem(409, 'in_progress', {})).mockResolvedValue(answer(201, { id: 1 }));
+    fetched
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValueOnce(problem(503, 'unavailable'))
+      .mockResolvedValueOnce(problem(409, 'in_progress', {}))
+      .mockResolvedValue(answer(201, { id: 1 }));
 
     expect(await told(call(write, { a: 1 }, { key: 'k' }))).toEqual({ id: 1 });
     expect(keys()).toEqual(['k', 'k', 'k', 'k']);
@@ -80,17 +90,25 @@ describe('What gets lost', () => {
   });
 
   it('counts as lost when nothing comes for long', async () => {
-    fetched.mockImplementationOnce((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))).mockResolvedValue(answer(200, { late: false }));
+    fetched
+      .mockImplementationOnce(
+        (_, { signal }) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+      )
+      .mockResolvedValue(answer(200, { late: false }));
 
     expect(await told(call(read))).toEqual({ late: false });
   });
 
-  it.each([400, 402, 403, 404, 409, 422, 429, 500])('is not what was answered with %i: that is told once', async (status) => {
-    fetched.mockResolvedValue(problem(status, 'not_found'));
-    await told(call(write));
+  it.each([400, 402, 403, 404, 409, 422, 429, 500])(
+    'is not what was answered with %i: that is told once',
+    async (status) => {
+      fetched.mockResolvedValue(problem(status, 'not_found'));
+      await told(call(write));
 
-    expect(fetched).toHaveBeenCalledTimes(1);
-  });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('is nobody’s any more once its page has gone', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -108,7 +126,14 @@ describe('A failure', () => {
     fetched.mockResolvedValue(problem(429, 'login_blocked', { params: { minutes: 15 }, fields, reference: '01R' }));
     const failure = (await told(call(write))) as Failure;
 
-    expect(failure).toMatchObject({ status: 429, code: 'login_blocked', minutes: 15, detail: 'About login_blocked.', reference: '01R', isFinal: true });
+    expect(failure).toMatchObject({
+      status: 429,
+      code: 'login_blocked',
+      minutes: 15,
+      detail: 'About login_blocked.',
+      reference: '01R',
+      isFinal: true,
+    });
     expect(Object.keys(failure.fields)).toEqual(['consents.sensitiveData']);
   });
 

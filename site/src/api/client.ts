@@ -27,23 +27,44 @@ export function onLoggedOut(handler: () => void): void {
  * Does a call of the contract. Its input is named as in code, its answer as on the wire. Whatever goes wrong is a
  * `Failure`; what passes by itself is tried again, and work that is asked for is done.
  */
-export async function call<Result = void>(definition: CallDefinition, input: CallInput = {}, options: CallOptions = {}): Promise<Result> {
+export async function call<Result = void>(
+  definition: CallDefinition,
+  input: CallInput = {},
+  options: CallOptions = {},
+): Promise<Result> {
   const key = definition.verb === 'GET' ? undefined : (options.key ?? newKey());
   try {
     return (await deliver(definition, input, key, options.signal)) as Result;
   } catch (error) {
-    const { factor, challenge, bits } = error instanceof Failure && error.code === 'challenge_required' ? error.params : {};
+    const { factor, challenge, bits } =
+      error instanceof Failure && error.code === 'challenge_required' ? error.params : {};
     if (factor !== 'work') throw error;
     const solved = await proofOfWork(String(challenge), Number(bits));
     return (await deliver(definition, { ...input, challenge: solved }, key, options.signal)) as Result;
   }
 }
 
-async function deliver(definition: CallDefinition, input: CallInput, key: string | undefined, signal: AbortSignal | undefined): Promise<unknown> {
+async function deliver(
+  definition: CallDefinition,
+  input: CallInput,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   const { address, method, body } = wireRequestOf(definition, input);
-  const headers = { accept: 'application/json', 'x-request-type': 'client', ...(body !== undefined && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) };
+  const headers = {
+    accept: 'application/json',
+    'x-request-type': 'client',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  };
   // What somebody takes away goes although they close the page.
-  const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive: method === 'DELETE', ...(body !== undefined && { body }) };
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    keepalive: method === 'DELETE',
+    ...(body !== undefined && { body }),
+  };
   const answer = await persist(address, { init, signal, isRepeatable: method === 'GET' || key !== undefined });
   if (answer.status < 400) return answer.body;
   throw refusalOf(definition, answer);
@@ -59,7 +80,9 @@ export function refusalOf(definition: CallDefinition, answer: Answer): Failure {
 async function persist(address: string, sending: Sending): Promise<Answer> {
   for (let retriesDone = 0; ; retriesDone += 1) {
     const answer = await attempt(address, sending);
-    const told: Attempt = answer ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds } : {};
+    const told: Attempt = answer
+      ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds }
+      : {};
     sending.signal?.throwIfAborted();
     if (answer && !mayRetry(told, retriesDone, sending.isRepeatable)) return answer;
     if (!mayRetry(told, retriesDone, sending.isRepeatable)) throw new Failure({ code: 'unreachable' });
@@ -75,7 +98,11 @@ async function attempt(address: string, { init, signal }: Sending): Promise<Answ
   try {
     const response = await fetch(address, { ...init, signal: given.signal });
     const text = await response.text();
-    return { status: response.status, body: parsed(text), retryAfterSeconds: secondsOf(response.headers.get('retry-after')) };
+    return {
+      status: response.status,
+      body: parsed(text),
+      retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    };
   } catch {
     return undefined;
   } finally {
@@ -99,5 +126,12 @@ export function codeOf(body: unknown): string {
 
 /** Spec §2: the call that asks who is there may be told "nobody" without anybody being logged out by it. */
 function isLoggedOut({ path }: CallDefinition, { status, body }: Answer): boolean {
-  return status === 403 && path !== '/api/user' && typeof body === 'object' && body !== null && 'authentication_required' in body && body.authentication_required === true;
+  return (
+    status === 403 &&
+    path !== '/api/user' &&
+    typeof body === 'object' &&
+    body !== null &&
+    'authentication_required' in body &&
+    body.authentication_required === true
+  );
 }

@@ -4,7 +4,14 @@ import { fromWireName } from '@manyhearts/contract/wire';
 export type FieldFault = { code: string; params: ErrorParams; detail: string };
 /** `unreachable`: no answer came, or one that is not ours. */
 export type FailureCode = ErrorCode | 'unreachable';
-type FailureFacts = { status?: number; code: FailureCode; params?: ErrorParams; fields?: Record<string, FieldFault>; detail?: string; reference?: string | undefined };
+type FailureFacts = {
+  status?: number;
+  code: FailureCode;
+  params?: ErrorParams;
+  fields?: Record<string, FieldFault>;
+  detail?: string;
+  reference?: string | undefined;
+};
 
 /** Why a call did not do what was asked, in words of the contract. */
 export class Failure extends Error {
@@ -44,7 +51,9 @@ export class Failure extends Error {
 export function failureOf(status: number, body: unknown): Failure {
   if (!isProblem(body)) return new Failure({ status, code: 'unreachable' });
   const { code, params, detail, reference, fields } = body;
-  const named = Object.entries(fields ?? {}).map(([name, fault]) => [name.split('.').map(fromWireName).join('.'), fault] as const);
+  const named = Object.entries(fields ?? {}).map(
+    ([name, fault]) => [name.split('.').map(fromWireName).join('.'), fault] as const,
+  );
   return new Failure({ status, code, params, detail, reference, fields: Object.fromEntries(named) });
 }
 

@@ -15,7 +15,16 @@ describe('The place that a device was found at', () => {
     expect(placeIn(keptPlace(utrecht, at), at + later)).toEqual(expected);
   });
 
-  it.each([null, '', 'x', '[]', '7', JSON.stringify({ country: 'NL', region: 'NL-UT', at }), JSON.stringify({ ...utrecht, city: 3, at }), JSON.stringify(utrecht)])('is none in %s', (text) => {
+  it.each([
+    null,
+    '',
+    'x',
+    '[]',
+    '7',
+    JSON.stringify({ country: 'NL', region: 'NL-UT', at }),
+    JSON.stringify({ ...utrecht, city: 3, at }),
+    JSON.stringify(utrecht),
+  ])('is none in %s', (text) => {
     expect(placeIn(text, at)).toBeUndefined();
   });
 
@@ -28,6 +37,11 @@ describe('The place that a device was found at', () => {
   });
 
   it('keeps no point', () => {
-    expect(Object.keys(JSON.parse(keptPlace({ ...utrecht, lat: 52.09 } as typeof utrecht, at)) as object)).toEqual(['country', 'region', 'city', 'at']);
+    expect(Object.keys(JSON.parse(keptPlace({ ...utrecht, lat: 52.09 } as typeof utrecht, at)) as object)).toEqual([
+      'country',
+      'region',
+      'city',
+      'at',
+    ]);
   });
 });

@@ -13,7 +13,8 @@ export function placeIn(text: string | null, nowMs: number): PlaceView | undefin
   const age = nowMs - Number(kept.at);
   if (!(age >= 0 && age < limits.geolocationCacheMs)) return undefined;
   const { country, region, city } = kept;
-  if (typeof country !== 'string' || typeof region !== 'string' || typeof city !== 'string' || city === '') return undefined;
+  if (typeof country !== 'string' || typeof region !== 'string' || typeof city !== 'string' || city === '')
+    return undefined;
   // Written by ourselves: the country is one of the contract's, or no list has it.
   return { country: country as PlaceView['country'], region, city };
 }

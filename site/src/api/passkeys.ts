@@ -22,7 +22,14 @@ export async function canFillInPasskeys(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
-export async function makePasskey({ challenge, timeout_ms: timeout, rp, user, algorithms, known }: PasskeyOffer): Promise<Ceremony> {
+export async function makePasskey({
+  challenge,
+  timeout_ms: timeout,
+  rp,
+  user,
+  algorithms,
+  known,
+}: PasskeyOffer): Promise<Ceremony> {
   return outcomeOf(async () => {
     const { startRegistration } = await library();
     const made = await startRegistration({
@@ -43,10 +50,18 @@ export async function makePasskey({ challenge, timeout_ms: timeout, rp, user, al
 }
 
 /** `whileTyping` waits until somebody chooses a passkey where their user name is typed, and shows nothing by itself. */
-export async function askForPasskey({ challenge, timeout_ms: timeout, rp_id: rpId }: PasskeyQuestion, whileTyping = false): Promise<Ceremony> {
+export async function askForPasskey(
+  { challenge, timeout_ms: timeout, rp_id: rpId }: PasskeyQuestion,
+  whileTyping = false,
+): Promise<Ceremony> {
   return outcomeOf(async () => {
     const { startAuthentication } = await library();
-    return toUsed(await startAuthentication({ optionsJSON: { challenge, timeout, rpId, userVerification: 'required' }, useBrowserAutofill: whileTyping }));
+    return toUsed(
+      await startAuthentication({
+        optionsJSON: { challenge, timeout, rpId, userVerification: 'required' },
+        useBrowserAutofill: whileTyping,
+      }),
+    );
   });
 }
 
@@ -73,7 +88,12 @@ async function outcomeOf(work: () => Promise<CallInput & { credentialId: string 
 }
 
 function toMade({ id, response }: RegistrationResponseJSON) {
-  return { credentialId: id, clientData: response.clientDataJSON, attestation: response.attestationObject, transports: response.transports ?? [] };
+  return {
+    credentialId: id,
+    clientData: response.clientDataJSON,
+    attestation: response.attestationObject,
+    transports: response.transports ?? [],
+  };
 }
 
 function toUsed({ id, response }: AuthenticationResponseJSON) {

@@ -3,7 +3,12 @@ import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhea
 import { fromWireName } from '@manyhearts/contract/wire';
 
 /** What is asked in one place, and saved together. */
-export type Questions = { choices: ChoiceField[]; extras: ExtraProfileField[]; hasAboutMe: boolean; hasInterests: boolean };
+export type Questions = {
+  choices: ChoiceField[];
+  extras: ExtraProfileField[];
+  hasAboutMe: boolean;
+  hasInterests: boolean;
+};
 /** What stands on the screens. Empty is no answer. */
 export type Answers = {
   aboutMe: string;
@@ -13,23 +18,38 @@ export type Answers = {
 };
 
 export function answersOf({ about_me: aboutMe, interests, extra, ...profile }: OwnProfileView): Answers {
-  return { aboutMe, interests, choices: Object.fromEntries(choiceFields.map((field) => [field, profile[field] ?? ''])), extra };
+  return {
+    aboutMe,
+    interests,
+    choices: Object.fromEntries(choiceFields.map((field) => [field, profile[field] ?? ''])),
+    extra,
+  };
 }
 
 /** What of a screen differs from what the server has, as it is sent. */
-export function changesOn({ choices, extras, hasAboutMe, hasInterests }: Questions, saved: Answers, now: Answers): Record<string, unknown> {
+export function changesOn(
+  { choices, extras, hasAboutMe, hasInterests }: Questions,
+  saved: Answers,
+  now: Answers,
+): Record<string, unknown> {
   const chosen = choices.filter((field) => (now.choices[field] ?? '') !== (saved.choices[field] ?? ''));
   const extra = extras.map(({ name }) => name).filter((name) => !isSame(now.extra[name], saved.extra[name]));
   return {
     ...(hasAboutMe && now.aboutMe !== saved.aboutMe && { aboutMe: now.aboutMe }),
     ...(hasInterests && !isSame(now.interests, saved.interests) && { interests: now.interests }),
     ...Object.fromEntries(chosen.map((field) => [fromWireName(field), now.choices[field] || null])),
-    ...(extra.length > 0 && { extra: Object.fromEntries(extra.map((name) => [fromWireName(name), answerOf(now.extra[name])])) }),
+    ...(extra.length > 0 && {
+      extra: Object.fromEntries(extra.map((name) => [fromWireName(name), answerOf(now.extra[name])])),
+    }),
   };
 }
 
 /** The screen as the server has it, the others as they stand. */
-export function withoutChanges({ choices, extras, hasAboutMe, hasInterests }: Questions, saved: Answers, now: Answers): Answers {
+export function withoutChanges(
+  { choices, extras, hasAboutMe, hasInterests }: Questions,
+  saved: Answers,
+  now: Answers,
+): Answers {
   return {
     aboutMe: hasAboutMe ? saved.aboutMe : now.aboutMe,
     interests: hasInterests ? saved.interests : now.interests,

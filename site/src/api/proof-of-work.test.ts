@@ -6,9 +6,12 @@ import { sha256 } from './sha256.ts';
 const hex = (words: Uint32Array) => [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
 
 describe('The hash', () => {
-  it.each(['', 'abc', 'é€😀', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(63), 'x'.repeat(64), 'x'.repeat(200)])('of %j is the one that everybody finds', (text) => {
-    expect(hex(sha256(text))).toBe(createHash('sha256').update(text).digest('hex'));
-  });
+  it.each(['', 'abc', 'é€😀', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(63), 'x'.repeat(64), 'x'.repeat(200)])(
+    'of %j is the one that everybody finds',
+    (text) => {
+      expect(hex(sha256(text))).toBe(createHash('sha256').update(text).digest('hex'));
+    },
+  );
 });
 
 describe('The proof of work', () => {

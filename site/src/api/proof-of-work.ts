@@ -5,7 +5,7 @@ const sliceMs = 8;
 
 /** Finds what `challenge_required` asks for. In slices, so that the page stays alive meanwhile. */
 export async function proofOfWork(challenge: string, bits: number): Promise<string> {
-  for (let counter = 0; ; ) {
+  for (let counter = 0; ;) {
     const until = performance.now() + sliceMs;
     while (performance.now() < until) {
       for (let hash = 0; hash < 64; hash += 1, counter += 1) {

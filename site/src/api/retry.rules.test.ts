@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { delayMs, isWorthRetry, mayRetry, secondsOf } from './retry.rules.ts';
 
 describe('What is tried again', () => {
-  it.each([[{}], [{ status: 502 }], [{ status: 503 }], [{ status: 504 }], [{ status: 409, code: 'in_progress' }], [{ status: 503, retryAfterSeconds: 2 }]])('%j is', (attempt) => {
+  it.each([
+    [{}],
+    [{ status: 502 }],
+    [{ status: 503 }],
+    [{ status: 504 }],
+    [{ status: 409, code: 'in_progress' }],
+    [{ status: 503, retryAfterSeconds: 2 }],
+  ])('%j is', (attempt) => {
     expect(isWorthRetry(attempt)).toBe(true);
   });
 
@@ -33,7 +40,14 @@ describe('The wait before another attempt', () => {
     expect(delayMs(0, { status: 503, retryAfterSeconds: 3 }, () => 1)).toBe(3_300);
   });
 
-  it.each<[string | null, number | undefined]>([['2', 2], ['0', 0], [null, undefined], ['', undefined], ['Wed, 21 Oct 2026 07:28:00 GMT', undefined], ['-1', undefined]])('reads %j as %j seconds', (header, expected) => {
+  it.each<[string | null, number | undefined]>([
+    ['2', 2],
+    ['0', 0],
+    [null, undefined],
+    ['', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['-1', undefined],
+  ])('reads %j as %j seconds', (header, expected) => {
     expect(secondsOf(header)).toBe(expected);
   });
 });

@@ -16,7 +16,12 @@ const isOnline = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockRet
 
 function start(signal = new AbortController().signal) {
   const progress: number[] = [];
-  const outcome = upload<{ photo: string }>(uploadPhoto, { file: new Blob(['x'], { type: 'image/png' }), key: 'wish', signal, onProgress: (part) => progress.push(part) }).then(
+  const outcome = upload<{ photo: string }>(uploadPhoto, {
+    file: new Blob(['x'], { type: 'image/png' }),
+    key: 'wish',
+    signal,
+    onProgress: (part) => progress.push(part),
+  }).then(
     (result) => result,
     (error: unknown) => error,
   );
@@ -30,7 +35,12 @@ describe('A file on its way', () => {
     sent[0]?.request.upload.onprogress?.({ loaded: 30, total: 120 });
     sent[0]?.request.end(201, { photo: 'A' });
 
-    expect([await outcome, progress, sent[0]?.address, sent[0]?.key]).toEqual([{ photo: 'A' }, [0, 0.25], '/api/photos', 'wish']);
+    expect([await outcome, progress, sent[0]?.address, sent[0]?.key]).toEqual([
+      { photo: 'A' },
+      [0, 0.25],
+      '/api/photos',
+      'wish',
+    ]);
   });
 
   it('is sent again as the same wish where no answer came', async () => {

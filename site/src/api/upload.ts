@@ -21,16 +21,22 @@ export async function upload<Result>(definition: CallDefinition, wish: Upload): 
     const answer = await attempt(definition, wish);
     wish.signal.throwIfAborted();
     if (answer && answer.status < 400) return answer.body as Result;
-    const told: Attempt = answer ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds } : {};
+    const told: Attempt = answer
+      ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds }
+      : {};
     // Without a connection the member is told at once: what is sent then only empties their battery.
-    if (!mayRetry(told, retriesDone, navigator.onLine)) throw answer ? refusalOf(definition, answer) : new Failure({ code: 'unreachable' });
+    if (!mayRetry(told, retriesDone, navigator.onLine))
+      throw answer ? refusalOf(definition, answer) : new Failure({ code: 'unreachable' });
     await new Promise((resume) => setTimeout(resume, delayMs(retriesDone, told, Math.random)));
     wish.signal.throwIfAborted();
   }
 }
 
 /** Undefined where no answer came. */
-function attempt({ verb, path }: CallDefinition, { file, key, signal, onProgress }: Upload): Promise<Answer | undefined> {
+function attempt(
+  { verb, path }: CallDefinition,
+  { file, key, signal, onProgress }: Upload,
+): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout>;
@@ -40,7 +46,12 @@ function attempt({ verb, path }: CallDefinition, { file, key, signal, onProgress
       stall = setTimeout(stop, stallMs);
     };
     request.open(verb, path);
-    for (const [name, value] of Object.entries({ accept: 'application/json', 'x-request-type': 'client', 'idempotency-key': key })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({
+      accept: 'application/json',
+      'x-request-type': 'client',
+      'idempotency-key': key,
+    }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       wait();
       onProgress(total > 0 ? loaded / total : 0);
@@ -49,7 +60,15 @@ function attempt({ verb, path }: CallDefinition, { file, key, signal, onProgress
       clearTimeout(stall);
       signal.removeEventListener('abort', stop);
       const { status } = request;
-      resolve(status === 0 ? undefined : { status, body: parsed(request.responseText), retryAfterSeconds: secondsOf(request.getResponseHeader('retry-after')) });
+      resolve(
+        status === 0
+          ? undefined
+          : {
+              status,
+              body: parsed(request.responseText),
+              retryAfterSeconds: secondsOf(request.getResponseHeader('retry-after')),
+            },
+      );
     };
     signal.addEventListener('abort', stop);
     const form = new FormData();

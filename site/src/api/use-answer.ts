@@ -4,10 +4,16 @@ import { call } from './client.ts';
 import { Failure } from './failure.ts';
 import type { CallInput } from './wire-request.rules.ts';
 
-export type AnswerState<Result> = { state: 'loading' } | { state: 'there'; answer: Result } | { state: 'failed'; failure: Failure };
+export type AnswerState<Result> =
+  | { state: 'loading' }
+  | { state: 'there'; answer: Result }
+  | { state: 'failed'; failure: Failure };
 
 /** What a page asks for as it opens, and again on demand. */
-export function useAnswer<Result>(definition: CallDefinition, input: CallInput = {}): AnswerState<Result> & { again: () => void } {
+export function useAnswer<Result>(
+  definition: CallDefinition,
+  input: CallInput = {},
+): AnswerState<Result> & { again: () => void } {
   const [state, setState] = useState<AnswerState<Result>>({ state: 'loading' });
   const [round, setRound] = useState(0);
   // The same words are the same question, whatever object they come in.

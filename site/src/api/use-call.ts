@@ -18,13 +18,20 @@ export type CallState<Result> = {
 };
 
 /** A call that somebody in front of a form makes: checked first by the server's own shape, sent once, told in place. */
-export function useCall<Result = void>(definition: CallDefinition, shape: ObjectSchema<object> | undefined = definition.body): CallState<Result> {
+export function useCall<Result = void>(
+  definition: CallDefinition,
+  shape: ObjectSchema<object> | undefined = definition.body,
+): CallState<Result> {
   const { send, ...state } = useSending<Result>();
   return { ...state, send: (input) => send(definition, input, shape) };
 }
 
 type Sending<Result> = Omit<CallState<Result>, 'send'> & {
-  send: (definition: CallDefinition, input: CallInput, shape: ObjectSchema<object> | undefined) => Promise<Sent<Result> | undefined>;
+  send: (
+    definition: CallDefinition,
+    input: CallInput,
+    shape: ObjectSchema<object> | undefined,
+  ) => Promise<Sent<Result> | undefined>;
 };
 
 /** The same for a call that is not known before it is made, because its shape comes after the page. */
@@ -42,7 +49,9 @@ export function useSending<Result = void>(): Sending<Result> {
     setFailure(undefined);
     try {
       const faults = Object.entries(shape ? await fieldFaults(shape, input) : {});
-      const fields = Object.fromEntries(faults.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]));
+      const fields = Object.fromEntries(
+        faults.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]),
+      );
       if (faults.length > 0) throw new Failure({ code: 'invalid', fields });
       const result = await call<Result>(definition, input, { key: wish.current.keyFor(input) });
       wish.current.settle();

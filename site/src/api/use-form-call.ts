@@ -15,7 +15,12 @@ type FormCallWishes<Result> = {
 };
 export type FormCall = {
   /** Spread over the form. */
-  form: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent<HTMLFormElement>) => void; method: 'dialog'; noValidate: true };
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    method: 'dialog';
+    noValidate: true;
+  };
   isBusy: boolean;
   failure: Failure | undefined;
   /** What is said above the fields, where no field is at fault. */
@@ -27,7 +32,10 @@ export type FormCall = {
  * A form that is a call. Its fields keep what is typed by themselves, so that nothing typed or filled in before the page
  * woke is lost. Sent before that, `dialog` leads nowhere: a password must never end up in an address.
  */
-export function useFormCall<Result = void>(definition: CallDefinition, { shape, extra, onDone, onFailed }: FormCallWishes<Result>): FormCall {
+export function useFormCall<Result = void>(
+  definition: CallDefinition,
+  { shape, extra, onDone, onFailed }: FormCallWishes<Result>,
+): FormCall {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<readonly string[]>([]);

@@ -21,7 +21,9 @@ export function useOwnPlace(offered: readonly string[]): OwnPlace {
 
   useEffect(() => {
     if (!canTell()) return setState('unsupported');
-    return watchPermission((isDenied) => setState((before) => (isDenied ? 'denied' : before === 'denied' ? 'idle' : before)));
+    return watchPermission((isDenied) =>
+      setState((before) => (isDenied ? 'denied' : before === 'denied' ? 'idle' : before)),
+    );
   }, []);
 
   const isOffered = ({ country }: PlaceView): boolean => offered.includes(country);
@@ -54,7 +56,11 @@ function canTell(): boolean {
 async function foundPlace(): Promise<PlaceView | 'denied' | 'unknown' | 'unsupported' | 'unreachable'> {
   if (!canTell()) return 'unsupported';
   const point = await new Promise<GeolocationPosition | 'denied' | 'unknown'>((resolve) => {
-    navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code === refusedCode ? 'denied' : 'unknown'), { timeout: patienceMs, maximumAge: patienceMs });
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      ({ code }) => resolve(code === refusedCode ? 'denied' : 'unknown'),
+      { timeout: patienceMs, maximumAge: patienceMs },
+    );
   });
   if (typeof point === 'string') return point;
   const { latitude, longitude } = point.coords;

@@ -27,7 +27,9 @@ export function usePlaces(country: string, typed: string): readonly PlaceView[] 
     };
   }, [country, q]);
   // Until the next ones are there the last ones stay, as far as they still begin so.
-  return [...q].length < fewestLetters ? [] : found.places.filter((place) => place.country === country && (found.q === q || begins(place.city, q)));
+  return [...q].length < fewestLetters
+    ? []
+    : found.places.filter((place) => place.country === country && (found.q === q || begins(place.city, q)));
 }
 
 function begins(city: string, typed: string): boolean {

@@ -11,7 +11,15 @@ import type { Texts } from './texts.ts';
 export type ImprintCompany = Omit<CompanyView, 'id' | 'tradenames' | 'delete_discount' | 'added'>;
 /** A member as visitors may see them; only of those who agreed to it. Without an id: nobody is led to a profile from here, and each would cost the first page as much as the picture’s own name. */
 export type WallMember = { name: string; age: number; region: string; portrait: string | null; isFictional: boolean };
-export type BundleOffer = { id: string; credits: number; price: string; currency: Currency; messages: number; perMessage: string; isPopular: boolean };
+export type BundleOffer = {
+  id: string;
+  credits: number;
+  price: string;
+  currency: Currency;
+  messages: number;
+  perMessage: string;
+  isPopular: boolean;
+};
 
 /** All that a page needs before it can be shown, found out by the server in one go. Public things only. */
 export type Boot = {

@@ -9,12 +9,26 @@ const databaseNames = new Set<string>();
 const clearAppBadge = jest.fn(async () => undefined);
 
 beforeEach(() => {
-  Object.defineProperty(globalThis, 'caches', { value: { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) }, configurable: true });
-  Object.defineProperty(globalThis, 'indexedDB', { value: { databases: async () => [...databaseNames].map((name) => ({ name })), deleteDatabase: (name: string) => databaseNames.delete(name) }, configurable: true });
+  Object.defineProperty(globalThis, 'caches', {
+    value: { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) },
+    configurable: true,
+  });
+  Object.defineProperty(globalThis, 'indexedDB', {
+    value: {
+      databases: async () => [...databaseNames].map((name) => ({ name })),
+      deleteDatabase: (name: string) => databaseNames.delete(name),
+    },
+    configurable: true,
+  });
   Object.defineProperty(navigator, 'clearAppBadge', { value: clearAppBadge, configurable: true });
 });
 afterEach(() => {
-  for (const [owner, name] of [[globalThis, 'caches'], [globalThis, 'indexedDB'], [navigator, 'clearAppBadge']] as const) Reflect.deleteProperty(owner, name);
+  for (const [owner, name] of [
+    [globalThis, 'caches'],
+    [globalThis, 'indexedDB'],
+    [navigator, 'clearAppBadge'],
+  ] as const)
+    Reflect.deleteProperty(owner, name);
   clearAppBadge.mockReset();
   sessionStorage.clear();
 });
@@ -34,23 +48,40 @@ describe('After logging out, a device', () => {
     use();
     await forgetMember();
 
-    expect([{ ...localStorage }, { ...sessionStorage }, document.cookie.includes('dismissed_')]).toEqual([{}, {}, false]);
-    expect([[...cacheNames], [...databaseNames], clearAppBadge.mock.calls.length, document.title]).toEqual([[], [], 1, 'Rosewood']);
+    expect([{ ...localStorage }, { ...sessionStorage }, document.cookie.includes('dismissed_')]).toEqual([
+      {},
+      {},
+      false,
+    ]);
+    expect([[...cacheNames], [...databaseNames], clearAppBadge.mock.calls.length, document.title]).toEqual([
+      [],
+      [],
+      1,
+      'Rosewood',
+    ]);
   });
 
   it('still knows what it was told itself', async () => {
     for (const slot of Object.values(remembered)) slot.write('1');
     await forgetMember();
 
-    expect(Object.keys(remembered).filter((name) => remembered[name as keyof typeof remembered].read() === '1')).toEqual(['mode', 'entry', 'consent', 'chunkReloadAt']);
+    expect(
+      Object.keys(remembered).filter((name) => remembered[name as keyof typeof remembered].read() === '1'),
+    ).toEqual(['mode', 'entry', 'consent', 'chunkReloadAt']);
   });
 
   it('is done with it where it has none of that, refuses, or hangs', async () => {
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    Object.defineProperty(globalThis, 'caches', { value: { keys: () => new Promise(() => undefined) }, configurable: true });
-    Object.defineProperty(globalThis, 'indexedDB', { value: { databases: async () => Promise.reject(new Error('no')) }, configurable: true });
+    Object.defineProperty(globalThis, 'caches', {
+      value: { keys: () => new Promise(() => undefined) },
+      configurable: true,
+    });
+    Object.defineProperty(globalThis, 'indexedDB', {
+      value: { databases: async () => Promise.reject(new Error('no')) },
+      configurable: true,
+    });
     use();
 
     await expect(forgetMember()).resolves.toBeUndefined();

@@ -11,7 +11,7 @@ describe('Money', () => {
     ['nl', 'NL', '€ 1.234,50'],
     ['de', 'DE', '1.234,50 €'],
     ['de', 'AT', '€ 1.234,50'],
-    ['de', 'CH', "EUR 1’234.50"],
+    ['de', 'CH', 'EUR 1’234.50'],
     ['fr', 'FR', '1 234,50 €'],
     ['it', 'IT', '1234,50 €'],
     ['pl', 'PL', '1234,50 €'],
@@ -39,7 +39,8 @@ describe('Money', () => {
 
 describe('A locale', () => {
   it.each(languages)('for %s is one that exists, wherever the visitor is', (language) => {
-    for (const country of ['NL', 'BR', 'XK', 'T1', 'A1', 'EU', null]) expect(() => new Intl.NumberFormat(localeOf(language, country))).not.toThrow();
+    for (const country of ['NL', 'BR', 'XK', 'T1', 'A1', 'EU', null])
+      expect(() => new Intl.NumberFormat(localeOf(language, country))).not.toThrow();
   });
 });
 
@@ -69,6 +70,9 @@ describe('How long ago', () => {
   });
 
   it('is said in the language of the page', () => {
-    expect([formatAgo('2026-11-21T10:00:00Z', now, 'pl-PL'), formatAgo('2026-11-21T10:00:00Z', now, 'fi-FI')]).toEqual(['2 godziny temu', '2 tuntia sitten']);
+    expect([formatAgo('2026-11-21T10:00:00Z', now, 'pl-PL'), formatAgo('2026-11-21T10:00:00Z', now, 'fi-FI')]).toEqual([
+      '2 godziny temu',
+      '2 tuntia sitten',
+    ]);
   });
 });

@@ -36,8 +36,15 @@ export function localeOf(language: Language, country: string | null): string {
 
 export function formatMoney(amount: string, currency: string, locale: string): string {
   // Browsers and servers differ in the kinds of space and apostrophe they use; a space that does not break is meant.
-  const format = keptFormat('money', [locale, currency], () => new Intl.NumberFormat(locale, { style: 'currency', currency }));
-  return format.format(Number(amount)).replace(/[\u202f\u2009 ]/g, '\u00a0').replace(/'/g, '’');
+  const format = keptFormat(
+    'money',
+    [locale, currency],
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  );
+  return format
+    .format(Number(amount))
+    .replace(/[\u202f\u2009 ]/g, '\u00a0')
+    .replace(/'/g, '’');
 }
 
 export function formatNumber(number: number, locale: string): string {
@@ -45,7 +52,11 @@ export function formatNumber(number: number, locale: string): string {
 }
 
 export function formatDay(instant: string, locale: string): string {
-  return keptFormat('day', [locale], () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })).format(new Date(instant));
+  return keptFormat(
+    'day',
+    [locale],
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  ).format(new Date(instant));
 }
 
 /** "3 hours ago", in the largest unit that is full. */
@@ -58,5 +69,8 @@ export function formatAgo(instant: string, nowMs: number, locale: string): strin
 }
 
 export function countryName(country: string, language: Language): string {
-  return keptFormat('country', [language], () => new Intl.DisplayNames([language], { type: 'region' })).of(country) ?? country;
+  return (
+    keptFormat('country', [language], () => new Intl.DisplayNames([language], { type: 'region' })).of(country) ??
+    country
+  );
 }

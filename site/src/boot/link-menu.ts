@@ -21,7 +21,11 @@ export function toggleLinkMenu(opener: HTMLAnchorElement): void {
 let wasOpen = false;
 
 export function noteLinkMenus(): void {
-  addEventListener('pointerdown', ({ target }) => (wasOpen = (target as Element).closest('[data-act=menu]')?.ariaExpanded === 'true'), true);
+  addEventListener(
+    'pointerdown',
+    ({ target }) => (wasOpen = (target as Element).closest('[data-act=menu]')?.ariaExpanded === 'true'),
+    true,
+  );
 }
 
 function move(menu: HTMLElement, event: KeyboardEvent): void {

@@ -4,6 +4,13 @@ import type { RegionView } from '@manyhearts/contract/reference';
 import { countryName } from './formats.ts';
 
 /** The town, for whoever named none their region, and where that has no name yet the country. */
-export function placeOf({ city, region, country }: Pick<MemberCardView, 'city' | 'region' | 'country'>, regions: readonly RegionView[], language: Language): string {
-  return city || (regions.find((one) => one.country === country && one.code === region)?.name ?? countryName(country, language));
+export function placeOf(
+  { city, region, country }: Pick<MemberCardView, 'city' | 'region' | 'country'>,
+  regions: readonly RegionView[],
+  language: Language,
+): string {
+  return (
+    city ||
+    (regions.find((one) => one.country === country && one.code === region)?.name ?? countryName(country, language))
+  );
 }

@@ -14,10 +14,20 @@ export function choiceFacts(profile: Answered, { labelOf, wordOf }: Words): Fact
 }
 
 /** The same of what the niche asks. An answer that the niche does not know any more is not shown. */
-export function extraFacts({ extra }: Answered, fields: readonly ExtraProfileField[], { labelOf, wordOf }: Words): Fact[] {
+export function extraFacts(
+  { extra }: Answered,
+  fields: readonly ExtraProfileField[],
+  { labelOf, wordOf }: Words,
+): Fact[] {
   return fields.flatMap((field) => {
     const answers = [extra[field.name] ?? []].flat();
-    const value = field.kind === 'text' ? answers.join(' ') : answers.map((one) => wordOf(field.name, one)).filter(Boolean).join(' · ');
+    const value =
+      field.kind === 'text'
+        ? answers.join(' ')
+        : answers
+            .map((one) => wordOf(field.name, one))
+            .filter(Boolean)
+            .join(' · ');
     return value ? [{ name: field.name, label: labelOf(field.name), value }] : [];
   });
 }

@@ -2,7 +2,7 @@
 type Slot = { read(): string | null; write(value: string): void; clear(): void };
 
 function slot(key: string, kept: 'here' | 'inThisTab' = 'here'): Slot {
-  const attempt = <T,>(work: (store: Storage) => T): T | null => {
+  const attempt = <T>(work: (store: Storage) => T): T | null => {
     try {
       return work(kept === 'here' ? localStorage : sessionStorage);
     } catch {

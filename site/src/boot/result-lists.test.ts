@@ -3,7 +3,13 @@ import { aCard } from '../../test/members.ts';
 import { dropResults, joined, keepResults, keptResults, neighboursOf, type ResultList } from './result-lists.ts';
 
 const list = (query: string, names: string[], similar: string[] = []): ResultList => ({
-  ...{ query, nextCursor: null, total: null, widened: [], applied: { genders: ['female'], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' } },
+  ...{
+    query,
+    nextCursor: null,
+    total: null,
+    widened: [],
+    applied: { genders: ['female'], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' },
+  },
   profiles: names.map((name) => aCard(name)),
   similar: similar.map((name) => aCard(name)),
 });
@@ -59,6 +65,9 @@ describe('A list', () => {
   });
 
   it('holds nobody twice, neither of two pages nor of one', () => {
-    expect(joined([aCard('Mira')], [aCard('Noor'), aCard('Mira'), aCard('Noor')]).map(({ name }) => name)).toEqual(['Mira', 'Noor']);
+    expect(joined([aCard('Mira')], [aCard('Noor'), aCard('Mira'), aCard('Noor')]).map(({ name }) => name)).toEqual([
+      'Mira',
+      'Noor',
+    ]);
   });
 });

@@ -1,7 +1,11 @@
 import type { MemberCardView, MemberSearchAnswer } from '@manyhearts/contract/members';
 
 /** A search as far as it was looked through, and where the eye was. */
-export type ResultList = Omit<MemberSearchAnswer, 'next_cursor'> & { query: string; nextCursor: string | null; anchor?: Anchor };
+export type ResultList = Omit<MemberSearchAnswer, 'next_cursor'> & {
+  query: string;
+  nextCursor: string | null;
+  anchor?: Anchor;
+};
 /** The uppermost card in view, how far below the edge it was, and the card that was opened. */
 export type Anchor = { id: string; top: number; opened: string | undefined };
 export type Neighbours = { previous: string | undefined; next: string | undefined };
@@ -37,7 +41,11 @@ export function dropResults(query?: string): void {
 /** Nobody comes back to a list with somebody in it whom they have just blocked. */
 export function leaveOut(id: string): void {
   const isOther = (one: MemberCardView) => one.id !== id;
-  for (const [query, { list, atMs }] of lists) lists.set(query, { atMs, list: { ...list, profiles: list.profiles.filter(isOther), similar: list.similar.filter(isOther) } });
+  for (const [query, { list, atMs }] of lists)
+    lists.set(query, {
+      atMs,
+      list: { ...list, profiles: list.profiles.filter(isOther), similar: list.similar.filter(isOther) },
+    });
 }
 
 /** Who came before and after somebody in the list that they were found in, the last one looked at. Nobody for whoever was not found. */

@@ -46,7 +46,10 @@ describe('What is read again and again', () => {
 
   it('is read every 300 s by whoever hears of it by push', async () => {
     const getSubscription = async () => ({});
-    Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => ({ pushManager: { getSubscription } }) }, configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { getRegistration: async () => ({ pushManager: { getSubscription } }) },
+      configurable: true,
+    });
     await pass(5_000);
     await pass(299_999);
     expect(calls()).toBe(1);

@@ -1,5 +1,21 @@
 import type { FieldCode } from '@manyhearts/contract/field-codes';
-import type { auth, common, landing, langConfig, matchFinder, member, members, ownProfile, pages, photos, pricing, reports, settings, signup, welcome } from '@manyhearts/locales/site-texts';
+import type {
+  auth,
+  common,
+  landing,
+  langConfig,
+  matchFinder,
+  member,
+  members,
+  ownProfile,
+  pages,
+  photos,
+  pricing,
+  reports,
+  settings,
+  signup,
+  welcome,
+} from '@manyhearts/locales/site-texts';
 import type { ProfileWords } from './profile-words.ts';
 
 /** The namespaces of the site; English is the type, so that every key is checked. */

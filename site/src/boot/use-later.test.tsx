@@ -7,7 +7,8 @@ type Part = { word: string };
 /** Each try is settled by hand. */
 function held() {
   const tries: { arrive: (part: Part) => void; fail: () => void }[] = [];
-  const load = () => new Promise<Part>((resolve, reject) => tries.push({ arrive: resolve, fail: () => reject(new Error('lost')) }));
+  const load = () =>
+    new Promise<Part>((resolve, reject) => tries.push({ arrive: resolve, fail: () => reject(new Error('lost')) }));
   return { load, tries };
 }
 
@@ -29,7 +30,11 @@ describe('A part of a page that comes later', () => {
     expect(said()).toBe('coming');
     await act(async () => tries[0]?.arrive({ word: 'there' }));
 
-    expect([said(), await Promise.all(waiting), tries.length]).toEqual(['there', [{ word: 'there' }, { word: 'there' }], 1]);
+    expect([said(), await Promise.all(waiting), tries.length]).toEqual([
+      'there',
+      [{ word: 'there' }, { word: 'there' }],
+      1,
+    ]);
   });
 
   it('is there at once for the next that needs it', async () => {

@@ -11,7 +11,9 @@ export function usePageTexts(namespace: Namespace): PageTexts {
   const { i18n } = useTranslation();
   const { language } = useBoot();
   const load = useLaterTexts(namespace);
-  const [state, setState] = useState<PageTexts['state']>(() => (i18n.hasResourceBundle(language, namespace) ? 'there' : 'coming'));
+  const [state, setState] = useState<PageTexts['state']>(() =>
+    i18n.hasResourceBundle(language, namespace) ? 'there' : 'coming',
+  );
 
   const again = useCallback(() => {
     setState('coming');

@@ -21,7 +21,11 @@ describe('The account menu', () => {
     const opener = screen.getByRole('button', { name: 'Account: Robin' });
     await user.tab();
     await user.keyboard('{Enter}');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual(['My profile', 'Settings', 'Log out']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'My profile',
+      'Settings',
+      'Log out',
+    ]);
     expect(document.activeElement?.getAttribute('href')).toBe('/profile');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('href')).toBe('/notifications');

@@ -41,8 +41,12 @@ const Opener = styled.button`
 
 /** A name may be long; the menu's own label has all of it. */
 const Name = styled.span`
-  && { max-width: 4rem }
+  && {
+    max-width: 4rem;
+  }
   @media (min-width: 768px) {
-    && { max-width: 9rem }
+    && {
+      max-width: 9rem;
+    }
   }
 `;

@@ -38,10 +38,10 @@ const Group = styled.div`
     min-height: 44px;
     padding: 0 clamp(9px, 2.6vw, 14px);
     border: 0;
-    border-radius: calc(var(--r-control) * .75);
+    border-radius: calc(var(--r-control) * 0.75);
     background: none;
     color: var(--c-text-muted);
-    font-size: .9375rem;
+    font-size: 0.9375rem;
     cursor: pointer;
   }
   html:not([data-mode]) & > [data-value='system'],

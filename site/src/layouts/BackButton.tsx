@@ -33,7 +33,9 @@ export const BackLink = styled.a`
   margin-inline-start: -12px;
   border-radius: var(--r-control);
   color: var(--c-text);
-  &:hover { background: var(--c-raised) }
+  &:hover {
+    background: var(--c-raised);
+  }
   @media (display-mode: standalone) {
     display: inline-grid;
   }

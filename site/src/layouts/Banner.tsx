@@ -38,7 +38,13 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
 const Strip = styled.section<{ $isDialogOnPhones: boolean }>`
   background: var(--c-info-surface);
   border-block-end: 1px solid var(--c-border);
-  ${({ $isDialogOnPhones }) => $isDialogOnPhones && css`@media ${phones} { display: none }`}
+  ${({ $isDialogOnPhones }) =>
+    $isDialogOnPhones &&
+    css`
+      @media ${phones} {
+        display: none;
+      }
+    `}
 `;
 
 const Inner = styled.div`
@@ -49,12 +55,29 @@ const Inner = styled.div`
   max-width: 76rem;
   margin: 0 auto;
   padding: 12px var(--gutter);
-  > svg { grid-area: icon; color: var(--c-info) }
-  > div { grid-area: words }
-  > a { grid-area: action; justify-self: start }
-  > button { grid-area: dismiss; margin: -6px -12px -6px 0 }
-  h2 { font: 650 1rem/1.35 var(--font-body); letter-spacing: 0; text-transform: none }
-  p { font-size: .9375rem }
+  > svg {
+    grid-area: icon;
+    color: var(--c-info);
+  }
+  > div {
+    grid-area: words;
+  }
+  > a {
+    grid-area: action;
+    justify-self: start;
+  }
+  > button {
+    grid-area: dismiss;
+    margin: -6px -12px -6px 0;
+  }
+  h2 {
+    font: 650 1rem/1.35 var(--font-body);
+    letter-spacing: 0;
+    text-transform: none;
+  }
+  p {
+    font-size: 0.9375rem;
+  }
   @media (max-width: 767px) {
     align-items: start;
   }

@@ -7,7 +7,15 @@ import { Banner } from './Banner.tsx';
 import { Banners } from './Banners.tsx';
 import { Overlays } from './Overlays.tsx';
 
-const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} };
+const settled: Notices = {
+  status: 'active',
+  profileStatus: 'active',
+  notificationsDisabled: [],
+  emailDisabled: null,
+  hasMainImage: true,
+  signedUpAt: '2024-01-01T00:00:00Z',
+  dismissedAt: {},
+};
 const unconfirmed = { status: 'not_confirmed', profileStatus: 'disabled' } as const;
 const justNow = () => ({ ...unconfirmed, signedUpAt: new Date(Date.now() - 60_000).toISOString() });
 const page = (notices: Partial<Notices>) => (
@@ -41,7 +49,9 @@ describe('The banner', () => {
   it('for a photo says "Add a photo of yourself", why, and where to see to it', () => {
     renderScreen(<Banner kind="photo" reason="photo" isDialogOnPhones={false} onDismiss={jest.fn()} />);
 
-    expect(screen.getByRole('region', { name: 'Add a photo of yourself' }).textContent).toContain('who they are talking to');
+    expect(screen.getByRole('region', { name: 'Add a photo of yourself' }).textContent).toContain(
+      'who they are talking to',
+    );
     expect(screen.getByRole('link').getAttribute('href')).toBe('/profile');
   });
 
@@ -68,18 +78,23 @@ describe('The banner', () => {
 describe('After signing up on a phone', () => {
   beforeEach(() => onScreen(true));
 
-  it.each(['Not now', 'Close', 'How to confirm'])('the word about the address is a dialog, and "%s" puts it away', async (name) => {
-    const { user } = show(justNow());
-    const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' });
-    expect(dialog.textContent).toContain('nobody can reply');
-    const actor = [...dialog.querySelectorAll<HTMLElement>('a,button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-    // jsdom goes nowhere, and complains.
-    actor?.addEventListener('click', (event) => event.preventDefault());
-    if (actor) await user.click(actor);
+  it.each(['Not now', 'Close', 'How to confirm'])(
+    'the word about the address is a dialog, and "%s" puts it away',
+    async (name) => {
+      const { user } = show(justNow());
+      const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' });
+      expect(dialog.textContent).toContain('nobody can reply');
+      const actor = [...dialog.querySelectorAll<HTMLElement>('a,button')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+      );
+      // jsdom goes nowhere, and complains.
+      actor?.addEventListener('click', (event) => event.preventDefault());
+      if (actor) await user.click(actor);
 
-    expect([screen.queryByRole('dialog'), screen.queryByRole('region')]).toEqual([null, null]);
-    expect(keptAt('activation')).toBeGreaterThan(0);
-  });
+      expect([screen.queryByRole('dialog'), screen.queryByRole('region')]).toEqual([null, null]);
+      expect(keptAt('activation')).toBeGreaterThan(0);
+    },
+  );
 
   it('Escape puts it away as well', async () => {
     const { user } = show(justNow());

@@ -21,5 +21,12 @@ export function Banners({ notices }: { notices: Notices }) {
     document.querySelector<HTMLElement>('main')?.focus();
   };
   useActivationDialog(isDialog, dismiss);
-  return kind === null ? null : <Banner kind={kind} reason={kind === 'email' ? (notices.emailDisabled ?? 'bounce') : kind} isDialogOnPhones={isDialog} onDismiss={dismiss} />;
+  return kind === null ? null : (
+    <Banner
+      kind={kind}
+      reason={kind === 'email' ? (notices.emailDisabled ?? 'bounce') : kind}
+      isDialogOnPhones={isDialog}
+      onDismiss={dismiss}
+    />
+  );
 }

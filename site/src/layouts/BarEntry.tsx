@@ -39,5 +39,9 @@ const Entry = styled.a`
 
 const Drawing = styled.span`
   position: relative;
-  > b { position: absolute; inset: -5px auto auto 13px; box-shadow: 0 0 0 2px var(--c-page) }
+  > b {
+    position: absolute;
+    inset: -5px auto auto 13px;
+    box-shadow: 0 0 0 2px var(--c-page);
+  }
 `;

@@ -13,7 +13,12 @@ export function ErrorPage() {
   const reference = referenceOf(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundNotice />;
   return (
-    <Empty level={1} title={t('error.title')} text={t('error.text')} note={reference && t('error.reference', { reference })}>
+    <Empty
+      level={1}
+      title={t('error.title')}
+      text={t('error.text')}
+      note={reference && t('error.reference', { reference })}
+    >
       <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
       <ButtonLink href="/" $kind="quiet">
         {t('error.home')}

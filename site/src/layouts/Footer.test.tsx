@@ -10,7 +10,16 @@ describe('The footer', () => {
     renderScreen(<Footer />);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-    expect(addresses).toEqual(['/pages/terms', '/pages/privacy', '/pages/cookies', '/pages/ban', '/pricing', '/pages/return-policy', '/pages/faq', '/pages/service']);
+    expect(addresses).toEqual([
+      '/pages/terms',
+      '/pages/privacy',
+      '/pages/cookies',
+      '/pages/ban',
+      '/pricing',
+      '/pages/return-policy',
+      '/pages/faq',
+      '/pages/service',
+    ]);
   });
 
   it('leads to the operator’s own pages after those, by their titles as words', () => {
@@ -42,9 +51,21 @@ describe('The footer', () => {
   });
 
   it.each([
-    [{ settings: { support_phone: '212-555 0123' }, company: { country: 'US' as const } }, 'tel:2125550123', 'Phone: (212) 555-0123'],
-    [{ settings: { support_phone: '' }, company: { support_phone: '+31 20-123' } }, 'tel:+3120123', 'Phone: +31 20-123'],
-    [{ settings: { support_phone: '+44 20 1' }, company: { support_phone: '+31 20-123' } }, 'tel:+44201', 'Phone: +44 20 1'],
+    [
+      { settings: { support_phone: '212-555 0123' }, company: { country: 'US' as const } },
+      'tel:2125550123',
+      'Phone: (212) 555-0123',
+    ],
+    [
+      { settings: { support_phone: '' }, company: { support_phone: '+31 20-123' } },
+      'tel:+3120123',
+      'Phone: +31 20-123',
+    ],
+    [
+      { settings: { support_phone: '+44 20 1' }, company: { support_phone: '+31 20-123' } },
+      'tel:+44201',
+      'Phone: +44 20 1',
+    ],
   ])('writes a phone number as its country does', (wish, address, words) => {
     renderScreen(<Footer />, aBoot(wish));
 

@@ -49,7 +49,16 @@ export function Footer() {
       </Links>
       <AppearanceChoice />
       <Facts>
-        <p>{t('footer.company', { brand: settings.name, company: company.name, address: company.address, zip: company.zip, city: company.city, country })}</p>
+        <p>
+          {t('footer.company', {
+            brand: settings.name,
+            company: company.name,
+            address: company.address,
+            zip: company.zip,
+            city: company.city,
+            country,
+          })}
+        </p>
         {(company.kvk || vat) && (
           <p>
             {company.kvk && `${t('footer.registered', { kvk: company.kvk })} `}
@@ -82,7 +91,12 @@ const Links = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  a { display: inline-flex; align-items: center; min-height: 44px; color: var(--c-text) }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--c-text);
+  }
 `;
 
 const PlainButton = styled.button`
@@ -91,7 +105,7 @@ const PlainButton = styled.button`
   border: 0;
   background: none;
   text-decoration: underline;
-  text-underline-offset: .2em;
+  text-underline-offset: 0.2em;
   cursor: pointer;
 `;
 
@@ -100,6 +114,8 @@ const Facts = styled.div`
   gap: 6px;
   max-width: 60rem;
   color: var(--c-text-muted);
-  font-size: .875rem;
-  a { color: inherit }
+  font-size: 0.875rem;
+  a {
+    color: inherit;
+  }
 `;

@@ -14,14 +14,25 @@ export function LanguageMenu() {
   const { language, settings } = useBoot();
   return (
     <>
-      <Opener href="/lang-config" aria-label={`${t('nav.language')}: ${language.toUpperCase()}`} aria-controls="languages-menu" data-act="menu">
+      <Opener
+        href="/lang-config"
+        aria-label={`${t('nav.language')}: ${language.toUpperCase()}`}
+        aria-controls="languages-menu"
+        data-act="menu"
+      >
         <Globe size={20} strokeWidth={1.75} aria-hidden />
         {language.toUpperCase()}
       </Opener>
       <List id="languages-menu" popover="auto" aria-label={t('nav.language')}>
         {settings.languages.map((code) => (
           <li key={code}>
-            <a href="/lang-config" lang={code} aria-current={code === language ? 'true' : undefined} data-act="language" data-value={code}>
+            <a
+              href="/lang-config"
+              lang={code}
+              aria-current={code === language ? 'true' : undefined}
+              data-act="language"
+              data-value={code}
+            >
               {languageNames[code]}
             </a>
           </li>
@@ -40,9 +51,11 @@ const Opener = styled.a`
   border-radius: var(--r-control);
   color: var(--c-text);
   font-weight: 600;
-  font-size: .9375rem;
+  font-size: 0.9375rem;
   text-decoration: none;
-  &:hover { background: var(--c-raised) }
+  &:hover {
+    background: var(--c-raised);
+  }
 `;
 
 /** The loader puts it under its opener. A browser that knows no popovers follows the link instead. */
@@ -54,9 +67,15 @@ const List = styled.ul`
   margin: 0;
   overflow-y: auto;
   list-style: none;
-  &:not(:popover-open) { display: none }
-  @supports not selector(:popover-open) { display: none }
-  a { ${menuItem} justify-content: space-between }
+  &:not(:popover-open) {
+    display: none;
+  }
+  @supports not selector(:popover-open) {
+    display: none;
+  }
+  a {
+    ${menuItem} justify-content: space-between
+  }
   /* A tick: every first page has it, so it is drawn in a few bytes. */
   a[aria-current]::after {
     width: 6px;

@@ -10,7 +10,20 @@ import { LiveMember } from './LiveMember.tsx';
 import { pageHiddenAddress } from './use-page-hidden.ts';
 
 const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 3, unreadMessages: 0, newLikes: 0 };
-const user = (credits: number, language = 'en') => ({ status: 200, body: { user: { credits, language, paid_user: true, status: 'active', notifications_disabled: [], email_disabled: null, profile: { name: 'Robin', status: 'active', main_image: null } } } });
+const user = (credits: number, language = 'en') => ({
+  status: 200,
+  body: {
+    user: {
+      credits,
+      language,
+      paid_user: true,
+      status: 'active',
+      notifications_disabled: [],
+      email_disabled: null,
+      profile: { name: 'Robin', status: 'active', main_image: null },
+    },
+  },
+});
 const sendBeacon = jest.fn<(address: string, data: Blob) => boolean>();
 
 beforeEach(() => {
@@ -40,7 +53,11 @@ const shown = () => screen.getByText(/\d|nobody/).textContent;
 
 describe('A page that stays open', () => {
   it('asks by the names that the contract has', () => {
-    expect([askUser.verb, askUser.path, pageHiddenAddress]).toEqual([readUser.verb, readUser.path, tellPageHidden.path]);
+    expect([askUser.verb, askUser.path, pageHiddenAddress]).toEqual([
+      readUser.verb,
+      readUser.path,
+      tellPageHidden.path,
+    ]);
   });
 
   it('shows its member as they are now, without a key and at the pace of the specification', async () => {
@@ -51,11 +68,21 @@ describe('A page that stays open', () => {
     expect(shown()).toBe('5');
     await pass(60_000);
 
-    expect([shown(), asked.map(({ method, address, key }) => [method, address, key])]).toEqual(['4', [['GET', '/api/user', undefined], ['GET', '/api/user', undefined]]]);
+    expect([shown(), asked.map(({ method, address, key }) => [method, address, key])]).toEqual([
+      '4',
+      [
+        ['GET', '/api/user', undefined],
+        ['GET', '/api/user', undefined],
+      ],
+    ]);
   });
 
   it('stays as it is where the answer is that nobody is there, or none comes', async () => {
-    answers(refused(403, 'authentication_required', { authentication_required: true }), refused(500, 'unexpected'), user(9));
+    answers(
+      refused(403, 'authentication_required', { authentication_required: true }),
+      refused(500, 'unexpected'),
+      user(9),
+    );
     show(true);
     await pass(5_000);
     await pass(60_000);
@@ -100,7 +127,10 @@ describe('A page that goes out of sight', () => {
     unmount();
     turn(true);
 
-    expect(sendBeacon.mock.calls.map(([address, { type, size }]) => [address, type, size])).toEqual([['/api/page-hidden', 'application/json', 2], ['/api/page-hidden', 'application/json', 2]]);
+    expect(sendBeacon.mock.calls.map(([address, { type, size }]) => [address, type, size])).toEqual([
+      ['/api/page-hidden', 'application/json', 2],
+      ['/api/page-hidden', 'application/json', 2],
+    ]);
   });
 
   it('of a visitor is nobody’s business', () => {

@@ -29,5 +29,5 @@ const Bar = styled.div`
   height: 3px;
   background: var(--c-mark);
   transform-origin: left;
-  animation: ${grow} ${limits.loadingBar.durationMs}ms cubic-bezier(0, .7, .1, 1) forwards;
+  animation: ${grow} ${limits.loadingBar.durationMs}ms cubic-bezier(0, 0.7, 0.1, 1) forwards;
 `;

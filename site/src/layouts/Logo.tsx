@@ -18,7 +18,7 @@ export function Logo() {
 const Word = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: .4em;
+  gap: 0.4em;
   min-width: 0;
   font: var(--display-weight) calc(1.3125rem * var(--display-scale))/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
@@ -26,7 +26,7 @@ const Word = styled.span`
   > span {
     display: -webkit-box;
     overflow: hidden;
-    padding-block: .15em;
+    padding-block: 0.15em;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }

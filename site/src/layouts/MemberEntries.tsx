@@ -15,10 +15,28 @@ export function MemberEntries({ member }: { member: SignedIn }) {
     <Tabs>
       <RoomForTabs />
       <BarEntry name="search" href="/members" icon={Search} text={t('nav.search')} />
-      <BarEntry name="messages" href="/chats" icon={MessageCircle} text={t('nav.messages')} badge={{ count: unreadMessages, meaning: t('nav.unread', { count: unreadMessages }) }} />
-      <BarEntry name="likes" href="/likes" icon={Heart} text={t('nav.likes')} badge={{ count: newLikes, meaning: t('nav.newLikes', { count: newLikes }) }} />
+      <BarEntry
+        name="messages"
+        href="/chats"
+        icon={MessageCircle}
+        text={t('nav.messages')}
+        badge={{ count: unreadMessages, meaning: t('nav.unread', { count: unreadMessages }) }}
+      />
+      <BarEntry
+        name="likes"
+        href="/likes"
+        icon={Heart}
+        text={t('nav.likes')}
+        badge={{ count: newLikes, meaning: t('nav.newLikes', { count: newLikes }) }}
+      />
       {isPremium ? (
-        <BarEntry name="credits" href="/credits" icon={Coins} text={t('nav.credits')} badge={level && { count: credits, level, meaning: t('nav.balance', { count: credits }) }} />
+        <BarEntry
+          name="credits"
+          href="/credits"
+          icon={Coins}
+          text={t('nav.credits')}
+          badge={level && { count: credits, level, meaning: t('nav.balance', { count: credits }) }}
+        />
       ) : (
         <BarEntry name="premium" href="/premium" icon={Crown} text={t('nav.getPremium')} />
       )}
@@ -42,10 +60,14 @@ const Tabs = styled.div`
     position: fixed;
     inset: auto 0 0;
     height: var(--tabs);
-    padding: 4px max(4px, env(safe-area-inset-right)) max(4px, env(safe-area-inset-bottom)) max(4px, env(safe-area-inset-left));
+    padding: 4px max(4px, env(safe-area-inset-right)) max(4px, env(safe-area-inset-bottom))
+      max(4px, env(safe-area-inset-left));
     border-block-start: 1px solid var(--c-border);
     background: var(--c-page);
-    > div { display: flex; flex: 1 1 auto }
+    > div {
+      display: flex;
+      flex: 1 1 auto;
+    }
   }
   @media (min-width: 768px) {
     gap: 2px;

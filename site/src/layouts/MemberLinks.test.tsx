@@ -40,17 +40,23 @@ describe('A link to a member or to the search', () => {
     await waitFor(() => expect(`${location().pathname}${location().search}`).toBe(href));
   });
 
-  it.each([`/members/${mira}/signup`, '/members/me', '/chats', 'http://elsewhere.test/members'])('is not %s', (href) => {
-    const { location } = show(href);
+  it.each([`/members/${mira}/signup`, '/members/me', '/chats', 'http://elsewhere.test/members'])(
+    'is not %s',
+    (href) => {
+      const { location } = show(href);
 
-    expect([isTaken(), location().pathname]).toEqual([false, '/members']);
-  });
+      expect([isTaken(), location().pathname]).toEqual([false, '/members']);
+    },
+  );
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves %j to the browser', (how) => {
-    show(`/members/${mira}`);
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'leaves %j to the browser',
+    (how) => {
+      show(`/members/${mira}`);
 
-    expect(isTaken(how)).toBe(false);
-  });
+      expect(isTaken(how)).toBe(false);
+    },
+  );
 
   it('is one like any other for whoever may not look', () => {
     show(`/members/${mira}`, false);

@@ -29,7 +29,8 @@ export function MemberLinks() {
     if (before.current === pathname) return;
     before.current = pathname;
     // What had the focus is gone with its page.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
 }

@@ -51,7 +51,10 @@ describe('A link to sign-up', () => {
     await user.click(screen.getByRole('link', { name: 'Join' }));
 
     await screen.findByRole('heading', { name: 'Join Rosewood' });
-    expect([await screen.findByRole('radio', { name: 'A man' }), location().search]).toEqual([expect.anything(), '?page=1']);
+    expect([await screen.findByRole('radio', { name: 'A man' }), location().search]).toEqual([
+      expect.anything(),
+      '?page=1',
+    ]);
   });
 
   it('is not closed by Escape nor beside it, but by its button, and keeps what was typed', async () => {
@@ -84,7 +87,10 @@ describe('A link to sign-up', () => {
   it('opens at the screen that is open, with the words of it that this page did not start with', async () => {
     const { texts, ...boot } = aBoot();
     const { signup, fields, ...first } = texts;
-    const { user } = open({ ...boot, texts: first as never }, { 'GET /texts/en/signup.json': { status: 200, body: { signup, fields } } });
+    const { user } = open(
+      { ...boot, texts: first as never },
+      { 'GET /texts/en/signup.json': { status: 200, body: { signup, fields } } },
+    );
     await user.click(screen.getByRole('link', { name: 'Join' }));
 
     await screen.findByRole('heading', { name: 'Who are you?' });

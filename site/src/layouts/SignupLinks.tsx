@@ -21,13 +21,19 @@ export function SignupLinks() {
   useEffect(() => {
     if (!isListening) return undefined;
     const prepare = async () => (await Promise.all([load(), loadTexts()]))[0];
-    const intend = ({ target }: Event) => void (isSignupPath(linkAt(target)?.pathname ?? '') && prepare().catch(() => undefined));
+    const intend = ({ target }: Event) =>
+      void (isSignupPath(linkAt(target)?.pathname ?? '') && prepare().catch(() => undefined));
     const tap = (event: MouseEvent) => {
       const link = tappedLink(event);
       if (!link || !isSignupPath(link.pathname)) return;
       event.preventDefault();
       prepare().then(
-        ({ SignupDialog }) => open({ id: 'signup', kind: 'asked', render: (close) => <SignupDialog toMember={memberInSignupPath(link.pathname) ?? ''} onClosed={close} /> }),
+        ({ SignupDialog }) =>
+          open({
+            id: 'signup',
+            kind: 'asked',
+            render: (close) => <SignupDialog toMember={memberInSignupPath(link.pathname) ?? ''} onClosed={close} />,
+          }),
         () => leavePage.to(link.href),
       );
     };

@@ -6,7 +6,8 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 0, newLikes: 0 };
-const withRobin = (wishes: Partial<SignedIn> = {}, path = '/profile') => aBoot({ isLoggedIn: true, path, signedIn: { ...robin, ...wishes } });
+const withRobin = (wishes: Partial<SignedIn> = {}, path = '/profile') =>
+  aBoot({ isLoggedIn: true, path, signedIn: { ...robin, ...wishes } });
 const entries = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 describe('The top bar of a visitor', () => {
@@ -25,10 +26,19 @@ describe('The top bar of a visitor', () => {
   });
 
   it('writes the brand’s wordmark, or shows its picture', () => {
-    const { unmount } = renderScreen(<TopBar />, aBoot({ art: { motif: 'petals', glyph: 'M0 0Z', wordmark: 'rose·wood', logo: null } }));
+    const { unmount } = renderScreen(
+      <TopBar />,
+      aBoot({ art: { motif: 'petals', glyph: 'M0 0Z', wordmark: 'rose·wood', logo: null } }),
+    );
     expect(screen.getByText('rose·wood')).toBeDefined();
     unmount();
-    renderScreen(<TopBar />, aBoot({ art: { motif: 'petals', glyph: 'M0 0Z', wordmark: null, logo: 'a.webp' }, settings: { cdn_prefix: 'https://pictures.example' } }));
+    renderScreen(
+      <TopBar />,
+      aBoot({
+        art: { motif: 'petals', glyph: 'M0 0Z', wordmark: null, logo: 'a.webp' },
+        settings: { cdn_prefix: 'https://pictures.example' },
+      }),
+    );
 
     expect(screen.getByAltText('Rosewood').getAttribute('src')).toBe('https://pictures.example/media/a.webp');
   });
@@ -46,8 +56,20 @@ describe('The top bar of a member', () => {
 
   it.each<[string, Partial<SignedIn>, string, string, string]>([
     ['one of each', { unreadMessages: 1, newLikes: 1 }, 'Messages 1 unread message', '1', 'Likes 1 new like'],
-    ['as many as a badge holds', { unreadMessages: 99, newLikes: 2 }, 'Messages 99 unread messages', '99', 'Likes 2 new likes'],
-    ['more than that', { unreadMessages: 100, newLikes: 5 }, 'Messages 100 unread messages', '99+', 'Likes 5 new likes'],
+    [
+      'as many as a badge holds',
+      { unreadMessages: 99, newLikes: 2 },
+      'Messages 99 unread messages',
+      '99',
+      'Likes 2 new likes',
+    ],
+    [
+      'more than that',
+      { unreadMessages: 100, newLikes: 5 },
+      'Messages 100 unread messages',
+      '99+',
+      'Likes 5 new likes',
+    ],
   ])('counts what is new: %s', (_what, wishes, messages, badge, likes) => {
     renderScreen(<TopBar />, withRobin(wishes));
 
@@ -79,7 +101,11 @@ describe('The top bar of a member', () => {
     renderScreen(<TopBar />, withRobin({}, path));
 
     expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
-    expect(screen.getByRole('navigation').querySelectorAll('nav > div a[aria-current]:not([lang]), [aria-haspopup][aria-current]')).toHaveLength(1);
+    expect(
+      screen
+        .getByRole('navigation')
+        .querySelectorAll('nav > div a[aria-current]:not([lang]), [aria-haspopup][aria-current]'),
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -102,13 +128,24 @@ describe('The top bar of a member', () => {
 
 describe('The languages of the top bar', () => {
   it('are the brand’s, each in its own name, by a link that works without script', () => {
-    const { container } = renderScreen(<TopBar />, aBoot({ language: 'nl', settings: { languages: ['en', 'nl', 'pl'] } }));
+    const { container } = renderScreen(
+      <TopBar />,
+      aBoot({ language: 'nl', settings: { languages: ['en', 'nl', 'pl'] } }),
+    );
     const opener = screen.getByRole('link', { name: 'Taal: NL' });
     const list = container.querySelector<HTMLElement>(`#${opener.getAttribute('aria-controls')}`);
     const choices = [...(list?.querySelectorAll('a') ?? [])];
 
     expect([opener.getAttribute('href'), list?.getAttribute('popover')]).toEqual(['/lang-config', 'auto']);
-    expect(choices.map(({ textContent, lang, dataset, href }) => [textContent, lang, dataset.act, dataset.value, new URL(href).pathname])).toEqual([
+    expect(
+      choices.map(({ textContent, lang, dataset, href }) => [
+        textContent,
+        lang,
+        dataset.act,
+        dataset.value,
+        new URL(href).pathname,
+      ]),
+    ).toEqual([
       ['English', 'en', 'language', 'en', '/lang-config'],
       ['Nederlands', 'nl', 'language', 'nl', '/lang-config'],
       ['Polski', 'pl', 'language', 'pl', '/lang-config'],

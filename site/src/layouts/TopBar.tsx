@@ -60,7 +60,11 @@ const Entries = styled.div`
   margin-inline-start: auto;
   @media (max-width: 575px) {
     gap: 2px;
-    &:has(> [href='/login']) > a > svg { display: none }
-    > [href='/login'] { padding-inline: 10px }
+    &:has(> [href='/login']) > a > svg {
+      display: none;
+    }
+    > [href='/login'] {
+      padding-inline: 10px;
+    }
   }
 `;

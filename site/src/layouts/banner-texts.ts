@@ -2,7 +2,11 @@ import type { BannerKind } from '#site/boot/remembered.ts';
 
 /** What each asks for, and where to see to it. */
 export const bannerTexts = {
-  activation: { title: 'banner.activation.title', action: 'banner.activation.action', href: '/complete-signup#confirm' },
+  activation: {
+    title: 'banner.activation.title',
+    action: 'banner.activation.action',
+    href: '/complete-signup#confirm',
+  },
   photo: { title: 'banner.photo.title', action: 'banner.photo.action', href: '/profile' },
   email: { title: 'banner.email.title', action: 'banner.email.action', href: '/notifications' },
 } as const satisfies Record<BannerKind, object>;

@@ -4,7 +4,15 @@ import { bannerFor, isDialogOnPhones, isAboutAddress } from './banners.rules.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
-const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} };
+const settled: Notices = {
+  status: 'active',
+  profileStatus: 'active',
+  notificationsDisabled: [],
+  emailDisabled: null,
+  hasMainImage: true,
+  signedUpAt: '2024-01-01T00:00:00Z',
+  dismissedAt: {},
+};
 const unconfirmed: Notices = { ...settled, status: 'not_confirmed', profileStatus: 'disabled', hasMainImage: false };
 
 describe('What a member is told above the page', () => {
@@ -16,7 +24,10 @@ describe('What a member is told above the page', () => {
     ['a profile that is shown already', { ...unconfirmed, profileStatus: 'active' }, 'photo'],
     ['a profile that is hidden, of somebody who is confirmed', { ...settled, profileStatus: 'disabled' }, null],
     ['notifications that are off', { ...unconfirmed, notificationsDisabled: ['news'] }, 'photo'],
-    ...emailDisabledReasons.map((emailDisabled) => [`mail that ends in ${emailDisabled}`, { ...unconfirmed, emailDisabled }, 'email'] as [string, Notices, string]),
+    ...emailDisabledReasons.map(
+      (emailDisabled) =>
+        [`mail that ends in ${emailDisabled}`, { ...unconfirmed, emailDisabled }, 'email'] as [string, Notices, string],
+    ),
   ])('with %s is %s', (_what, notices, expected) => {
     expect(bannerFor(notices, now, true)).toBe(expected);
   });
@@ -31,8 +42,14 @@ describe('What a member is told above the page', () => {
     ['activation', -hour, false],
     ['activation', -25 * hour, true],
   ])('%s, put away %i ms ago, is back: %s', (kind, age, isBack) => {
-    const cases: Record<string, Notices> = { activation: unconfirmed, photo: { ...settled, hasMainImage: false }, email: { ...settled, emailDisabled: 'bounce' } };
-    expect(bannerFor({ ...(cases[kind] ?? settled), dismissedAt: { [kind]: now - age } }, now, true)).toBe(isBack ? kind : null);
+    const cases: Record<string, Notices> = {
+      activation: unconfirmed,
+      photo: { ...settled, hasMainImage: false },
+      email: { ...settled, emailDisabled: 'bounce' },
+    };
+    expect(bannerFor({ ...(cases[kind] ?? settled), dismissedAt: { [kind]: now - age } }, now, true)).toBe(
+      isBack ? kind : null,
+    );
   });
 
   it('does not bring up the next by putting one away, and keeps only that one away', () => {
@@ -41,7 +58,11 @@ describe('What a member is told above the page', () => {
   });
 
   it('asks for a photo only where one can be added', () => {
-    const cases: Notices[] = [{ ...settled, hasMainImage: false }, unconfirmed, { ...settled, emailDisabled: 'bounce', hasMainImage: false }];
+    const cases: Notices[] = [
+      { ...settled, hasMainImage: false },
+      unconfirmed,
+      { ...settled, emailDisabled: 'bounce', hasMainImage: false },
+    ];
 
     expect(cases.map((notices) => bannerFor(notices, now, false))).toEqual([null, 'activation', 'email']);
   });
@@ -59,11 +80,17 @@ describe('What a member is told above the page', () => {
 });
 
 describe('isAboutAddress', () => {
-  it.each(['/' + 'a'.repeat(43), '/activate/done', '/activate/error', '/mail-change/do'])('%s is where somebody sees to their address', (path) => {
-    expect(isAboutAddress(path)).toBe(true);
-  });
+  it.each(['/' + 'a'.repeat(43), '/activate/done', '/activate/error', '/mail-change/do'])(
+    '%s is where somebody sees to their address',
+    (path) => {
+      expect(isAboutAddress(path)).toBe(true);
+    },
+  );
 
-  it.each(['/', '/' + 'a'.repeat(42), '/activate', '/signup-matches', '/notifications', '/pages/terms'])('%s is not', (path) => {
-    expect(isAboutAddress(path)).toBe(false);
-  });
+  it.each(['/', '/' + 'a'.repeat(42), '/activate', '/signup-matches', '/notifications', '/pages/terms'])(
+    '%s is not',
+    (path) => {
+      expect(isAboutAddress(path)).toBe(false);
+    },
+  );
 });

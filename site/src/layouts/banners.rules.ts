@@ -11,12 +11,23 @@ const dayMs = 24 * hourMs;
  */
 export function bannerFor(notices: Notices, nowMs: number, canAddPhoto: boolean): BannerKind | null {
   const kind = applying(notices);
-  return kind === null || (kind === 'photo' && !canAddPhoto) || isQuiet(notices.dismissedAt[kind], bannerDays[kind], nowMs) ? null : kind;
+  return kind === null ||
+    (kind === 'photo' && !canAddPhoto) ||
+    isQuiet(notices.dismissedAt[kind], bannerDays[kind], nowMs)
+    ? null
+    : kind;
 }
 
-function applying({ status, profileStatus, notificationsDisabled, emailDisabled, hasMainImage }: Notices): BannerKind | null {
+function applying({
+  status,
+  profileStatus,
+  notificationsDisabled,
+  emailDisabled,
+  hasMainImage,
+}: Notices): BannerKind | null {
   if (emailDisabled !== null) return 'email';
-  if (status === 'not_confirmed' && profileStatus === 'disabled' && notificationsDisabled.length === 0) return 'activation';
+  if (status === 'not_confirmed' && profileStatus === 'disabled' && notificationsDisabled.length === 0)
+    return 'activation';
   return hasMainImage ? null : 'photo';
 }
 

@@ -15,13 +15,22 @@ export const barEntry = css`
   border-radius: var(--r-control);
   background: none;
   color: var(--c-text);
-  font: 600 .6875rem/1.2 var(--font-body);
+  font: 600 0.6875rem/1.2 var(--font-body);
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  &:hover { background: var(--c-raised) }
-  > :last-child { overflow: hidden; max-width: 100%; text-overflow: ellipsis; white-space: nowrap }
-  &[aria-current] svg { color: var(--c-mark) }
+  &:hover {
+    background: var(--c-raised);
+  }
+  > :last-child {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &[aria-current] svg {
+    color: var(--c-mark);
+  }
   &[aria-current]::after {
     position: absolute;
     inset: -4px 25% auto;
@@ -33,11 +42,13 @@ export const barEntry = css`
     flex: none;
     min-width: 72px;
     padding-inline: 8px;
-    font-size: .75rem;
-    &[aria-current]::after { inset: auto 12px -9px }
+    font-size: 0.75rem;
+    &[aria-current]::after {
+      inset: auto 12px -9px;
+    }
   }
   @media (min-width: 992px) {
     min-width: 88px;
-    font-size: .8125rem;
+    font-size: 0.8125rem;
   }
 `;

@@ -3,10 +3,27 @@ import type { UserView } from '@manyhearts/contract/user';
 import type { SignedIn } from '#site/boot/signed-in.ts';
 import { freshMember } from './fresh-member.rules.ts';
 
-const notices = { status: 'not_confirmed', profileStatus: 'disabled', notificationsDisabled: [], emailDisabled: null, hasMainImage: false, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: { photo: 1 } } as const;
+const notices = {
+  status: 'not_confirmed',
+  profileStatus: 'disabled',
+  notificationsDisabled: [],
+  emailDisabled: null,
+  hasMainImage: false,
+  signedUpAt: '2024-01-01T00:00:00Z',
+  dismissedAt: { photo: 1 },
+} as const;
 const member: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 2, newLikes: 1, notices };
 const user = {
-  ...{ id: '01R', email: 'r@example.org', credits: 12, paid_user: true, fictional_icon: false, language: 'en', status: 'active', notifications_disabled: ['news'] },
+  ...{
+    id: '01R',
+    email: 'r@example.org',
+    credits: 12,
+    paid_user: true,
+    fictional_icon: false,
+    language: 'en',
+    status: 'active',
+    notifications_disabled: ['news'],
+  },
   ...{ email_disabled: 'bounce', signup_date: '2026-11-01T00:00:00Z', second_factor: false },
   profile: { id: '01R', name: 'Robin', country: 'NL', main_image: null, status: 'active' },
 } as UserView;
@@ -16,16 +33,31 @@ describe('A member as the server has them now', () => {
     expect(freshMember(member, user)).toEqual({
       ...member,
       ...{ isPremium: true, credits: 12 },
-      notices: { status: 'active', profileStatus: 'active', notificationsDisabled: ['news'], emailDisabled: 'bounce', hasMainImage: false, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: { photo: 1 } },
+      notices: {
+        status: 'active',
+        profileStatus: 'active',
+        notificationsDisabled: ['news'],
+        emailDisabled: 'bounce',
+        hasMainImage: false,
+        signedUpAt: '2024-01-01T00:00:00Z',
+        dismissedAt: { photo: 1 },
+      },
     });
   });
 
   it.each([
     [false, null, false],
-    [false, { filename: 'a', thumb_filename: 'a', status: 'approved' as const, placeholder: null, blurred: false }, true],
+    [
+      false,
+      { filename: 'a', thumb_filename: 'a', status: 'approved' as const, placeholder: null, blurred: false },
+      true,
+    ],
     [true, null, true],
   ])('misses no photo where %s and %j', (had, image, has) => {
-    const fresh = freshMember({ ...member, notices: { ...notices, hasMainImage: had } }, { ...user, profile: { ...user.profile, main_image: image } });
+    const fresh = freshMember(
+      { ...member, notices: { ...notices, hasMainImage: had } },
+      { ...user, profile: { ...user.profile, main_image: image } },
+    );
 
     expect(fresh.notices?.hasMainImage).toBe(has);
   });

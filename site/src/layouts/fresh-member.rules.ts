@@ -3,7 +3,14 @@ import type { SignedIn } from '#site/boot/signed-in.ts';
 
 /** What the frame shows of a member, with what the server says of them now. */
 export function freshMember(member: SignedIn, user: UserView): SignedIn {
-  const { profile, credits, paid_user: isPremium, status, notifications_disabled: notificationsDisabled, email_disabled: emailDisabled } = user;
+  const {
+    profile,
+    credits,
+    paid_user: isPremium,
+    status,
+    notifications_disabled: notificationsDisabled,
+    email_disabled: emailDisabled,
+  } = user;
   const { notices } = member;
   const told = notices && {
     ...notices,

@@ -12,13 +12,24 @@ import { ErrorLayout } from './ErrorLayout.tsx';
 import { Frame } from './Frame.tsx';
 import { LanderLayout } from './LanderLayout.tsx';
 
-const layouts: Record<string, ComponentType> = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout, error: ErrorLayout };
+const layouts: Record<string, ComponentType> = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  lander: LanderLayout,
+  empty: EmptyLayout,
+  error: ErrorLayout,
+};
 const robin: SignedIn = { name: 'Robin', isPremium: true, credits: 20, unreadMessages: 2, newLikes: 1 };
 
 function show(layout: string, boot = aBoot()): HTMLElement {
   // The router asks for it at its start, and jsdom has no window to scroll.
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
-  const router = createMemoryRouter([{ Component: Frame, children: [{ Component: layouts[layout] ?? null, children: [{ path: '/', element: <h1>Page</h1> }] }] }]);
+  const router = createMemoryRouter([
+    {
+      Component: Frame,
+      children: [{ Component: layouts[layout] ?? null, children: [{ path: '/', element: <h1>Page</h1> }] }],
+    },
+  ]);
   return renderScreen(<RouterProvider router={router} />, boot).container;
 }
 
@@ -46,10 +57,16 @@ describe('The layouts', () => {
     expect(parts(container)).toEqual(expected);
   });
 
-  it.each(['default', 'chat', 'lander', 'empty', 'error'].flatMap((layout) => ['NL', 'DE', 'FR', 'US', null].map((country) => [layout, country] as const)))('%s asks somebody from %s for their age where it should', (layout, country) => {
+  it.each(
+    ['default', 'chat', 'lander', 'empty', 'error'].flatMap((layout) =>
+      ['NL', 'DE', 'FR', 'US', null].map((country) => [layout, country] as const),
+    ),
+  )('%s asks somebody from %s for their age where it should', (layout, country) => {
     const container = show(layout, aBoot({ country, settings: { entry_popup_excluded_countries: ['FR'] } }));
     const inChat = country === 'NL' || country === 'DE';
-    const expected = { default: country !== 'FR', empty: country !== 'FR', chat: inChat, lander: false, error: false }[layout];
+    const expected = { default: country !== 'FR', empty: country !== 'FR', chat: inChat, lander: false, error: false }[
+      layout
+    ];
 
     expect(container.querySelector('#entry-warning') !== null).toBe(expected);
   });
@@ -62,16 +79,31 @@ describe('The layouts', () => {
 
   it('put what is new before the title, and the one thing to see to above the page', () => {
     document.title = 'Rosewood';
-    const notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: 'bounce', hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} } as const;
+    const notices = {
+      status: 'active',
+      profileStatus: 'active',
+      notificationsDisabled: [],
+      emailDisabled: 'bounce',
+      hasMainImage: true,
+      signedUpAt: '2024-01-01T00:00:00Z',
+      dismissedAt: {},
+    } as const;
     show('default', aBoot({ isLoggedIn: true, signedIn: { ...robin, notices } }));
 
     expect(document.title).toBe('(3) Rosewood');
-    expect(screen.getByRole('region', { name: 'Our e-mails do not reach you' }).compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      screen
+        .getByRole('region', { name: 'Our e-mails do not reach you' })
+        .compareDocumentPosition(screen.getByRole('main')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('lead a member home to the members, and a visitor to the first page', () => {
     for (const layout of ['default', 'lander', 'error']) {
-      for (const [signedIn, home] of [[null, '/'], [robin, '/members']] as const) {
+      for (const [signedIn, home] of [
+        [null, '/'],
+        [robin, '/members'],
+      ] as const) {
         const container = show(layout, aBoot({ signedIn }));
         expect([layout, container.querySelector('header a[aria-label]')?.getAttribute('href')]).toEqual([layout, home]);
       }

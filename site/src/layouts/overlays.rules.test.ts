@@ -22,9 +22,27 @@ describe('The queue of what lies over a page', () => {
     ['nothing of nothing', [], undefined, none, undefined],
     ['the first', [asked('a'), offered('b')], undefined, none, 'a'],
     ['nothing while the entry warning is open', [asked('a')], undefined, { entry: true, consent: true }, undefined],
-    ['what was asked for, although cookies are a question still', [asked('a')], undefined, { entry: false, consent: true }, 'a'],
-    ['nothing that is only offered before that is answered', [offered('a')], undefined, { entry: false, consent: true }, undefined],
-    ['what was offered before somebody looked at the question again', [offered('a')], 'a', { entry: false, consent: true }, 'a'],
+    [
+      'what was asked for, although cookies are a question still',
+      [asked('a')],
+      undefined,
+      { entry: false, consent: true },
+      'a',
+    ],
+    [
+      'nothing that is only offered before that is answered',
+      [offered('a')],
+      undefined,
+      { entry: false, consent: true },
+      undefined,
+    ],
+    [
+      'what was offered before somebody looked at the question again',
+      [offered('a')],
+      'a',
+      { entry: false, consent: true },
+      'a',
+    ],
   ])('shows %s', (_what, queue, shownId, open, expected) => {
     expect(nextShown(queue, shownId, open)?.id).toBe(expected);
   });

@@ -10,13 +10,21 @@ export function enqueued<T extends Queued>(queue: readonly T[], overlay: T, show
   if (queue.some(({ id }) => id === overlay.id)) return [...queue];
   const shown = queue.filter(({ id }) => id === shownId);
   const waiting = [...queue.filter(({ id }) => id !== shownId), overlay];
-  return [...shown, ...waiting.filter(({ kind }) => kind === 'asked'), ...waiting.filter(({ kind }) => kind === 'offered')];
+  return [
+    ...shown,
+    ...waiting.filter(({ kind }) => kind === 'asked'),
+    ...waiting.filter(({ kind }) => kind === 'offered'),
+  ];
 }
 
 export type OpenQuestions = { entry: boolean; consent: boolean };
 
 /** One at a time, and none before the entry warning is answered. */
-export function nextShown<T extends Queued>([first]: readonly T[], shownId: string | undefined, open: OpenQuestions): T | undefined {
+export function nextShown<T extends Queued>(
+  [first]: readonly T[],
+  shownId: string | undefined,
+  open: OpenQuestions,
+): T | undefined {
   if (!first || open.entry) return undefined;
   return first.kind === 'asked' || first.id === shownId || !open.consent ? first : undefined;
 }

@@ -36,7 +36,22 @@ describe('The way back of the installed app', () => {
     expect(wayBack(path)).toBe(parent);
   });
 
-  it.each(['/', '/members', '/members/1/chat', '/members/1/landing', '/likes', '/likes/m/9/more', '/chats', '/chats/9', '/credits/repeat-order', '/credits/9/ideal/more', '/premium', '/profile', '/pricing', '/nothing'])('is not there on %s', (path) => {
+  it.each([
+    '/',
+    '/members',
+    '/members/1/chat',
+    '/members/1/landing',
+    '/likes',
+    '/likes/m/9/more',
+    '/chats',
+    '/chats/9',
+    '/credits/repeat-order',
+    '/credits/9/ideal/more',
+    '/premium',
+    '/profile',
+    '/pricing',
+    '/nothing',
+  ])('is not there on %s', (path) => {
     expect(wayBack(path)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /** The link that a plain tap was on: to this site, and in this window. Other keys and buttons are the browser's own ways to open one. */
 export function tappedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
   return linkAt(event.target);
 }
 

@@ -11,7 +11,12 @@ import { refreshSteadily } from '#site/boot/steady-refresh.ts';
 import { freshMember } from './fresh-member.rules.ts';
 
 /** The member as the page was made for them, and from then on as they are. */
-export function useFreshMember({ signedIn: served, isLoggedIn, language, settings: { languages } }: Boot): SignedIn | null {
+export function useFreshMember({
+  signedIn: served,
+  isLoggedIn,
+  language,
+  settings: { languages },
+}: Boot): SignedIn | null {
   const [user, setUser] = useState<UserAnswer['user']>();
   useEffect(() => {
     if (!isLoggedIn) return undefined;

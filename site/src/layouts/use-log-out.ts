@@ -8,7 +8,11 @@ export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const show = useToast();
   return async () => {
-    const isDone = await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+    const isDone = await fetch('/api/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -42,7 +42,10 @@ describe('The sign of what is new', () => {
     const { rerender } = render(<Sign unread={3} />);
     rerender(<Sign unread={0} />);
 
-    expect([jest.mocked(app.setAppBadge as () => void).mock.calls, jest.mocked(app.clearAppBadge as () => void).mock.calls]).toEqual([[[3]], [[]]]);
+    expect([
+      jest.mocked(app.setAppBadge as () => void).mock.calls,
+      jest.mocked(app.clearAppBadge as () => void).mock.calls,
+    ]).toEqual([[[3]], [[]]]);
   });
 
   it('is silent where an app may have none', async () => {

@@ -24,7 +24,11 @@ export function Avatar({ name, src, size = 'medium', isOnline = false, isDecorat
       {src && state !== 'broken' ? (
         <img {...props} src={src} alt={alt} width={side} height={side} loading="lazy" decoding="async" />
       ) : (
-        <Initial role={isDecorative ? undefined : 'img'} aria-hidden={isDecorative || undefined} aria-label={isDecorative ? undefined : name}>
+        <Initial
+          role={isDecorative ? undefined : 'img'}
+          aria-hidden={isDecorative || undefined}
+          aria-label={isDecorative ? undefined : name}
+        >
           {[...name][0]}
         </Initial>
       )}
@@ -44,7 +48,8 @@ const Frame = styled.span<{ $side: number }>`
   width: ${({ $side }) => $side}px;
   height: ${({ $side }) => $side}px;
   font-size: ${({ $side }) => $side * 0.42}px;
-  > img, > :not(img):first-child {
+  > img,
+  > :not(img):first-child {
     width: 100%;
     height: 100%;
     border-radius: min(var(--r-pill), 50%);

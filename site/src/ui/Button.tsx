@@ -8,7 +8,14 @@ type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isBusy?: boolean }
 /** Does something. While that is on its way it keeps its width and its focus, and can't be pressed a second time. */
 export function Button({ isBusy = false, type = 'button', onClick, children, ...button }: ButtonProps) {
   return (
-    <Face {...button} type={type} aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined} $isBusy={isBusy} onClick={isBusy ? hold : onClick}>
+    <Face
+      {...button}
+      type={type}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      $isBusy={isBusy}
+      onClick={isBusy ? hold : onClick}
+    >
       {children}
       {isBusy && (
         <Middle>
@@ -27,7 +34,10 @@ function hold(event: MouseEvent): void {
 const busy = css`
   position: relative;
   color: transparent;
-  &[aria-disabled='true'] { opacity: 1; cursor: progress }
+  &[aria-disabled='true'] {
+    opacity: 1;
+    cursor: progress;
+  }
 `;
 
 const Shape = styled.button`

@@ -30,5 +30,7 @@ const Place = styled.div`
 `;
 
 const Shapes = styled(TileList)`
-  > * { animation: ${breathe} 1.6s ease-in-out infinite }
+  > * {
+    animation: ${breathe} 1.6s ease-in-out infinite;
+  }
 `;

@@ -3,7 +3,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { describedBy, FieldError, Hint } from './field-notes.tsx';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { hint?: ReactNode; error?: string | undefined; children: ReactNode };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+};
 
 /** A yes that is given by hand. The words are the caller's, links in them included. */
 export function Checkbox({ id: givenId, hint, error, children, ...input }: CheckboxProps) {
@@ -13,7 +17,13 @@ export function Checkbox({ id: givenId, hint, error, children, ...input }: Check
     <Frame>
       <Row htmlFor={id}>
         <Box>
-          <input {...input} type="checkbox" id={id} aria-describedby={describedBy(id, { hint, error })} aria-invalid={error ? true : undefined} />
+          <input
+            {...input}
+            type="checkbox"
+            id={id}
+            aria-describedby={describedBy(id, { hint, error })}
+            aria-invalid={error ? true : undefined}
+          />
           <Check size={18} strokeWidth={3} aria-hidden />
         </Box>
         <span>{children}</span>
@@ -37,7 +47,10 @@ const Row = styled.label`
   min-height: 44px;
   padding-block: 9px;
   cursor: pointer;
-  &:has(:disabled) { color: var(--c-text-muted); cursor: not-allowed }
+  &:has(:disabled) {
+    color: var(--c-text-muted);
+    cursor: not-allowed;
+  }
 `;
 
 const Box = styled.span`
@@ -55,15 +68,35 @@ const Box = styled.span`
     appearance: none;
     cursor: inherit;
     transition: background var(--t-fast) var(--ease);
-    &:checked { border-color: var(--c-action); background: var(--c-action) }
-    &[aria-invalid='true'] { border-color: var(--c-danger) }
-    &:disabled { opacity: .55 }
+    &:checked {
+      border-color: var(--c-action);
+      background: var(--c-action);
+    }
+    &[aria-invalid='true'] {
+      border-color: var(--c-danger);
+    }
+    &:disabled {
+      opacity: 0.55;
+    }
   }
-  svg { position: absolute; inset: 0; margin: auto; color: var(--c-action-text); opacity: 0; pointer-events: none }
-  input:checked + svg { opacity: 1 }
+  svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    color: var(--c-action-text);
+    opacity: 0;
+    pointer-events: none;
+  }
+  input:checked + svg {
+    opacity: 1;
+  }
   @media (forced-colors: active) {
-    input { appearance: auto }
-    svg { display: none }
+    input {
+      appearance: auto;
+    }
+    svg {
+      display: none;
+    }
   }
 `;
 

@@ -16,5 +16,8 @@ const Line = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 12px;
-  svg { margin-block-start: .1em; color: var(--mark, var(--c-mark)) }
+  svg {
+    margin-block-start: 0.1em;
+    color: var(--mark, var(--c-mark));
+  }
 `;

@@ -8,7 +8,9 @@ const options = ['Tea', 'Cake', 'Jam'].map((label) => ({ value: label.toLowerCas
 describe('Chips', () => {
   it('are switched on and off by hand and by keyboard, in the order in which they were chosen', async () => {
     const onChange = jest.fn();
-    const { user } = renderScreen(<ChoiceChips name="food" label="Food" options={options} chosen={['jam']} onChange={onChange} />);
+    const { user } = renderScreen(
+      <ChoiceChips name="food" label="Food" options={options} chosen={['jam']} onChange={onChange} />,
+    );
     await user.click(screen.getByLabelText('Tea'));
     screen.getByLabelText('Jam').focus();
     await user.keyboard(' ');
@@ -18,8 +20,14 @@ describe('Chips', () => {
   });
 
   it('wait once there are enough, but for those that are chosen', () => {
-    renderScreen(<ChoiceChips name="food" label="Food" options={options} chosen={['jam', 'tea']} most={2} onChange={jest.fn()} />);
+    renderScreen(
+      <ChoiceChips name="food" label="Food" options={options} chosen={['jam', 'tea']} most={2} onChange={jest.fn()} />,
+    );
 
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled)).toEqual([false, true, false]);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ disabled }) => disabled)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });

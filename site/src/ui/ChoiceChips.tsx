@@ -17,7 +17,8 @@ type ChoiceChipsProps = FieldTexts & {
 /** Some of many, as words that are switched on and off. */
 export function ChoiceChips({ name, options, chosen, most = Infinity, onChange, ...frame }: ChoiceChipsProps) {
   const isFull = chosen.length >= most;
-  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <FieldGroup {...frame}>
       <Chips>
@@ -25,7 +26,14 @@ export function ChoiceChips({ name, options, chosen, most = Infinity, onChange, 
           const isChosen = chosen.includes(value);
           return (
             <Chip key={value}>
-              <input type="checkbox" name={name} value={value} checked={isChosen} disabled={isDisabled || (isFull && !isChosen)} onChange={() => toggle(value)} />
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={isChosen}
+                disabled={isDisabled || (isFull && !isChosen)}
+                onChange={() => toggle(value)}
+              />
               {isChosen && <Check size={16} strokeWidth={2.5} aria-hidden />}
               <span>{label}</span>
             </Chip>
@@ -45,13 +53,39 @@ const Chips = styled.div`
 const Chip = styled.label`
   ${chipStyle}
   position: relative;
-  transition: background var(--t-fast) var(--ease), border-color var(--t-fast) var(--ease);
-  input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit }
-  svg { flex: none; color: var(--c-mark) }
-  &:has(:checked) { border-color: var(--c-mark); background: var(--c-raised); font-weight: 600 }
-  &:has(:focus-visible) { outline: 3px solid var(--c-focus); outline-offset: 2px }
-  &:has(:disabled) { background: var(--c-raised); color: var(--c-text-muted); cursor: not-allowed }
+  transition:
+    background var(--t-fast) var(--ease),
+    border-color var(--t-fast) var(--ease);
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  svg {
+    flex: none;
+    color: var(--c-mark);
+  }
+  &:has(:checked) {
+    border-color: var(--c-mark);
+    background: var(--c-raised);
+    font-weight: 600;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--c-focus);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    background: var(--c-raised);
+    color: var(--c-text-muted);
+    cursor: not-allowed;
+  }
   @media (forced-colors: active) {
-    &:has(:checked) { outline: 2px solid Highlight }
+    &:has(:checked) {
+      outline: 2px solid Highlight;
+    }
   }
 `;

@@ -8,7 +8,17 @@ import { CityField, type Locating } from './CityField.tsx';
 const utrecht: PlaceView = { country: 'NL', region: 'NL-UT', city: 'Utrecht' };
 const uden: PlaceView = { country: 'NL', region: 'NL-NB', city: 'Uden' };
 
-function Town({ onChoose, onSubmit, locating, onLocate }: { onChoose: (place: PlaceView) => void; onSubmit?: () => void; locating?: Locating; onLocate?: () => void }) {
+function Town({
+  onChoose,
+  onSubmit,
+  locating,
+  onLocate,
+}: {
+  onChoose: (place: PlaceView) => void;
+  onSubmit?: () => void;
+  locating?: Locating;
+  onLocate?: () => void;
+}) {
   const [typed, setTyped] = useState('');
   return (
     <form
@@ -17,7 +27,16 @@ function Town({ onChoose, onSubmit, locating, onLocate }: { onChoose: (place: Pl
         onSubmit?.();
       }}
     >
-      <CityField label="Town" value={typed} onType={setTyped} suggestions={typed ? [utrecht, uden] : []} regionName={({ region }) => region} onChoose={onChoose} {...(locating && { locating })} {...(onLocate && { onLocate })} />
+      <CityField
+        label="Town"
+        value={typed}
+        onType={setTyped}
+        suggestions={typed ? [utrecht, uden] : []}
+        regionName={({ region }) => region}
+        onChoose={onChoose}
+        {...(locating && { locating })}
+        {...(onLocate && { onLocate })}
+      />
     </form>
   );
 }
@@ -30,10 +49,17 @@ describe('The field for a town', () => {
     expect([field().getAttribute('aria-expanded'), screen.queryByRole('listbox')]).toEqual(['false', null]);
     await user.type(field(), 'u');
 
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Utrecht NL-UT', 'Uden NL-NB']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Utrecht NL-UT',
+      'Uden NL-NB',
+    ]);
     expect(screen.getByText('2 places found')).toBeDefined();
     await user.click(screen.getByRole('option', { name: /Uden/ }));
-    expect([onChoose.mock.calls, screen.queryByRole('listbox'), document.activeElement]).toEqual([[[uden]], null, field()]);
+    expect([onChoose.mock.calls, screen.queryByRole('listbox'), document.activeElement]).toEqual([
+      [[uden]],
+      null,
+      field(),
+    ]);
   });
 
   it('is steered by the keyboard: arrows point, Enter chooses without sending, Escape closes the list alone', async () => {
@@ -45,7 +71,9 @@ describe('The field for a town', () => {
       </div>,
     );
     await user.type(field(), 'u{ArrowDown}{ArrowDown}');
-    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Uden NL-NB');
+    expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+      'Uden NL-NB',
+    );
     await user.keyboard('{Enter}');
     expect([onChoose.mock.calls, onSubmit.mock.calls.length]).toEqual([[[uden]], 0]);
 
@@ -59,7 +87,11 @@ describe('The field for a town', () => {
     ['idle', 'Only your town is used, never the exact spot.', true],
     ['finding', 'Finding your town …', true],
     ['found', 'This is the town where you are now.', true],
-    ['denied', 'Your browser does not let this site see where you are. Please type your town, or allow it in the browser’s settings.', false],
+    [
+      'denied',
+      'Your browser does not let this site see where you are. Please type your town, or allow it in the browser’s settings.',
+      false,
+    ],
     ['unsupported', 'Your browser can’t tell where you are. Please type your town.', false],
     ['unknown', 'We know no town of ours where you are. Please type it.', true],
     ['unreachable', 'We can’t reach our systems. Please check your connection and try again.', true],
@@ -69,7 +101,11 @@ describe('The field for a town', () => {
     const button = screen.queryByRole('button', { name: /Use my location/ });
     if (button) await user.click(button);
 
-    expect([screen.getAllByRole('status').at(-1)?.textContent, button !== null, onLocate.mock.calls.length]).toEqual([said, canAsk, canAsk && locating !== 'finding' ? 1 : 0]);
+    expect([screen.getAllByRole('status').at(-1)?.textContent, button !== null, onLocate.mock.calls.length]).toEqual([
+      said,
+      canAsk,
+      canAsk && locating !== 'finding' ? 1 : 0,
+    ]);
   });
 
   it('asks nobody where they are unless it is told to', () => {

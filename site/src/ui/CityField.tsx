@@ -26,7 +26,22 @@ type CityFieldProps = FieldTexts &
   };
 
 /** A town: typed, chosen among those that begin so, or where the device is. Any other name may be typed as well. */
-export function CityField({ label, isLabelHidden, hint, error, isOptional, id, value, onType, suggestions, regionName, onChoose, locating, onLocate, ...input }: CityFieldProps) {
+export function CityField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  id,
+  value,
+  onType,
+  suggestions,
+  regionName,
+  onChoose,
+  locating,
+  onLocate,
+  ...input
+}: CityFieldProps) {
   const { t } = useTranslation();
   const listId = useId();
   const [isListening, setListening] = useState(false);
@@ -52,7 +67,10 @@ export function CityField({ label, isLabelHidden, hint, error, isOptional, id, v
       event.stopPropagation();
       return setListening(false);
     }
-    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? nextIndex(event.key, at, suggestions.length, 'vertical') : undefined;
+    const next =
+      event.key === 'ArrowDown' || event.key === 'ArrowUp'
+        ? nextIndex(event.key, at, suggestions.length, 'vertical')
+        : undefined;
     if (next === undefined) return;
     event.preventDefault();
     setAt(next);
@@ -112,10 +130,26 @@ export function CityField({ label, isLabelHidden, hint, error, isOptional, id, v
   );
 }
 
-const notes = { idle: 'place.note', finding: 'place.finding', found: 'place.found', denied: 'place.denied', unsupported: 'place.unsupported', unknown: 'place.unknown', unreachable: 'unreachable' } as const;
+const notes = {
+  idle: 'place.note',
+  finding: 'place.finding',
+  found: 'place.found',
+  denied: 'place.denied',
+  unsupported: 'place.unsupported',
+  unknown: 'place.unknown',
+  unreachable: 'unreachable',
+} as const;
 
 /** A device that can't be asked, or may not, is not asked: it is said why. */
-function Locate({ state, onLocate, isDisabled }: { state: Locating; onLocate: () => void; isDisabled: boolean | undefined }) {
+function Locate({
+  state,
+  onLocate,
+  isDisabled,
+}: {
+  state: Locating;
+  onLocate: () => void;
+  isDisabled: boolean | undefined;
+}) {
   const { t } = useTranslation();
   const canAsk = state !== 'denied' && state !== 'unsupported';
   return (
@@ -141,7 +175,9 @@ const Stack = styled.div`
 const Box = styled.div`
   position: relative;
   width: 100%;
-  > input { ${controlStyle} }
+  > input {
+    ${controlStyle}
+  }
 `;
 
 const List = styled.ul`
@@ -159,12 +195,21 @@ const List = styled.ul`
 
 const Choice = styled.li`
   ${menuItem}
-  small { color: var(--c-text-muted); font-size: .875em }
-  > svg { color: var(--c-text-muted) }
-  &[aria-selected='true'] { background: var(--c-raised); outline: 2px solid var(--c-focus); outline-offset: -2px }
+  small {
+    color: var(--c-text-muted);
+    font-size: 0.875em;
+  }
+  > svg {
+    color: var(--c-text-muted);
+  }
+  &[aria-selected='true'] {
+    background: var(--c-raised);
+    outline: 2px solid var(--c-focus);
+    outline-offset: -2px;
+  }
 `;
 
 const Note = styled.p`
   color: var(--c-text-muted);
-  font-size: .875em;
+  font-size: 0.875em;
 `;

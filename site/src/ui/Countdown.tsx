@@ -20,11 +20,14 @@ export function Countdown({ endsAt, onEnd }: CountdownProps) {
   const locale = localeOf(language, country);
   const seconds = useSecondsLeft(endsAt, onEnd);
   const spoken = useSpoken(seconds);
-  const words = (left: number) => (left === 0 ? t('countdown.ended') : t('countdown.left', { time: timeInWords(left, locale) }));
+  const words = (left: number) =>
+    left === 0 ? t('countdown.ended') : t('countdown.left', { time: timeInWords(left, locale) });
   return (
     <>
       <Face role="timer">
-        <span aria-hidden>{seconds === null ? '–:––:––' : seconds === 0 ? t('countdown.ended') : clockFace(seconds, locale)}</span>
+        <span aria-hidden>
+          {seconds === null ? '–:––:––' : seconds === 0 ? t('countdown.ended') : clockFace(seconds, locale)}
+        </span>
         <VisuallyHidden>{seconds !== null && words(seconds)}</VisuallyHidden>
       </Face>
       <VisuallyHidden role="status">{spoken !== null && words(spoken)}</VisuallyHidden>

@@ -6,7 +6,8 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { DateField } from './DateField.tsx';
 
 const years = { firstYear: 1950, lastYear: 2008 };
-const sent = (container: HTMLElement) => new FormData(container.querySelector('form') as HTMLFormElement).get('birthday');
+const sent = (container: HTMLElement) =>
+  new FormData(container.querySelector('form') as HTMLFormElement).get('birthday');
 const list = (name: string) => screen.getByRole('combobox', { name });
 
 describe('A date', () => {
@@ -56,7 +57,9 @@ describe('A date', () => {
 
   it('tells that it was left only when all of it was left', async () => {
     const left = jest.fn();
-    const { user } = renderScreen(<DateField label="Birthday" name="birthday" {...years} onBlur={(event) => left(event.target.name)} />);
+    const { user } = renderScreen(
+      <DateField label="Birthday" name="birthday" {...years} onBlur={(event) => left(event.target.name)} />,
+    );
     await user.tab();
     await user.tab();
     expect(left).not.toHaveBeenCalled();
@@ -69,12 +72,20 @@ describe('A date', () => {
   it('follows the country in its order, and the browser’s memory of birthdays', () => {
     renderScreen(<DateField label="Birthday" {...years} isBirthday />, aBoot({ country: 'US' }));
 
-    expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('autocomplete'))).toEqual(['bday-month', 'bday-day', 'bday-year']);
+    expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('autocomplete'))).toEqual([
+      'bday-month',
+      'bday-day',
+      'bday-year',
+    ]);
   });
 
   it('shows the youngest year first', () => {
     renderScreen(<DateField label="Birthday" {...years} />);
 
-    expect([...(list('Year') as HTMLSelectElement).options].map(({ value }) => value).slice(0, 3)).toEqual(['', '2008', '2007']);
+    expect([...(list('Year') as HTMLSelectElement).options].map(({ value }) => value).slice(0, 3)).toEqual([
+      '',
+      '2008',
+      '2007',
+    ]);
   });
 });

@@ -29,7 +29,19 @@ const texts = { day: 'form.day', month: 'form.month', year: 'form.year' } as con
  * A date far away, such as a birthday: three lists are quicker than leafing through a calendar by the month. What is
  * sent, and what a form library hears of, is an input of its own that nobody sees.
  */
-export function DateField({ name, value, defaultValue = '', firstYear, lastYear, isBirthday = false, disabled, onChange, onBlur, error, ...frame }: DateFieldProps) {
+export function DateField({
+  name,
+  value,
+  defaultValue = '',
+  firstYear,
+  lastYear,
+  isBirthday = false,
+  disabled,
+  onChange,
+  onBlur,
+  error,
+  ...frame
+}: DateFieldProps) {
   const { t } = useTranslation();
   const { language, country } = useBoot();
   const locale = localeOf(language, country);
@@ -58,7 +70,12 @@ export function DateField({ name, value, defaultValue = '', firstYear, lastYear,
           <Part key={part} $part={part}>
             <VisuallyHidden>{t(texts[part])}</VisuallyHidden>
             <WithArrow>
-              <select value={parts[part]} aria-invalid={fault ? true : undefined} autoComplete={isBirthday ? `bday-${part}` : undefined} onChange={(event) => choose(part, event.target.value)}>
+              <select
+                value={parts[part]}
+                aria-invalid={fault ? true : undefined}
+                autoComplete={isBirthday ? `bday-${part}` : undefined}
+                onChange={(event) => choose(part, event.target.value)}
+              >
                 <option value="">{t(texts[part])}</option>
                 {choices[part].map(([choice, text]) => (
                   <option key={choice} value={choice}>
@@ -71,13 +88,26 @@ export function DateField({ name, value, defaultValue = '', firstYear, lastYear,
           </Part>
         ))}
       </Parts>
-      <input ref={sent} hidden name={name} defaultValue={value === undefined ? defaultValue : undefined} value={value} onChange={onChange ?? ignore} onBlur={onBlur} />
+      <input
+        ref={sent}
+        hidden
+        name={name}
+        defaultValue={value === undefined ? defaultValue : undefined}
+        value={value}
+        onChange={onChange ?? ignore}
+        onBlur={onBlur}
+      />
     </FieldGroup>
   );
 }
 
-function choicesOf(firstYear: number, lastYear: number, locale: string): Record<DatePart, [choice: string, text: string][]> {
-  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index): [string, string] => [String(from + index), String(from + index)]);
+function choicesOf(
+  firstYear: number,
+  lastYear: number,
+  locale: string,
+): Record<DatePart, [choice: string, text: string][]> {
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index): [string, string] => [String(from + index), String(from + index)]);
   return {
     day: numbers(1, 31),
     month: monthNames(locale).map((text, index) => [String(index + 1), text]),
@@ -105,7 +135,12 @@ const Part = styled.label<{ $part: DatePart }>`
   flex: ${({ $part }) => widths[$part]} 1 0;
   min-width: 0;
   @container (max-width: 400px) {
-    select { padding-inline: 10px 19px }
-    svg { inset-inline-end: 5px; width: 14px }
+    select {
+      padding-inline: 10px 19px;
+    }
+    svg {
+      inset-inline-end: 5px;
+      width: 14px;
+    }
   }
 `;

@@ -13,7 +13,15 @@ function Page({ isClosable = true, isBusy = false }: Wish) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A question" initialFocus={field} isClosable={isClosable} isBusy={isBusy} actions={<Button onClick={() => setOpen(false)}>Yes</Button>}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="A question"
+        initialFocus={field}
+        isClosable={isClosable}
+        isBusy={isBusy}
+        actions={<Button onClick={() => setOpen(false)}>Yes</Button>}
+      >
         <input ref={field} aria-label="Why" />
       </Dialog>
     </>

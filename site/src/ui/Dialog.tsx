@@ -22,7 +22,16 @@ type DialogProps = {
 };
 
 /** A question or a small task over the page. What is in it is made anew each time it opens. */
-export function Dialog({ isOpen, onClose, title, children, actions, isClosable = true, isBusy = false, initialFocus }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  isClosable = true,
+  isBusy = false,
+  initialFocus,
+}: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const modal = useModal({ isOpen, isClosable: isClosable && !isBusy, onClose, initialFocus });
@@ -51,8 +60,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, isClosable =
 
 const Box = styled(NativeDialog)`
   overflow: auto;
-  &::backdrop { backdrop-filter: none }
-  transition: opacity var(--t) var(--ease), translate var(--t) var(--ease);
+  &::backdrop {
+    backdrop-filter: none;
+  }
+  transition:
+    opacity var(--t) var(--ease),
+    translate var(--t) var(--ease);
   @starting-style {
     opacity: 0;
     translate: 0 12px;

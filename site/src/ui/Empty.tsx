@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-type EmptyProps = { icon?: ReactNode; title: string; text: string; note?: string | undefined; level?: 1 | 2 | 3; children?: ReactNode };
+type EmptyProps = {
+  icon?: ReactNode;
+  title: string;
+  text: string;
+  note?: string | undefined;
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+};
 
 /** Where a list or a page would be: why there is none, and what to do. */
 export function Empty({ icon, title, text, note, level = 2, children }: EmptyProps) {
@@ -25,12 +32,14 @@ const Frame = styled.div`
   margin: 0 auto;
   padding: calc(var(--space) * 9) calc(var(--space) * 3);
   text-align: center;
-  > svg { color: var(--c-mark) }
+  > svg {
+    color: var(--c-mark);
+  }
 `;
 
 const Note = styled.p`
   color: var(--c-text-muted);
-  font-size: .9375em;
+  font-size: 0.9375em;
 `;
 
 const Actions = styled.div`

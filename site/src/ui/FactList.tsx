@@ -19,7 +19,17 @@ const List = styled.dl`
   grid-template-columns: repeat(auto-fill, minmax(min(11rem, 46%), 1fr));
   gap: calc(var(--space) * 3) calc(var(--space) * 5);
   margin: 0;
-  > div { min-width: 0 }
-  dt { color: var(--c-text-muted); font-size: .9375em }
-  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line }
+  > div {
+    min-width: 0;
+  }
+  dt {
+    color: var(--c-text-muted);
+    font-size: 0.9375em;
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
 `;

@@ -23,5 +23,8 @@ const Warning = styled.p`
   padding: calc(var(--space) * 4);
   border-radius: var(--r-medium);
   background: var(--c-raised);
-  svg { flex: none; color: var(--c-mark) }
+  svg {
+    flex: none;
+    color: var(--c-mark);
+  }
 `;

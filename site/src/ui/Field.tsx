@@ -8,7 +8,8 @@ import type { FieldTexts } from './field-notes.tsx';
 
 type FieldType = 'text' | 'email' | 'password' | 'number' | 'tel' | 'search' | 'url';
 type InputProps = ComponentProps<'input'>;
-type FieldProps = FieldTexts & Omit<InputProps, 'type' | 'children' | 'maxLength'> & { type?: FieldType; limit?: number };
+type FieldProps = FieldTexts &
+  Omit<InputProps, 'type' | 'children' | 'maxLength'> & { type?: FieldType; limit?: number };
 
 /** The keyboard and the habits that go with what is typed; whoever uses the field may say otherwise. */
 const manners: Partial<Record<FieldType, InputProps>> = {
@@ -20,11 +21,27 @@ const manners: Partial<Record<FieldType, InputProps>> = {
 };
 
 /** One line of text. Every attribute of an input is passed on, so a form library's props can be spread over it. */
-export function Field({ label, isLabelHidden, hint, error, isOptional, limit, type = 'text', id, ...input }: FieldProps) {
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  limit,
+  type = 'text',
+  id,
+  ...input
+}: FieldProps) {
   const frame = { id, label, isLabelHidden, hint, error, isOptional, limit, value: input.value ?? input.defaultValue };
   return (
     <FieldFrame {...frame}>
-      {(control) => (type === 'password' ? <Password {...manners.password} {...input} {...control} /> : <Input type={type} {...manners[type]} {...input} {...control} />)}
+      {(control) =>
+        type === 'password' ? (
+          <Password {...manners.password} {...input} {...control} />
+        ) : (
+          <Input type={type} {...manners[type]} {...input} {...control} />
+        )
+      }
     </FieldFrame>
   );
 }
@@ -36,7 +53,13 @@ function Password(input: InputProps) {
   return (
     <WithButton>
       <Input {...input} type={isShown ? 'text' : 'password'} />
-      <button type="button" aria-label={isShown ? t('form.hidePassword') : t('form.showPassword')} aria-controls={input.id} disabled={input.disabled} onClick={() => setShown(!isShown)}>
+      <button
+        type="button"
+        aria-label={isShown ? t('form.hidePassword') : t('form.showPassword')}
+        aria-controls={input.id}
+        disabled={input.disabled}
+        onClick={() => setShown(!isShown)}
+      >
         <Drawing size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </WithButton>
@@ -45,7 +68,11 @@ function Password(input: InputProps) {
 
 const plainNumber = css`
   appearance: textfield;
-  &::-webkit-inner-spin-button, &::-webkit-outer-spin-button { margin: 0; appearance: none }
+  &::-webkit-inner-spin-button,
+  &::-webkit-outer-spin-button {
+    margin: 0;
+    appearance: none;
+  }
 `;
 
 const Input = styled.input`
@@ -55,7 +82,9 @@ const Input = styled.input`
 
 const WithButton = styled.div`
   position: relative;
-  > input { padding-inline-end: 52px }
+  > input {
+    padding-inline-end: 52px;
+  }
   > button {
     position: absolute;
     inset: 0 4px 0 auto;
@@ -70,7 +99,11 @@ const WithButton = styled.div`
     background: none;
     color: var(--c-text-muted);
     cursor: pointer;
-    &:hover { color: var(--c-text) }
-    &:disabled { cursor: not-allowed }
+    &:hover {
+      color: var(--c-text);
+    }
+    &:disabled {
+      cursor: not-allowed;
+    }
   }
 `;

@@ -14,7 +14,17 @@ type FieldFrameProps = FieldTexts & {
 };
 
 /** Label, hint, control, error: tied together for the ear as they are for the eye. */
-export function FieldFrame({ id: givenId, label, isLabelHidden, hint, error, isOptional, limit, value, children }: FieldFrameProps) {
+export function FieldFrame({
+  id: givenId,
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  limit,
+  value,
+  children,
+}: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
@@ -23,7 +33,11 @@ export function FieldFrame({ id: givenId, label, isLabelHidden, hint, error, isO
         <LabelText label={label} isOptional={isOptional} />
       </Label>
       <Hint id={id} hint={hint} />
-      {children({ id, 'aria-describedby': describedBy(id, { hint, error }, limit !== undefined && `${id}-count`), 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': describedBy(id, { hint, error }, limit !== undefined && `${id}-count`),
+        'aria-invalid': error ? true : undefined,
+      })}
       <Notes>
         <FieldError id={id} error={error} />
         {limit !== undefined && <CharacterCounter id={id} limit={limit} value={value} />}

@@ -12,7 +12,17 @@ type FieldGroupProps = FieldTexts & {
 };
 
 /** Several controls that answer one question. */
-export function FieldGroup({ label, isLabelHidden, hint, error, isOptional, isChoice, isDisabled, onBlur, children }: FieldGroupProps) {
+export function FieldGroup({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  isChoice,
+  isDisabled,
+  onBlur,
+  children,
+}: FieldGroupProps) {
   const id = useId();
   const choice = isChoice ? ({ role: 'radiogroup', 'aria-invalid': error ? true : undefined } as const) : {};
   return (

@@ -16,7 +16,9 @@ export function FormAlert({ children }: { children: string | undefined }) {
 }
 
 const Live = styled.div`
-  &:empty { display: none }
+  &:empty {
+    display: none;
+  }
 `;
 
 const Box = styled.div`
@@ -28,5 +30,8 @@ const Box = styled.div`
   background: var(--c-surface);
   color: var(--c-danger);
   font-weight: 550;
-  > svg { flex: none; margin-block-start: .1em }
+  > svg {
+    flex: none;
+    margin-block-start: 0.1em;
+  }
 `;

@@ -12,15 +12,36 @@ type GalleryProps = { photos: readonly GalleryPhoto[]; words: GalleryWords; onSh
 /** Somebody's photos, one beside the other: a finger swipes, the arrows go, a point shows where one is. */
 export function Gallery({ photos, words, onShown }: GalleryProps) {
   const [isFull, setFull] = useState(false);
-  const { track, at, go, onScroll, onKeyDown } = useSwiping(photos.length, (index) => onShown?.(photos[index]?.id ?? ''));
+  const { track, at, go, onScroll, onKeyDown } = useSwiping(photos.length, (index) =>
+    onShown?.(photos[index]?.id ?? ''),
+  );
   const isOnly = photos.length === 1;
   return (
     <Frame role="group" aria-roledescription="carousel" aria-label={words.label}>
       {/* Reached by Tab so that arrow keys swipe it, as any part that scrolls. */}
-      <Track ref={track} onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={isOnly ? undefined : 0} aria-label={words.label}>
+      <Track
+        ref={track}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        tabIndex={isOnly ? undefined : 0}
+        aria-label={words.label}
+      >
         {photos.map(({ id, cover, src, srcSet, avif, alt, placeholder, caption }, index) => (
-          <Slide key={id} aria-label={words.photo(index + 1)} aria-roledescription="slide" role="group" inert={index !== at}>
-            <Photo {...{ src, srcSet, avif, alt, placeholder }} sizes="(min-width: 992px) 30rem, 100vw" isLocked={cover !== undefined} lockedTitle={cover?.title} unlock={cover?.way} isFirst={index === 0} />
+          <Slide
+            key={id}
+            aria-label={words.photo(index + 1)}
+            aria-roledescription="slide"
+            role="group"
+            inert={index !== at}
+          >
+            <Photo
+              {...{ src, srcSet, avif, alt, placeholder }}
+              sizes="(min-width: 992px) 30rem, 100vw"
+              isLocked={cover !== undefined}
+              lockedTitle={cover?.title}
+              unlock={cover?.way}
+              isFirst={index === 0}
+            />
             {caption && <Caption>{caption}</Caption>}
           </Slide>
         ))}
@@ -39,7 +60,13 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
           </IconButton>
           <Dots>
             {photos.map(({ id }, index) => (
-              <Dot key={id} type="button" aria-label={words.photo(index + 1)} aria-current={index === at || undefined} onClick={() => go(index)} />
+              <Dot
+                key={id}
+                type="button"
+                aria-label={words.photo(index + 1)}
+                aria-current={index === at || undefined}
+                onClick={() => go(index)}
+              />
             ))}
           </Dots>
           <IconButton label={words.next} disabled={at === photos.length - 1} onClick={() => go(at + 1)}>
@@ -47,7 +74,14 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
           </IconButton>
         </Steps>
       )}
-      <GalleryDialog isOpen={isFull} photos={photos} start={at} words={words} onClose={() => setFull(false)} onShown={go} />
+      <GalleryDialog
+        isOpen={isFull}
+        photos={photos}
+        start={at}
+        words={words}
+        onClose={() => setFull(false)}
+        onShown={go}
+      />
     </Frame>
   );
 }
@@ -66,7 +100,9 @@ const Track = styled.div`
   scroll-snap-type: x mandatory;
   scroll-behavior: smooth;
   scrollbar-width: none;
-  &::-webkit-scrollbar { display: none }
+  &::-webkit-scrollbar {
+    display: none;
+  }
 `;
 
 const Slide = styled.div`
@@ -91,7 +127,9 @@ const Enlarge = styled.div`
   border-radius: var(--r-control);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  button:hover { background: none }
+  button:hover {
+    background: none;
+  }
 `;
 
 const Steps = styled.div`
@@ -127,5 +165,8 @@ const Dot = styled.button`
     border-radius: 50%;
     transition: background var(--t-fast) var(--ease);
   }
-  &[aria-current]::before { border-color: var(--c-mark); background: var(--c-mark) }
+  &[aria-current]::before {
+    border-color: var(--c-mark);
+    background: var(--c-mark);
+  }
 `;

@@ -6,7 +6,14 @@ import { IconButton } from './IconButton.tsx';
 import { useModal } from './use-modal.ts';
 import { useSwiping } from './use-swiping.ts';
 
-type GalleryDialogProps = { isOpen: boolean; photos: readonly GalleryPhoto[]; start: number; words: GalleryWords; onClose: () => void; onShown: (index: number) => void };
+type GalleryDialogProps = {
+  isOpen: boolean;
+  photos: readonly GalleryPhoto[];
+  start: number;
+  words: GalleryWords;
+  onClose: () => void;
+  onShown: (index: number) => void;
+};
 
 /** The same photos over the whole screen, whole as they are. Where one ends is where the page goes on. */
 export function GalleryDialog({ isOpen, onClose, words, ...gallery }: GalleryDialogProps) {
@@ -28,7 +35,14 @@ function FullGallery({ photos, start, words, onClose, onShown }: Omit<GalleryDia
           <Slide key={id} role="group" aria-label={words.photo(index + 1)} inert={index !== at}>
             <picture>
               {avif && <source type="image/avif" srcSet={avif} sizes="100vw" />}
-              <img src={src} srcSet={srcSet} sizes="100vw" alt={alt} decoding="async" loading={index === start ? 'eager' : 'lazy'} />
+              <img
+                src={src}
+                srcSet={srcSet}
+                sizes="100vw"
+                alt={alt}
+                decoding="async"
+                loading={index === start ? 'eager' : 'lazy'}
+              />
             </picture>
             {cover && (
               <Cover>
@@ -70,7 +84,10 @@ const Screen = styled.dialog`
   background: var(--c-overlay);
   color: var(--c-text);
   overscroll-behavior: contain;
-  &[open] { display: grid; grid-template-rows: minmax(0, 1fr) auto }
+  &[open] {
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+  }
 `;
 
 const Track = styled.div`
@@ -79,8 +96,12 @@ const Track = styled.div`
   scroll-snap-type: x mandatory;
   scroll-behavior: smooth;
   scrollbar-width: none;
-  &::-webkit-scrollbar { display: none }
-  &:focus-visible { outline-offset: -3px }
+  &::-webkit-scrollbar {
+    display: none;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;
 
 const Slide = styled.div`
@@ -90,9 +111,19 @@ const Slide = styled.div`
   grid-template-rows: minmax(0, 1fr) auto;
   scroll-snap-align: center;
   scroll-snap-stop: always;
-  > picture { display: contents }
-  img { width: 100%; height: 100%; min-height: 0; object-fit: contain }
-  > p { padding: 12px var(--gutter); text-align: center }
+  > picture {
+    display: contents;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+    object-fit: contain;
+  }
+  > p {
+    padding: 12px var(--gutter);
+    text-align: center;
+  }
 `;
 
 const Cover = styled.div`
@@ -114,7 +145,13 @@ const Bar = styled.div`
   justify-content: center;
   gap: calc(var(--space) * 3);
   padding: 8px var(--gutter) max(8px, env(safe-area-inset-bottom));
-  > :last-child { margin-inline-start: auto }
-  > :first-child:not(:last-child) { margin-inline-start: auto }
-  span { font-variant-numeric: tabular-nums }
+  > :last-child {
+    margin-inline-start: auto;
+  }
+  > :first-child:not(:last-child) {
+    margin-inline-start: auto;
+  }
+  span {
+    font-variant-numeric: tabular-nums;
+  }
 `;

@@ -17,7 +17,11 @@ const Room = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  > span, &::after { grid-area: 1 / 1; min-width: 0 }
+  > span,
+  &::after {
+    grid-area: 1 / 1;
+    min-width: 0;
+  }
   &::after {
     content: attr(data-words);
     visibility: hidden;

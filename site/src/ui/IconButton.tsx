@@ -2,7 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** A button that is only a drawing; its label is what it is called. */
-export function IconButton({ label, children, type = 'button', ...button }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode }) {
+export function IconButton({
+  label,
+  children,
+  type = 'button',
+  ...button
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode }) {
   return (
     <Face {...button} type={type} aria-label={label}>
       {children}
@@ -23,6 +28,11 @@ const Face = styled.button`
   color: inherit;
   cursor: pointer;
   transition: background var(--t-fast) var(--ease);
-  &:hover { background: var(--c-raised) }
-  &:disabled { opacity: .55; cursor: not-allowed }
+  &:hover {
+    background: var(--c-raised);
+  }
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
 `;

@@ -16,7 +16,12 @@ export function LoadFailure({ title, failure, onRetry, isRetrying = false }: Loa
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Empty level={3} title={title} text={failure ? failure.detail || t('unreachable') : t('error.text')} note={failure?.reference && t('error.reference', { reference: failure.reference })}>
+      <Empty
+        level={3}
+        title={title}
+        text={failure ? failure.detail || t('unreachable') : t('error.text')}
+        note={failure?.reference && t('error.reference', { reference: failure.reference })}
+      >
         <Button $kind="quiet" isBusy={isRetrying} onClick={onRetry}>
           {t('retry')}
         </Button>

@@ -22,12 +22,24 @@ describe('The card of a member', () => {
   });
 
   it('leads as a whole to one place, is found online, and tells how far it is', () => {
-    const { container } = renderScreen(<MemberCard member={{ ...ann, isOnline: true, distance: 'Within 10 km', placeholder: '#abcdef' }} fictionalLabel="" href="/members/1" isFirst />);
+    const { container } = renderScreen(
+      <MemberCard
+        member={{ ...ann, isOnline: true, distance: 'Within 10 km', placeholder: '#abcdef' }}
+        fictionalLabel=""
+        href="/members/1"
+        isFirst
+      />,
+    );
 
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Ann, 34', '/members/1']]);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ann, 34', '/members/1'],
+    ]);
     expect([screen.getByText('Online now') !== null, screen.getByText('Within 10 km') !== null]).toEqual([true, true]);
     const picture = screen.getByAltText('Photo of Ann');
-    expect([picture.getAttribute('loading'), picture.parentElement?.style.background]).toEqual(['eager', 'rgb(171, 205, 239)']);
+    expect([picture.getAttribute('loading'), picture.parentElement?.style.background]).toEqual([
+      'eager',
+      'rgb(171, 205, 239)',
+    ]);
     expect(container.querySelectorAll('img').length).toBe(1);
   });
 
@@ -35,7 +47,10 @@ describe('The card of a member', () => {
     const { container } = renderScreen(<MemberCard member={ann} fictionalLabel="" />);
     fireEvent.error(screen.getByAltText('Photo of Ann'));
 
-    expect([container.querySelector('img'), container.querySelector('[aria-hidden]')?.textContent]).toEqual([null, 'A']);
+    expect([container.querySelector('img'), container.querySelector('[aria-hidden]')?.textContent]).toEqual([
+      null,
+      'A',
+    ]);
   });
 
   it.each([

@@ -8,7 +8,12 @@ import { usePicture } from './use-picture.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What is known of somebody beyond what everybody may know. */
-export type CardMember = WallMember & { isOnline?: boolean; distance?: string | null; placeholder?: string | null; srcSet?: string | undefined };
+export type CardMember = WallMember & {
+  isOnline?: boolean;
+  distance?: string | null;
+  placeholder?: string | null;
+  srcSet?: string | undefined;
+};
 type MemberCardProps = {
   member: CardMember;
   fictionalLabel: string;
@@ -59,7 +64,13 @@ export function MemberCardShape({ look }: { look: MemberCardLook }) {
   );
 }
 
-function Portrait({ member: { name, portrait, placeholder, srcSet }, isFirst }: { member: CardMember; isFirst: boolean }) {
+function Portrait({
+  member: { name, portrait, placeholder, srcSet },
+  isFirst,
+}: {
+  member: CardMember;
+  isFirst: boolean;
+}) {
   const { t } = useTranslation();
   const { state, props } = usePicture(portrait);
   const isShown = portrait !== null && state !== 'broken';
@@ -89,7 +100,11 @@ const Frame = styled.div`
   overflow: hidden;
   aspect-ratio: 4 / 5;
   background: var(--c-skeleton);
-  img { width: 100%; height: 100%; object-fit: cover }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;
 
 const Initial = styled.span`
@@ -104,33 +119,45 @@ const Caption = styled.div`
   display: grid;
   align-content: start;
   gap: 1px;
-  font-size: .9375rem;
+  font-size: 0.9375rem;
   line-height: 1.35;
-  > span { font-size: .875rem }
+  > span {
+    font-size: 0.875rem;
+  }
 `;
 
 /** The whole card can be tapped, and is read out as its name alone. */
 const Opener = styled.a`
   color: inherit;
   text-decoration: none;
-  &::after { content: ''; position: absolute; inset: 0; border-radius: var(--r-medium) }
-  &:focus-visible { outline: none }
-  &:focus-visible::after { outline: 3px solid var(--c-focus); outline-offset: -3px }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-medium);
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid var(--c-focus);
+    outline-offset: -3px;
+  }
 `;
 
 const Bone = styled.span<{ $width: string }>`
   display: inline-block;
   width: ${({ $width }) => $width};
-  height: .75em;
+  height: 0.75em;
   border-radius: min(var(--r-small), 8px);
   background: var(--c-skeleton);
 `;
 
 const Online = styled.span`
   display: inline-block;
-  width: .625em;
-  height: .625em;
-  margin-inline-start: .4em;
+  width: 0.625em;
+  height: 0.625em;
+  margin-inline-start: 0.4em;
   border-radius: 50%;
   background: var(--c-online);
 `;
@@ -142,7 +169,7 @@ const Label = styled.em`
   border-radius: var(--r-pill);
   background: var(--c-info-surface);
   color: var(--c-info);
-  font-size: .75rem;
+  font-size: 0.75rem;
   font-style: normal;
   font-weight: 600;
 `;

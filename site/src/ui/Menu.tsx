@@ -1,13 +1,28 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { menuItem, menuList } from './menu-style.ts';
 import { nextIndex } from './roving.rules.ts';
 
-export type MenuItem = { id: string; label: string; icon?: ReactNode; isDanger?: boolean } & ({ href: string } | { onSelect: () => void });
-export type MenuOpener = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'>;
+export type MenuItem = { id: string; label: string; icon?: ReactNode; isDanger?: boolean } & (
+  | { href: string }
+  | { onSelect: () => void }
+);
+export type MenuOpener = Pick<
+  ComponentProps<'button'>,
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
+>;
 type MenuProps = {
   label: string;
   /** With it the button is this drawing alone, and the label its name. */
@@ -43,7 +58,11 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
     if (!isOpen) return setTurned(asWished);
     const box = list.current?.getBoundingClientRect();
     const room = frame.current?.getBoundingClientRect().top ?? 0;
-    if (box) setTurned({ isAbove: box.bottom > innerHeight && room > box.height, asidePx: Math.max(0, edgePx - box.left) + Math.min(0, innerWidth - edgePx - box.right) });
+    if (box)
+      setTurned({
+        isAbove: box.bottom > innerHeight && room > box.height,
+        asidePx: Math.max(0, edgePx - box.left) + Math.min(0, innerWidth - edgePx - box.right),
+      });
   }, [isOpen]);
 
   useEffect(() => {
@@ -92,14 +111,35 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
     if ('onSelect' in item) item.onSelect();
   }
 
-  const opening: MenuOpener = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined, onClick: () => setAsked(isOpen ? null : 0), onKeyDown: openByKey };
+  const opening: MenuOpener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => setAsked(isOpen ? null : 0),
+    onKeyDown: openByKey,
+  };
   return (
     <Frame ref={frame}>
       {opener?.(opening) ?? <Opener label={label} icon={icon} {...opening} />}
       {isOpen && (
-        <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} style={{ translate: `${turned.asidePx}px` }} $align={align} $isAbove={turned.isAbove} onKeyDown={move}>
+        <List
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          style={{ translate: `${turned.asidePx}px` }}
+          $align={align}
+          $isAbove={turned.isAbove}
+          onKeyDown={move}
+        >
           {items.map((item) => {
-            const own = { role: 'menuitem', tabIndex: -1, $isDanger: item.isDanger, onClick: () => select(item) } as const;
+            const own = {
+              role: 'menuitem',
+              tabIndex: -1,
+              $isDanger: item.isDanger,
+              onClick: () => select(item),
+            } as const;
             const shown = (
               <>
                 {item.icon}

@@ -3,7 +3,15 @@ import { styled } from 'styled-components';
 import { outOfSight } from './VisuallyHidden.tsx';
 
 /** How much of something is there, from 0 to 100. The words say it, the line shows it. */
-export function Meter({ label, percent, isLabelHidden = false }: { label: string; percent: number; isLabelHidden?: boolean }) {
+export function Meter({
+  label,
+  percent,
+  isLabelHidden = false,
+}: {
+  label: string;
+  percent: number;
+  isLabelHidden?: boolean;
+}) {
   const id = useId();
   return (
     <Frame>
@@ -35,9 +43,17 @@ const Line = styled.div`
   height: calc(8px + var(--stroke));
   border-radius: var(--r-pill);
   background: var(--c-border);
-  > span { display: block; height: 100%; border-radius: inherit; background: var(--c-mark); transition: width var(--t) var(--ease) }
+  > span {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: var(--c-mark);
+    transition: width var(--t) var(--ease);
+  }
   @media (forced-colors: active) {
     border: 1px solid;
-    > span { background: Highlight }
+    > span {
+      background: Highlight;
+    }
   }
 `;

@@ -11,14 +11,25 @@ export const NativeDialog = styled.dialog`
   color: var(--c-text);
   box-shadow: var(--shadow-high);
   overscroll-behavior: contain;
-  &[open], > form { display: grid; gap: calc(var(--space) * 4) }
-  &::backdrop { background: var(--c-shade); backdrop-filter: blur(10px) }
-  small { color: var(--c-text-muted) }
+  &[open],
+  > form {
+    display: grid;
+    gap: calc(var(--space) * 4);
+  }
+  &::backdrop {
+    background: var(--c-shade);
+    backdrop-filter: blur(10px);
+  }
+  small {
+    color: var(--c-text-muted);
+  }
 `;
 
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: calc(var(--space) * 2.5);
-  > * { flex: 1 1 10rem }
+  > * {
+    flex: 1 1 10rem;
+  }
 `;

@@ -34,7 +34,17 @@ const Ground = styled.section`
   background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
   color: var(--c-hero-text);
   text-align: center;
-  svg { width: clamp(140px, 30vmin, 260px); margin-block-end: calc(var(--space) * 4); fill: var(--c-hero-action) }
-  h1 { max-width: 44rem; font-size: calc(var(--title-size) * .86 * var(--display-scale)) }
-  p { max-width: 34rem; font-size: 1.125em }
+  svg {
+    width: clamp(140px, 30vmin, 260px);
+    margin-block-end: calc(var(--space) * 4);
+    fill: var(--c-hero-action);
+  }
+  h1 {
+    max-width: 44rem;
+    font-size: calc(var(--title-size) * 0.86 * var(--display-scale));
+  }
+  p {
+    max-width: 34rem;
+    font-size: 1.125em;
+  }
 `;

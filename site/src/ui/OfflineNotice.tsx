@@ -16,5 +16,7 @@ const Bar = styled.p`
   color: var(--c-warning);
   text-align: center;
   font-weight: 600;
-  html[data-offline] & { display: block }
+  html[data-offline] & {
+    display: block;
+  }
 `;

@@ -20,7 +20,18 @@ const Head = styled.header<{ $headings: Composition['headings'] }>`
   display: grid;
   gap: calc(var(--space) * 3);
   margin-block-end: calc(var(--space) * 8);
-  h1 { font-size: calc(var(--title-size) * .9 * var(--display-scale)) }
-  p { max-width: 40rem; color: var(--c-text-muted); font-size: clamp(1.0625em, .98em + .4vw, 1.25em) }
-  ${({ $headings }) => $headings === 'centre' && css`justify-items: center; text-align: center;`}
+  h1 {
+    font-size: calc(var(--title-size) * 0.9 * var(--display-scale));
+  }
+  p {
+    max-width: 40rem;
+    color: var(--c-text-muted);
+    font-size: clamp(1.0625em, 0.98em + 0.4vw, 1.25em);
+  }
+  ${({ $headings }) =>
+    $headings === 'centre' &&
+    css`
+      justify-items: center;
+      text-align: center;
+    `}
 `;

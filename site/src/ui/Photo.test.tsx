@@ -18,7 +18,11 @@ describe('A photo', () => {
     const { container } = renderScreen(<Photo src="/a.webp" alt="Photo of Ann" ratio="3 / 4" placeholder="#aa3355" />);
     const frame = container.querySelector('div') as HTMLDivElement;
 
-    expect([frame.style.aspectRatio, frame.style.background, image().dataset.state]).toEqual(['3 / 4', 'rgb(170, 51, 85)', 'coming']);
+    expect([frame.style.aspectRatio, frame.style.background, image().dataset.state]).toEqual([
+      '3 / 4',
+      'rgb(170, 51, 85)',
+      'coming',
+    ]);
     fireEvent.load(image());
     expect(image().dataset.state).toBe('shown');
   });
@@ -47,10 +51,16 @@ describe('A photo', () => {
   });
 
   it('shows the file that it is given, locked or not, and blurs none itself', () => {
-    renderScreen(<Photo src="/blurred.webp" alt="Photo of Ann" isLocked unlock={<button type="button">9 credits</button>} />);
+    renderScreen(
+      <Photo src="/blurred.webp" alt="Photo of Ann" isLocked unlock={<button type="button">9 credits</button>} />,
+    );
 
     expect(image().getAttribute('src')).toBe('/blurred.webp');
-    expect([...document.styleSheets].some((sheet) => [...sheet.cssRules].some(({ cssText }) => /(?<!backdrop-)filter: *blur/.test(cssText)))).toBe(false);
+    expect(
+      [...document.styleSheets].some((sheet) =>
+        [...sheet.cssRules].some(({ cssText }) => /(?<!backdrop-)filter: *blur/.test(cssText)),
+      ),
+    ).toBe(false);
     expect(screen.getByText('Locked photo')).toBeDefined();
     expect(screen.getByRole('button', { name: '9 credits' })).toBeDefined();
   });
@@ -62,7 +72,8 @@ describe('A photo', () => {
   ] as const)('that is %s says so', (status, words) => {
     renderScreen(<Photo src="/a.webp" alt="Photo of Ann" status={status} />);
 
-    for (const text of ['Being checked', 'Not approved']) expect(screen.queryByText(text) !== null).toBe(text === words);
+    for (const text of ['Being checked', 'Not approved'])
+      expect(screen.queryByText(text) !== null).toBe(text === words);
   });
 
   it('is fetched first where it is seen first', () => {

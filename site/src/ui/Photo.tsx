@@ -28,7 +28,20 @@ type PhotoProps = {
 };
 
 /** A picture that keeps its place while it comes, and says so when it can't be shown. */
-export function Photo({ src, alt, srcSet, avif, sizes, ratio = '4 / 5', placeholder, isLocked = false, lockedTitle, unlock, status = 'approved', isFirst = false }: PhotoProps) {
+export function Photo({
+  src,
+  alt,
+  srcSet,
+  avif,
+  sizes,
+  ratio = '4 / 5',
+  placeholder,
+  isLocked = false,
+  lockedTitle,
+  unlock,
+  status = 'approved',
+  isFirst = false,
+}: PhotoProps) {
   const { t } = useTranslation();
   const { state, props } = usePicture(src);
   return (
@@ -65,7 +78,11 @@ export function Photo({ src, alt, srcSet, avif, sizes, ratio = '4 / 5', placehol
       )}
       {status !== 'approved' && (
         <Status $status={status}>
-          {status === 'pending' ? <Clock size={14} strokeWidth={2} aria-hidden /> : <CircleAlert size={14} strokeWidth={2} aria-hidden />}
+          {status === 'pending' ? (
+            <Clock size={14} strokeWidth={2} aria-hidden />
+          ) : (
+            <CircleAlert size={14} strokeWidth={2} aria-hidden />
+          )}
           {t(status === 'pending' ? 'photo.pending' : 'photo.rejected')}
         </Status>
       )}
@@ -80,15 +97,21 @@ const Frame = styled.div`
   container-type: inline-size;
   border-radius: var(--r-medium);
   background: var(--c-skeleton);
-  picture { display: contents }
+  picture {
+    display: contents;
+  }
   img {
     width: 100%;
     height: 100%;
     object-fit: cover;
     transition: opacity var(--t) var(--ease);
   }
-  img[data-state='coming'] { opacity: 0 }
-  img[hidden] { display: none }
+  img[data-state='coming'] {
+    opacity: 0;
+  }
+  img[hidden] {
+    display: none;
+  }
 `;
 
 const Broken = styled.div`
@@ -100,7 +123,7 @@ const Broken = styled.div`
   padding: 12px;
   background: var(--c-raised);
   color: var(--c-text-muted);
-  font-size: .875rem;
+  font-size: 0.875rem;
   text-align: center;
 `;
 
@@ -122,12 +145,16 @@ const Plaque = styled.div`
   border-radius: var(--r-medium);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  font-size: .9375rem;
+  font-size: 0.9375rem;
   text-align: center;
-  strong { font-weight: 600 }
+  strong {
+    font-weight: 600;
+  }
   @container (max-width: 130px) {
     padding: 10px;
-    strong { ${outOfSight} }
+    strong {
+      ${outOfSight}
+    }
   }
 `;
 
@@ -142,14 +169,18 @@ const Status = styled.span<{ $status: 'pending' | 'rejected' }>`
   border-radius: var(--r-pill);
   background: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning-surface)' : 'var(--c-danger-surface)')};
   color: ${({ $status }) => ($status === 'pending' ? 'var(--c-warning)' : 'var(--c-danger)')};
-  font-size: .8125rem;
+  font-size: 0.8125rem;
   font-weight: 600;
   line-height: 1.3;
   overflow-wrap: anywhere;
-  > svg { flex: none }
+  > svg {
+    flex: none;
+  }
   @container (max-width: 150px) {
     padding: 3px 8px;
-    font-size: .75rem;
-    > svg { display: none }
+    font-size: 0.75rem;
+    > svg {
+      display: none;
+    }
   }
 `;

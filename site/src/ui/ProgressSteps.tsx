@@ -19,7 +19,11 @@ export function ProgressSteps({ step, total }: { step: number; total: number }) 
 const Frame = styled.div`
   display: grid;
   gap: calc(var(--space) * 1);
-  > p { color: var(--c-text-muted); font-size: .875em; font-variant-numeric: tabular-nums }
+  > p {
+    color: var(--c-text-muted);
+    font-size: 0.875em;
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 const Bars = styled.div`

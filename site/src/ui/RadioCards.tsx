@@ -15,14 +15,34 @@ type RadioCardsProps = FieldTexts & {
 };
 
 /** One of a few, as tiles that a thumb can't miss. Arrow keys choose, as between any radio buttons. */
-export function RadioCards({ name, choices, value, defaultValue, disabled, onChange, onBlur, ...frame }: RadioCardsProps) {
-  const picked = (choice: string) => (value === undefined ? { defaultChecked: choice === defaultValue } : { checked: choice === value, onChange: onChange ?? ignore });
+export function RadioCards({
+  name,
+  choices,
+  value,
+  defaultValue,
+  disabled,
+  onChange,
+  onBlur,
+  ...frame
+}: RadioCardsProps) {
+  const picked = (choice: string) =>
+    value === undefined
+      ? { defaultChecked: choice === defaultValue }
+      : { checked: choice === value, onChange: onChange ?? ignore };
   return (
     <FieldGroup {...frame} isChoice isDisabled={disabled}>
       <Cards>
         {choices.map(({ value: choice, label, hint, icon, isDisabled }) => (
           <Card key={choice}>
-            <input type="radio" name={name} value={choice} disabled={isDisabled} onChange={onChange} onBlur={onBlur} {...picked(choice)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              disabled={isDisabled}
+              onChange={onChange}
+              onBlur={onBlur}
+              {...picked(choice)}
+            />
             {icon}
             <span>
               <strong>{label}</strong>
@@ -54,11 +74,25 @@ const Card = styled.label`
   background: var(--c-surface);
   box-shadow: var(--shadow-low);
   cursor: pointer;
-  transition: background var(--t-fast) var(--ease), border-color var(--t-fast) var(--ease);
-  > span { display: grid; gap: 2px; min-width: 0 }
-  > svg { flex: none; color: var(--c-mark) }
-  strong { font-weight: 600 }
-  small { color: var(--c-text-muted); font-size: .875em }
+  transition:
+    background var(--t-fast) var(--ease),
+    border-color var(--t-fast) var(--ease);
+  > span {
+    display: grid;
+    gap: 2px;
+    min-width: 0;
+  }
+  > svg {
+    flex: none;
+    color: var(--c-mark);
+  }
+  strong {
+    font-weight: 600;
+  }
+  small {
+    color: var(--c-text-muted);
+    font-size: 0.875em;
+  }
   input {
     flex: none;
     width: 22px;
@@ -69,15 +103,37 @@ const Card = styled.label`
     background: var(--c-surface);
     appearance: none;
     cursor: inherit;
-    &:checked { border-color: var(--c-mark); background: radial-gradient(circle, var(--c-mark) 5px, var(--c-surface) 5.5px) }
+    &:checked {
+      border-color: var(--c-mark);
+      background: radial-gradient(circle, var(--c-mark) 5px, var(--c-surface) 5.5px);
+    }
     @media (forced-colors: active) {
       appearance: auto;
     }
   }
-  &:hover { background: var(--c-raised) }
-  &:has(:checked) { border-color: var(--c-mark); background: var(--c-raised); outline: 1px solid var(--c-mark); outline-offset: -2px }
-  &:has(:focus-visible) { outline: 3px solid var(--c-focus); outline-offset: 2px }
-  &:has(:focus-visible) input { outline: none }
-  [aria-invalid='true'] & { border-color: var(--c-danger) }
-  &:has(:disabled) { background: var(--c-raised); color: var(--c-text-muted); box-shadow: none; cursor: not-allowed }
+  &:hover {
+    background: var(--c-raised);
+  }
+  &:has(:checked) {
+    border-color: var(--c-mark);
+    background: var(--c-raised);
+    outline: 1px solid var(--c-mark);
+    outline-offset: -2px;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--c-focus);
+    outline-offset: 2px;
+  }
+  &:has(:focus-visible) input {
+    outline: none;
+  }
+  [aria-invalid='true'] & {
+    border-color: var(--c-danger);
+  }
+  &:has(:disabled) {
+    background: var(--c-raised);
+    color: var(--c-text-muted);
+    box-shadow: none;
+    cursor: not-allowed;
+  }
 `;

@@ -6,7 +6,14 @@ import type { FieldTexts } from './field-notes.tsx';
 
 type InputProps = ComponentProps<'input'>;
 type EndProps = Omit<InputProps, 'type' | 'min' | 'max' | 'step'>;
-type RangeFieldProps = Omit<FieldTexts, 'label'> & { label: string; min: number; max: number; from: EndProps; to: EndProps; disabled?: boolean };
+type RangeFieldProps = Omit<FieldTexts, 'label'> & {
+  label: string;
+  min: number;
+  max: number;
+  from: EndProps;
+  to: EndProps;
+  disabled?: boolean;
+};
 
 /** From one number to another, such as ages. Two sliders on one track; neither passes the other. */
 export function RangeField({ label, min, max, from, to, disabled, ...frame }: RangeFieldProps) {
@@ -25,8 +32,19 @@ export function RangeField({ label, min, max, from, to, disabled, ...frame }: Ra
   return (
     <FieldGroup {...frame} label={named} isDisabled={disabled}>
       <Track style={{ '--from': share(low.now), '--to': share(high.now) } as CSSProperties}>
-        <input {...common} {...low.props} style={order} aria-label={t('form.lowest', { label })} onChange={(event) => low.hear(event, Math.min(Number(event.target.value), high.now))} />
-        <input {...common} {...high.props} aria-label={t('form.highest', { label })} onChange={(event) => high.hear(event, Math.max(Number(event.target.value), low.now))} />
+        <input
+          {...common}
+          {...low.props}
+          style={order}
+          aria-label={t('form.lowest', { label })}
+          onChange={(event) => low.hear(event, Math.min(Number(event.target.value), high.now))}
+        />
+        <input
+          {...common}
+          {...high.props}
+          aria-label={t('form.highest', { label })}
+          onChange={(event) => high.hear(event, Math.max(Number(event.target.value), low.now))}
+        />
       </Track>
     </FieldGroup>
   );
@@ -42,7 +60,9 @@ function useEnd({ value, defaultValue, onChange, ...rest }: EndProps, fallback: 
     setMoved(allowed);
     onChange?.(event);
   };
-  return value === undefined ? { now: moved, props: { ...rest, defaultValue: moved }, hear } : { now: Number(value), props: { ...rest, value }, hear };
+  return value === undefined
+    ? { now: moved, props: { ...rest, defaultValue: moved }, hear }
+    : { now: Number(value), props: { ...rest, value }, hear };
 }
 
 const Words = styled.span`
@@ -70,7 +90,9 @@ const Track = styled.div`
   height: 44px;
   margin-inline: -9px;
   --chosen: var(--c-mark);
-  :disabled > & { --chosen: var(--c-border-strong) }
+  :disabled > & {
+    --chosen: var(--c-border-strong);
+  }
   &::before {
     --low: calc(13px + (100% - 26px) * var(--from));
     --high: calc(13px + (100% - 26px) * var(--to));
@@ -78,7 +100,12 @@ const Track = styled.div`
     position: absolute;
     inset: 19px 9px;
     border-radius: var(--r-pill);
-    background: linear-gradient(90deg, var(--c-border) var(--low), var(--chosen) var(--low) var(--high), var(--c-border) var(--high));
+    background: linear-gradient(
+      90deg,
+      var(--c-border) var(--low),
+      var(--chosen) var(--low) var(--high),
+      var(--c-border) var(--high)
+    );
   }
   input {
     position: absolute;
@@ -89,12 +116,30 @@ const Track = styled.div`
     background: none;
     appearance: none;
     pointer-events: none;
-    &::-webkit-slider-thumb { ${thumb} }
-    &::-moz-range-thumb { ${thumb} }
-    &:focus-visible { outline: none }
-    &:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--c-focus); outline-offset: -7px }
-    &:focus-visible::-moz-range-thumb { outline: 3px solid var(--c-focus); outline-offset: -7px }
-    &:disabled::-webkit-slider-thumb { background-color: var(--c-border-strong); cursor: not-allowed }
-    &:disabled::-moz-range-thumb { background-color: var(--c-border-strong); cursor: not-allowed }
+    &::-webkit-slider-thumb {
+      ${thumb}
+    }
+    &::-moz-range-thumb {
+      ${thumb}
+    }
+    &:focus-visible {
+      outline: none;
+    }
+    &:focus-visible::-webkit-slider-thumb {
+      outline: 3px solid var(--c-focus);
+      outline-offset: -7px;
+    }
+    &:focus-visible::-moz-range-thumb {
+      outline: 3px solid var(--c-focus);
+      outline-offset: -7px;
+    }
+    &:disabled::-webkit-slider-thumb {
+      background-color: var(--c-border-strong);
+      cursor: not-allowed;
+    }
+    &:disabled::-moz-range-thumb {
+      background-color: var(--c-border-strong);
+      cursor: not-allowed;
+    }
   }
 `;

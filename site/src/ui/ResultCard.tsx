@@ -17,7 +17,18 @@ export const ResultCard = memo(function ResultCard({ profile, place, look, isFir
     region: place,
     portrait: image?.thumb_filename ?? null,
     placeholder: image?.placeholder ?? null,
-    srcSet: image && image.filename !== image.thumb_filename ? `${image.thumb_filename} 320w, ${image.filename} 640w` : undefined,
+    srcSet:
+      image && image.filename !== image.thumb_filename
+        ? `${image.thumb_filename} 320w, ${image.filename} 640w`
+        : undefined,
   };
-  return <MemberCard member={member} fictionalLabel={t('member.fictional')} look={look} href={`/members/${id}`} isFirst={isFirst} />;
+  return (
+    <MemberCard
+      member={member}
+      fictionalLabel={t('member.fictional')}
+      look={look}
+      href={`/members/${id}`}
+      isFirst={isFirst}
+    />
+  );
 });

@@ -7,10 +7,21 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldTexts } from './field-notes.tsx';
 
 export type Option = { value: string; label: string; isDisabled?: boolean };
-type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'children' | 'multiple'> & { options: readonly Option[]; hasNone?: boolean };
+type SelectProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'children' | 'multiple'> & { options: readonly Option[]; hasNone?: boolean };
 
 /** One of many. The browser's own list, because every phone has a good one. */
-export function Select({ label, isLabelHidden, hint, error, isOptional, id, options, hasNone = false, ...select }: SelectProps) {
+export function Select({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  id,
+  options,
+  hasNone = false,
+  ...select
+}: SelectProps) {
   const { t } = useTranslation();
   return (
     <FieldFrame {...{ id, label, isLabelHidden, hint, error, isOptional }}>

@@ -86,11 +86,20 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
   color: var(--c-text);
   overscroll-behavior: contain;
   transition: translate var(--t) var(--ease);
-  &[open] { display: grid; grid-template-rows: auto minmax(0, 1fr) auto }
-  &:modal { box-shadow: var(--shadow-high) }
-  &::backdrop { background: var(--c-shade) }
+  &[open] {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr) auto;
+  }
+  &:modal {
+    box-shadow: var(--shadow-high);
+  }
+  &::backdrop {
+    background: var(--c-shade);
+  }
   @media (max-width: 991px) {
-    &:not(:modal) { display: none }
+    &:not(:modal) {
+      display: none;
+    }
     inset: auto 0 0;
     max-height: 88dvh;
     border-block-start: max(1px, var(--stroke)) solid var(--c-border);
@@ -110,7 +119,9 @@ const Frame = styled.dialog<{ $wide: 'rail' | 'panel' }>`
 
 const Head = styled.div`
   padding: calc(var(--space) * 5) 64px calc(var(--space) * 3) calc(var(--space) * 5);
-  h2 { font-size: calc(1.375rem * var(--display-scale)) }
+  h2 {
+    font-size: calc(1.375rem * var(--display-scale));
+  }
 `;
 
 const Body = styled.div`
@@ -127,7 +138,9 @@ const Foot = styled.div`
   gap: calc(var(--space) * 2.5);
   padding: calc(var(--space) * 4) calc(var(--space) * 5) max(calc(var(--space) * 4), env(safe-area-inset-bottom));
   border-block-start: 1px solid var(--c-border);
-  > * { flex: 1 1 auto }
+  > * {
+    flex: 1 1 auto;
+  }
 `;
 
 const Cross = styled.div`

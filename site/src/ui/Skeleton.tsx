@@ -50,7 +50,9 @@ const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: calc(var(--space) * 2);
-  > * { animation: ${breathe} 1.6s ease-in-out infinite }
+  > * {
+    animation: ${breathe} 1.6s ease-in-out infinite;
+  }
 `;
 
 const Stack = styled.div`
@@ -61,8 +63,8 @@ const Stack = styled.div`
 
 const Bone = styled.span<{ $width: string }>`
   width: ${({ $width }) => $width};
-  height: .75em;
-  margin-block: .2em;
+  height: 0.75em;
+  margin-block: 0.2em;
   border-radius: min(var(--r-small), 8px);
   background: var(--c-skeleton);
 `;

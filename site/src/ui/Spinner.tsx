@@ -21,5 +21,7 @@ const turn = keyframes`
 const Turning = styled.span`
   display: inline-grid;
   color: inherit;
-  > svg { animation: ${turn} .9s linear infinite }
+  > svg {
+    animation: ${turn} 0.9s linear infinite;
+  }
 `;

@@ -26,8 +26,14 @@ const Row = styled.div`
   gap: calc(var(--space) * 3);
   min-height: 44px;
   padding-block: 8px;
-  > div { display: grid; gap: 2px }
-  label { font-weight: 600; cursor: pointer }
+  > div {
+    display: grid;
+    gap: 2px;
+  }
+  label {
+    font-weight: 600;
+    cursor: pointer;
+  }
 `;
 
 const Track = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
@@ -43,7 +49,11 @@ const Track = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   cursor: pointer;
   transition: background var(--t-fast) var(--ease);
   /* The whole height of a row can be hit. */
-  &::after { content: ''; position: absolute; inset: -9px -4px }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -9px -4px;
+  }
   &::before {
     content: '';
     position: absolute;
@@ -53,11 +63,22 @@ const Track = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
     background: var(--c-border-strong);
     transition: translate var(--t-fast) var(--ease);
   }
-  &:checked { border-color: var(--c-action); background: var(--c-action) }
-  &:checked::before { background: var(--c-action-text); translate: 22px }
-  &:disabled { opacity: .55; cursor: not-allowed }
+  &:checked {
+    border-color: var(--c-action);
+    background: var(--c-action);
+  }
+  &:checked::before {
+    background: var(--c-action-text);
+    translate: 22px;
+  }
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
   @media (forced-colors: active) {
     appearance: auto;
-    &::before { display: none }
+    &::before {
+      display: none;
+    }
   }
 `;

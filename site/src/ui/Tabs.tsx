@@ -51,7 +51,14 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
         ))}
       </List>
       {tabs.map(({ id, panel }) => (
-        <div key={id} id={`${prefix}${id}-panel`} role="tabpanel" aria-labelledby={`${prefix}${id}`} hidden={id !== current.id} tabIndex={0}>
+        <div
+          key={id}
+          id={`${prefix}${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}${id}`}
+          hidden={id !== current.id}
+          tabIndex={0}
+        >
           {id === current.id && panel}
         </div>
       ))}
@@ -67,7 +74,7 @@ const Frame = styled.div`
 
 const List = styled.div`
   display: flex;
-  gap: calc(var(--space) * .5);
+  gap: calc(var(--space) * 0.5);
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--c-border);
@@ -90,7 +97,15 @@ const Handle = styled.button`
   text-transform: var(--label-case);
   cursor: pointer;
   transition: color var(--t-fast) var(--ease);
-  &:hover { background: var(--c-raised); color: var(--c-text) }
-  &[aria-selected='true'] { border-color: var(--c-mark); color: var(--c-text) }
-  &:focus-visible { outline-offset: -3px }
+  &:hover {
+    background: var(--c-raised);
+    color: var(--c-text);
+  }
+  &[aria-selected='true'] {
+    border-color: var(--c-mark);
+    color: var(--c-text);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;

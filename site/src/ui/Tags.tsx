@@ -37,7 +37,10 @@ const Item = styled.li<{ $isShared: boolean }>`
   border: max(1px, var(--stroke)) solid ${({ $isShared }) => ($isShared ? 'var(--c-mark)' : 'var(--c-border)')};
   border-radius: var(--r-pill);
   background: ${({ $isShared }) => ($isShared ? 'var(--c-raised)' : 'transparent')};
-  font-size: .9375em;
+  font-size: 0.9375em;
   font-weight: ${({ $isShared }) => ($isShared ? 600 : 400)};
-  > svg { flex: none; color: var(--c-mark) }
+  > svg {
+    flex: none;
+    color: var(--c-mark);
+  }
 `;

@@ -7,7 +7,17 @@ import type { FieldTexts } from './field-notes.tsx';
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & { limit?: number };
 
 /** Several lines. It grows with what is written, as far as the screen has room. */
-export function TextArea({ label, isLabelHidden, hint, error, isOptional, limit, id, rows = 4, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isOptional,
+  limit,
+  id,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
   const frame = { id, label, isLabelHidden, hint, error, isOptional, limit, value: area.value ?? area.defaultValue };
   return <FieldFrame {...frame}>{(control) => <Area rows={rows} {...area} {...control} />}</FieldFrame>;
 }

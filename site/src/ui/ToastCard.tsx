@@ -22,7 +22,13 @@ const shownWithActionMs = 12_000;
 const drawings = { success: CircleCheck, info: Info, danger: CircleAlert } as const;
 
 /** It waits while somebody reads it with the pointer or the keyboard. */
-export function ToastCard({ toast: { kind, text, action, until, onGone }, dismiss }: { toast: Toast; dismiss: () => void }) {
+export function ToastCard({
+  toast: { kind, text, action, until, onGone },
+  dismiss,
+}: {
+  toast: Toast;
+  dismiss: () => void;
+}) {
   const { t } = useTranslation();
   const [isRead, setRead] = useState(false);
   const end = useEffectEvent(dismiss);
@@ -43,7 +49,14 @@ export function ToastCard({ toast: { kind, text, action, until, onGone }, dismis
 
   const Drawing = drawings[kind];
   return (
-    <Card role={kind === 'danger' ? 'alert' : undefined} $kind={kind} onPointerEnter={wait} onPointerLeave={goOn} onFocus={wait} onBlur={goOn}>
+    <Card
+      role={kind === 'danger' ? 'alert' : undefined}
+      $kind={kind}
+      onPointerEnter={wait}
+      onPointerLeave={goOn}
+      onFocus={wait}
+      onBlur={goOn}
+    >
       <Drawing size={20} strokeWidth={1.75} aria-hidden />
       <p>{text}</p>
       {action && (
@@ -74,9 +87,17 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   border-radius: var(--r-medium);
   background: var(--c-overlay);
   box-shadow: var(--shadow-high);
-  transition: opacity var(--t) var(--ease), translate var(--t) var(--ease);
-  > svg { flex: none; color: ${({ $kind }) => `var(--c-${$kind})`} }
-  > p { flex: 1; padding-block: 8px }
+  transition:
+    opacity var(--t) var(--ease),
+    translate var(--t) var(--ease);
+  > svg {
+    flex: none;
+    color: ${({ $kind }) => `var(--c-${$kind})`};
+  }
+  > p {
+    flex: 1;
+    padding-block: 8px;
+  }
   @starting-style {
     opacity: 0;
     translate: 0 8px;

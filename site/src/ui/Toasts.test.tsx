@@ -87,7 +87,14 @@ describe('A notice', () => {
     ['others take its place', () => ['2', '3', '4'].forEach((text) => tell(text))],
   ])('says that it is gone when %s, once', (_, leave) => {
     const gone = jest.fn();
-    act(() => shower.show?.({ kind: 'info', text: 'First.', action: { label: 'Undo', perform: () => undefined }, onGone: gone }));
+    act(() =>
+      shower.show?.({
+        kind: 'info',
+        text: 'First.',
+        action: { label: 'Undo', perform: () => undefined },
+        onGone: gone,
+      }),
+    );
     tell('Second.');
     expect(gone).not.toHaveBeenCalled();
     leave();

@@ -22,7 +22,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1);
   const isAwake = useIsAwake();
   const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const show = useCallback((toast: Toast) => setToasts((all) => [...all.slice(1 - most), { ...toast, id: nextId.current++ }]), []);
+  const show = useCallback(
+    (toast: Toast) => setToasts((all) => [...all.slice(1 - most), { ...toast, id: nextId.current++ }]),
+    [],
+  );
   return (
     <ToastContext value={show}>
       {children}

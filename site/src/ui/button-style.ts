@@ -9,14 +9,20 @@ const grounds: Record<ButtonKind, ReturnType<typeof css>> = {
     background: var(--c-action);
     --ink: var(--c-action-text);
     box-shadow: var(--shadow-low);
-    &:hover { background: var(--c-action-hover) }
-    &:active { background: var(--c-action-pressed) }
+    &:hover {
+      background: var(--c-action-hover);
+    }
+    &:active {
+      background: var(--c-action-pressed);
+    }
   `,
   hero: css`
     background: var(--c-hero-action);
     --ink: var(--c-hero-action-text);
     box-shadow: var(--shadow-low);
-    &:hover { box-shadow: var(--shadow-high) }
+    &:hover {
+      box-shadow: var(--shadow-high);
+    }
   `,
   strong: css`
     background: var(--c-strong-action);
@@ -26,18 +32,24 @@ const grounds: Record<ButtonKind, ReturnType<typeof css>> = {
     background: transparent;
     --ink: var(--c-text);
     border-color: var(--c-border-strong);
-    &:hover { background: var(--c-raised) }
+    &:hover {
+      background: var(--c-raised);
+    }
   `,
   bare: css`
     background: transparent;
     --ink: var(--c-link);
     padding-inline: calc(var(--space) * 2);
-    &:hover { background: var(--c-raised) }
+    &:hover {
+      background: var(--c-raised);
+    }
   `,
   danger: css`
     background: var(--c-danger);
     --ink: var(--c-danger-text);
-    &:hover { box-shadow: var(--shadow-low) }
+    &:hover {
+      box-shadow: var(--shadow-low);
+    }
   `,
 };
 
@@ -56,9 +68,18 @@ export const buttonShape = css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background var(--t-fast) var(--ease), transform var(--t-fast) var(--ease);
-  &:active { transform: translateY(1px) }
-  &[disabled], &[aria-disabled='true'] { opacity: .55; cursor: not-allowed; transform: none }
+  transition:
+    background var(--t-fast) var(--ease),
+    transform var(--t-fast) var(--ease);
+  &:active {
+    transform: translateY(1px);
+  }
+  &[disabled],
+  &[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: not-allowed;
+    transform: none;
+  }
 `;
 
 export const buttonLook = css<ButtonStyle>`

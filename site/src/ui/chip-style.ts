@@ -11,5 +11,7 @@ export const chipStyle = css`
   border-radius: var(--r-pill);
   background: var(--c-surface);
   cursor: pointer;
-  &:hover { background: var(--c-raised) }
+  &:hover {
+    background: var(--c-raised);
+  }
 `;

@@ -37,10 +37,16 @@ describe('A switch', () => {
 
 describe('A list', () => {
   it('begins with an invitation where nothing is chosen', () => {
-    renderScreen(<Select label="Region" options={[{ value: 'ut', label: 'Utrecht' }]} hasNone error="Please choose." />);
+    renderScreen(
+      <Select label="Region" options={[{ value: 'ut', label: 'Utrecht' }]} hasNone error="Please choose." />,
+    );
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' });
 
-    expect([list.value, list.selectedOptions[0]?.text, list.getAttribute('aria-invalid')]).toEqual(['', 'Please choose', 'true']);
+    expect([list.value, list.selectedOptions[0]?.text, list.getAttribute('aria-invalid')]).toEqual([
+      '',
+      'Please choose',
+      'true',
+    ]);
   });
 });
 
@@ -53,7 +59,15 @@ describe('Cards to choose from', () => {
 
   it('are one question, answered by a tap', async () => {
     const heard = jest.fn();
-    const { user } = renderScreen(<RadioCards name="wish" label="What for?" choices={choices} defaultValue="love" onChange={(event) => heard(event.target.value)} />);
+    const { user } = renderScreen(
+      <RadioCards
+        name="wish"
+        label="What for?"
+        choices={choices}
+        defaultValue="love"
+        onChange={(event) => heard(event.target.value)}
+      />,
+    );
     expect(screen.getByRole('radiogroup', { name: 'What for?' })).toBeDefined();
     await user.click(screen.getByText('In the evening'));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Talk In the evening' }).checked).toBe(true);
@@ -83,7 +97,10 @@ describe('Two ends of a range', () => {
         to={{ name: 'to', defaultValue: 40, onChange: (event) => heard(event.target.name, event.target.value) }}
       />,
     );
-    const [from, to] = [screen.getByRole('slider', { name: 'Age: at least' }), screen.getByRole('slider', { name: 'Age: at most' })] as HTMLInputElement[];
+    const [from, to] = [
+      screen.getByRole('slider', { name: 'Age: at least' }),
+      screen.getByRole('slider', { name: 'Age: at most' }),
+    ] as HTMLInputElement[];
     fireEvent.change(from!, { target: { value: '60' } });
     expect([from!.value, screen.getByText('40 to 40').textContent]).toEqual(['40', '40 to 40']);
     fireEvent.change(to!, { target: { value: '20' } });

@@ -20,7 +20,12 @@ export function clockFace(seconds: number, locale: string): string {
 /** `3 hours, 59 minutes` in the words of a language; seconds only at the end, because nobody can hear that fast. */
 export function timeInWords(seconds: number, locale: string): string {
   const [days, hours, minutes, rest] = split(seconds);
-  const parts = [days > 0 && unit(days, 'day', locale), hours > 0 && unit(hours, 'hour', locale), days === 0 && minutes > 0 && unit(minutes, 'minute', locale), seconds < 60 && unit(rest, 'second', locale)];
+  const parts = [
+    days > 0 && unit(days, 'day', locale),
+    hours > 0 && unit(hours, 'hour', locale),
+    days === 0 && minutes > 0 && unit(minutes, 'minute', locale),
+    seconds < 60 && unit(rest, 'second', locale),
+  ];
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.filter((part) => part !== false));
 }
 
@@ -33,7 +38,12 @@ export function momentPassed(seconds: number): number | undefined {
 }
 
 function split(seconds: number): [days: number, hours: number, minutes: number, seconds: number] {
-  return [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60];
+  return [
+    Math.floor(seconds / 86_400),
+    Math.floor((seconds % 86_400) / 3_600),
+    Math.floor((seconds % 3_600) / 60),
+    seconds % 60,
+  ];
 }
 
 function unit(count: number, name: 'day' | 'hour' | 'minute' | 'second', locale: string): string {

@@ -23,7 +23,9 @@ export function isNoDay(parts: DateParts): boolean {
 /** Day first in most of Europe, year first in Sweden, month first in the United States. */
 export function partOrder(locale: string): DatePart[] {
   const written = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(0);
-  return written.map(({ type }) => type).filter((type): type is DatePart => type === 'year' || type === 'month' || type === 'day');
+  return written
+    .map(({ type }) => type)
+    .filter((type): type is DatePart => type === 'year' || type === 'month' || type === 'day');
 }
 
 export function monthNames(locale: string): string[] {

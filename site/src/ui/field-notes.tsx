@@ -14,7 +14,11 @@ export type FieldTexts = {
 };
 
 /** Which of the notes there are, as a control names them. */
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, ...more: (string | false | undefined)[]): string | undefined {
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
+  ...more: (string | false | undefined)[]
+): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ') || undefined;
 }
 
@@ -48,22 +52,25 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 const Optional = styled.small`
   color: var(--c-text-muted);
-  font-size: .875em;
+  font-size: 0.875em;
   font-weight: 400;
 `;
 
 const HintText = styled.div`
   color: var(--c-text-muted);
-  font-size: .9375em;
+  font-size: 0.9375em;
 `;
 
 const ErrorText = styled.div`
   display: flex;
   gap: 6px;
   color: var(--c-danger);
-  font-size: .9375em;
+  font-size: 0.9375em;
   font-weight: 550;
-  > svg { flex: none; margin-block-start: .15em }
+  > svg {
+    flex: none;
+    margin-block-start: 0.15em;
+  }
 `;
 
 /** Under a control: what is wrong, and how much room is left. Without either it takes no room, the gap before it included. Not by `:has()`, with which Chromium now and then loses what is beside it. */
@@ -72,5 +79,7 @@ export const Notes = styled.div`
   justify-content: space-between;
   gap: calc(var(--space) * 2);
   margin-block-start: calc(var(--space) * -1.25);
-  > :not(:empty) { padding-block-start: calc(var(--space) * 1.25) }
+  > :not(:empty) {
+    padding-block-start: calc(var(--space) * 1.25);
+  }
 `;

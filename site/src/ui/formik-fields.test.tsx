@@ -12,7 +12,17 @@ import { Select } from './Select.tsx';
 import { Switch } from './Switch.tsx';
 import { TextArea } from './TextArea.tsx';
 
-const empty = { name: '', about: '', birthday: '', region: '', seeking: '', from: 25, to: 40, terms: false, invisible: false };
+const empty = {
+  name: '',
+  about: '',
+  birthday: '',
+  region: '',
+  seeking: '',
+  from: 25,
+  to: 40,
+  terms: false,
+  invisible: false,
+};
 const send = jest.fn();
 
 function Form() {
@@ -29,7 +39,13 @@ function Form() {
     <form onSubmit={form.handleSubmit} noValidate>
       <Field label="Name" {...form.getFieldProps('name')} />
       <TextArea label="About" limit={100} {...form.getFieldProps('about')} />
-      <DateField label="Birthday" firstYear={1950} lastYear={2008} {...form.getFieldProps('birthday')} error={form.touched.birthday ? form.errors.birthday : undefined} />
+      <DateField
+        label="Birthday"
+        firstYear={1950}
+        lastYear={2008}
+        {...form.getFieldProps('birthday')}
+        error={form.touched.birthday ? form.errors.birthday : undefined}
+      />
       <Select label="Region" options={choice} hasNone {...form.getFieldProps('region')} />
       <RadioCards label="Seeking" choices={choice} {...form.getFieldProps('seeking')} />
       <RangeField label="Age" min={18} max={99} from={form.getFieldProps('from')} to={form.getFieldProps('to')} />
@@ -58,7 +74,16 @@ describe('Fields in a form of the form library', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
 
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-    expect(send.mock.calls[0]?.[0]).toEqual({ ...empty, name: 'Robin', about: 'Hello', birthday: '1990-09-07', region: 'b', seeking: 'a', terms: true, invisible: true });
+    expect(send.mock.calls[0]?.[0]).toEqual({
+      ...empty,
+      name: 'Robin',
+      about: 'Hello',
+      birthday: '1990-09-07',
+      region: 'b',
+      seeking: 'a',
+      terms: true,
+      invisible: true,
+    });
   });
 
   it('say what is missing once they were left or the form was sent, and are empty again with it', async () => {

@@ -12,4 +12,10 @@ export type GalleryPhoto = {
   /** What lies over a blurred one: why, and what opens it. */
   cover?: { title: string; way: ReactNode } | undefined;
 };
-export type GalleryWords = { label: string; previous: string; next: string; enlarge: string; photo: (number: number) => string };
+export type GalleryWords = {
+  label: string;
+  previous: string;
+  next: string;
+  enlarge: string;
+  photo: (number: number) => string;
+};

@@ -14,8 +14,12 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       border-radius: var(--r-medium);
       background: var(--c-surface);
       box-shadow: var(--shadow-low);
-      ${Caption} { padding: 10px 12px 12px }
-      ${Caption} > span { color: var(--c-text-muted) }
+      ${Caption} {
+        padding: 10px 12px 12px;
+      }
+      ${Caption} > span {
+        color: var(--c-text-muted);
+      }
     `,
     rounds: css`
       text-align: center;
@@ -25,10 +29,18 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
         border-radius: 50%;
         outline: var(--stroke) solid var(--c-mark);
       }
-      img { object-position: 50% 30% }
-      ${Caption} { padding-block-start: 10px }
-      ${Caption} > span { color: var(--c-text-muted) }
-      ${Label} { justify-self: center }
+      img {
+        object-position: 50% 30%;
+      }
+      ${Caption} {
+        padding-block-start: 10px;
+      }
+      ${Caption} > span {
+        color: var(--c-text-muted);
+      }
+      ${Label} {
+        justify-self: center;
+      }
     `,
     covers: css`
       display: grid;
@@ -36,8 +48,13 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       height: 100%;
       border-radius: var(--r-medium);
       box-shadow: var(--shadow-low);
-      ${Frame} { height: 100%; aspect-ratio: 3 / 4.4 }
-      ${Frame}, ${Caption} { grid-area: 1 / 1 }
+      ${Frame} {
+        height: 100%;
+        aspect-ratio: 3 / 4.4;
+      }
+      ${Frame}, ${Caption} {
+        grid-area: 1 / 1;
+      }
       ${Caption} {
         z-index: 1;
         align-self: end;
@@ -50,11 +67,25 @@ export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }
       display: grid;
       height: 100%;
       grid-template-rows: auto 1fr;
-      ${Frame} { aspect-ratio: 1 }
-      img { object-position: 50% 30% }
-      ${Caption} { padding: 10px 2px 16px; font-size: .875rem }
-      ${Caption} > strong { font: var(--label-weight) .875rem/1.4 var(--font-display); letter-spacing: var(--display-tracking); text-transform: var(--display-case); overflow-wrap: anywhere }
-      ${Caption} > span { color: var(--soft, var(--c-text-muted)) }
+      ${Frame} {
+        aspect-ratio: 1;
+      }
+      img {
+        object-position: 50% 30%;
+      }
+      ${Caption} {
+        padding: 10px 2px 16px;
+        font-size: 0.875rem;
+      }
+      ${Caption} > strong {
+        font: var(--label-weight) 0.875rem/1.4 var(--font-display);
+        letter-spacing: var(--display-tracking);
+        text-transform: var(--display-case);
+        overflow-wrap: anywhere;
+      }
+      ${Caption} > span {
+        color: var(--soft, var(--c-text-muted));
+      }
     `,
   }[look];
 }

@@ -26,7 +26,14 @@ export const menuItem = css`
   text-align: start;
   text-decoration: none;
   cursor: pointer;
-  &:hover, &:focus { background: var(--c-raised) }
-  &:focus-visible { outline-offset: -2px }
-  > svg { flex: none }
+  &:hover,
+  &:focus {
+    background: var(--c-raised);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > svg {
+    flex: none;
+  }
 `;

@@ -9,7 +9,17 @@ describe('What stands for a photo', () => {
     expect(placeholderStyle(placeholder)).toEqual({ background });
   });
 
-  it.each([null, undefined, '', 'red', '#fff', 'url(https://elsewhere.example)', 'data:image/svg+xml;base64,AAAA', 'data:image/png;base64,AA") ; color: red', 'var(--c-page)'])('is nothing for %j', (placeholder) => {
+  it.each([
+    null,
+    undefined,
+    '',
+    'red',
+    '#fff',
+    'url(https://elsewhere.example)',
+    'data:image/svg+xml;base64,AAAA',
+    'data:image/png;base64,AA") ; color: red',
+    'var(--c-page)',
+  ])('is nothing for %j', (placeholder) => {
     expect(placeholderStyle(placeholder)).toBeUndefined();
   });
 });

@@ -1,7 +1,21 @@
-import { useLayoutEffect, useRef, type DialogHTMLAttributes, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type DialogHTMLAttributes,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
-type ModalWish = { isOpen: boolean; isClosable: boolean; onClose: () => void; initialFocus?: RefObject<HTMLElement | null> | undefined };
-type ModalProps = Required<Pick<DialogHTMLAttributes<HTMLDialogElement>, 'closedby' | 'onCancel' | 'onClose' | 'onMouseDown' | 'onClick'>> & { ref: RefObject<HTMLDialogElement | null> };
+type ModalWish = {
+  isOpen: boolean;
+  isClosable: boolean;
+  onClose: () => void;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+};
+type ModalProps = Required<
+  Pick<DialogHTMLAttributes<HTMLDialogElement>, 'closedby' | 'onCancel' | 'onClose' | 'onMouseDown' | 'onClick'>
+> & { ref: RefObject<HTMLDialogElement | null> };
 
 /**
  * A native dialog that follows `isOpen`, and nothing else: Escape, the backdrop and the device's back gesture ask by

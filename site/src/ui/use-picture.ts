@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export type PictureState = 'coming' | 'shown' | 'broken';
-type Picture = { state: PictureState; props: { ref: RefObject<HTMLImageElement | null>; onLoad: () => void; onError: () => void } };
+type Picture = {
+  state: PictureState;
+  props: { ref: RefObject<HTMLImageElement | null>; onLoad: () => void; onError: () => void };
+};
 
 /** What has become of a picture. Shown until known otherwise: it must be there before any script, and without one. */
 export function usePicture(src: string | null | undefined): Picture {

@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject, type UIEvent } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type UIEvent,
+} from 'react';
 
 export type Swiping = {
   track: RefObject<HTMLDivElement | null>;

@@ -21,7 +21,13 @@ describe('What is still to come', () => {
 describe('What could not be loaded', () => {
   it('says so at once, with what to tell support, and is tried again', async () => {
     const retry = jest.fn();
-    const { user, rerender } = renderScreen(<LoadFailure title="Your messages could not be loaded" failure={{ detail: 'The server rests.', reference: '01J8' }} onRetry={retry} />);
+    const { user, rerender } = renderScreen(
+      <LoadFailure
+        title="Your messages could not be loaded"
+        failure={{ detail: 'The server rests.', reference: '01J8' }}
+        onRetry={retry}
+      />,
+    );
     expect(screen.getByRole('alert').textContent).toMatch(/^Your messages could not be loadedThe server rests\..*01J8/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     rerender(<LoadFailure title="Your messages could not be loaded" onRetry={retry} isRetrying />);

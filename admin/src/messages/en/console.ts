@@ -23,8 +23,10 @@ export const consoleTexts = {
     back: 'Use another account',
     failed: 'The user name or the password is not right.',
     codeFailed: 'That code is not right, or its time is over. Try the next one.',
-    blocked: 'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
-    offer: 'Your account has no second factor yet. Add this key to your authenticator app, then enter the six digits that it shows.',
+    blocked:
+      'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
+    offer:
+      'Your account has no second factor yet. Add this key to your authenticator app, then enter the six digits that it shows.',
     offerKey: 'Key for the app',
     offerLink: 'Open in an app on this device',
     newTitle: 'Choose a new password',

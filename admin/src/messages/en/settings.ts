@@ -14,7 +14,10 @@ const settings = {
     signup: { title: 'Signing up', intro: 'Who may join and what they get for it.' },
     prices: { title: 'Prices in credits', intro: 'What things cost in credits. Prices in money belong to bundles.' },
     limits: { title: 'Limits', intro: 'How much a member may do.' },
-    offers: { title: 'Discounts', intro: 'Discounts with an end. A clock is only shown when nothing equal or better can be had after it.' },
+    offers: {
+      title: 'Discounts',
+      intro: 'Discounts with an end. A clock is only shown when nothing equal or better can be had after it.',
+    },
     entryWarning: { title: 'Entry warning', intro: 'The notice that visitors see before a site for adults.' },
     theme: { title: 'Look', intro: 'The theme, and what this brand changes of it.' },
     legal: { title: 'Legal', intro: 'What the law and the terms ask for.' },
@@ -29,15 +32,24 @@ const settings = {
       supportPhone: { label: 'Support phone', help: 'Left empty, no number is shown.' },
       cdnPrefix: { label: 'Address of pictures', help: 'Left empty, pictures come from the brand’s own domain.' },
       timeZone: { label: 'Time zone', help: 'Daily limits start anew at midnight here.' },
-      camTeaser: { label: 'Teaser for a cam site', help: 'A block with a picture and a link. Off until it is filled in.' },
+      camTeaser: {
+        label: 'Teaser for a cam site',
+        help: 'A block with a picture and a link. Off until it is filled in.',
+      },
     },
     profiles: {
       visibleProfileFields: { label: 'Shown on a profile', help: 'Name, age and place are always there.' },
       visibleProfileNotes: { label: 'Note under a profile', help: 'A short remark below every profile.' },
       searchFields: { label: 'Search filters', help: 'What members may filter by.' },
       loggedOutSearch: { label: 'Visitors may search', help: 'Only members who agreed to it are shown to visitors.' },
-      memberResell: { label: 'Members of other brands', help: 'Members of the pool’s other brands are shown here too, if they agreed.' },
-      blurMainImage: { label: 'Blur the main photo', help: 'Off: members who are logged in see the main photo clearly.' },
+      memberResell: {
+        label: 'Members of other brands',
+        help: 'Members of the pool’s other brands are shown here too, if they agreed.',
+      },
+      blurMainImage: {
+        label: 'Blur the main photo',
+        help: 'Off: members who are logged in see the main photo clearly.',
+      },
       fictionalProfiles: {
         label: 'Fictional profiles',
         help: 'They carry a mark and the warning below, never like, and never cost credits.',
@@ -48,7 +60,10 @@ const settings = {
       signups: { label: 'Who may sign up', help: 'Closing it leaves those who are members already in peace.' },
       minAge: { label: 'Lowest age', help: 'Never below 18.' },
       signupCredits: { label: 'Credits at the start', help: 'Given once, when the e-mail address is confirmed.' },
-      discloseAccounts: { label: 'Say whether an account exists', help: 'Off: nobody can learn whether an address has an account here.' },
+      discloseAccounts: {
+        label: 'Say whether an account exists',
+        help: 'Off: nobody can learn whether an address has an account here.',
+      },
     },
     prices: {
       messageCredits: { label: 'One message', help: 'In credits.' },
@@ -63,7 +78,10 @@ const settings = {
       swipeLikesPerDayPremium: { label: 'Likes per day with premium', help: 'Left empty, there is no limit.' },
     },
     offers: {
-      timeBonusPercentage: { label: 'Time bonus', help: 'Extra credits on a purchase made before the clock ends, in percent.' },
+      timeBonusPercentage: {
+        label: 'Time bonus',
+        help: 'Extra credits on a purchase made before the clock ends, in percent.',
+      },
       timeBonusSeconds: { label: 'Time bonus ends after', help: 'In seconds after signing up. 14400 is four hours.' },
       welcomePercentage: { label: 'Welcome discount', help: 'Off the first purchase, in percent.' },
       welcomeSeconds: { label: 'Welcome discount ends after', help: 'In seconds after signing up.' },
@@ -74,7 +92,10 @@ const settings = {
     },
     entryWarning: {
       enableSiteEntryPopup: { label: 'Show the entry warning', help: 'Asks visitors once whether they are adults.' },
-      entryPopupExcludedCountries: { label: 'Not in these countries', help: 'Visitors from here see the site at once.' },
+      entryPopupExcludedCountries: {
+        label: 'Not in these countries',
+        help: 'Visitors from here see the site at once.',
+      },
     },
     theme: {
       name: { label: 'Theme', help: 'Left to the niche, it follows the niche.' },
@@ -85,7 +106,10 @@ const settings = {
       fontPair: { label: 'Typefaces', help: 'One for headlines, one for text.' },
       logo: { label: 'Logo', help: 'Name of the picture in the media library.' },
       wordmark: { label: 'Word mark', help: 'The name as it is written in the top bar.' },
-      heroArt: { label: 'Picture of the first view', help: 'A drawing, or the name of a picture in the media library.' },
+      heroArt: {
+        label: 'Picture of the first view',
+        help: 'A drawing, or the name of a picture in the media library.',
+      },
     },
     legal: {
       refundDays: { label: 'Refund period', help: 'Days in which unused credits can be refunded.' },

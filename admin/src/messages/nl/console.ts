@@ -27,7 +27,8 @@ export const consoleTexts = {
     codeFailed: 'Die code klopt niet of is verlopen. Probeer de volgende.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
-    offer: 'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticator-app en vul de zes cijfers in die de app dan toont.',
+    offer:
+      'Je account heeft nog geen tweede factor. Zet deze sleutel in je authenticator-app en vul de zes cijfers in die de app dan toont.',
     offerKey: 'Sleutel voor de app',
     offerLink: 'Open in een app op dit apparaat',
     newTitle: 'Kies een nieuw wachtwoord',

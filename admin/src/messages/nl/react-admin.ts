@@ -184,7 +184,12 @@ export const reactAdminTexts = {
       },
       Datagrid: { title: 'Tabel', unlabeled: 'Kolom %{column} zonder naam' },
       SimpleForm: { title: 'Formulier', unlabeled: 'Veld %{input} zonder naam' },
-      SimpleList: { title: 'Lijst', primaryText: 'Eerste tekst', secondaryText: 'Tweede tekst', tertiaryText: 'Derde tekst' },
+      SimpleList: {
+        title: 'Lijst',
+        primaryText: 'Eerste tekst',
+        secondaryText: 'Tweede tekst',
+        tertiaryText: 'Derde tekst',
+      },
     },
   },
 } satisfies TranslationMessages;

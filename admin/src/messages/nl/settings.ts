@@ -18,7 +18,8 @@ const settings = {
     limits: { title: 'Grenzen', intro: 'Hoeveel een lid mag doen.' },
     offers: {
       title: 'Kortingen',
-      intro: 'Kortingen met een einde. Een klok staat er alleen als er daarna niets even goeds of beters te krijgen is.',
+      intro:
+        'Kortingen met een einde. Een klok staat er alleen als er daarna niets even goeds of beters te krijgen is.',
     },
     entryWarning: { title: 'Toegangsmelding', intro: 'De melding die bezoekers zien voor een site voor volwassenen.' },
     theme: { title: 'Uiterlijk', intro: 'Het thema, en wat dit merk eraan verandert.' },
@@ -27,14 +28,23 @@ const settings = {
   },
   field: {
     site: {
-      indexTitle: { label: 'Titel van de startpagina', help: 'Staat in zoekresultaten en op het tabblad van de browser.' },
+      indexTitle: {
+        label: 'Titel van de startpagina',
+        help: 'Staat in zoekresultaten en op het tabblad van de browser.',
+      },
       description: { label: 'Omschrijving', help: 'Een of twee zinnen voor zoekmachines.' },
       mailName: { label: 'Afzendernaam van mails', help: 'Houd hem discreet: wie de inbox ziet, kan hem lezen.' },
       supportEmail: { label: 'E-mail van de klantenservice', help: 'Waar leden naartoe schrijven.' },
       supportPhone: { label: 'Telefoon van de klantenservice', help: 'Laat je dit leeg, dan staat er geen nummer.' },
-      cdnPrefix: { label: 'Adres van afbeeldingen', help: 'Laat je dit leeg, dan komen ze van het eigen domein van het merk.' },
+      cdnPrefix: {
+        label: 'Adres van afbeeldingen',
+        help: 'Laat je dit leeg, dan komen ze van het eigen domein van het merk.',
+      },
       timeZone: { label: 'Tijdzone', help: 'Daggrenzen beginnen hier om middernacht opnieuw.' },
-      camTeaser: { label: 'Verwijzing naar een camsite', help: 'Een blok met een afbeelding en een link. Uit tot het is ingevuld.' },
+      camTeaser: {
+        label: 'Verwijzing naar een camsite',
+        help: 'Een blok met een afbeelding en een link. Uit tot het is ingevuld.',
+      },
     },
     profiles: {
       visibleProfileFields: { label: 'Op een profiel te zien', help: 'Naam, leeftijd en plaats staan er altijd.' },
@@ -50,18 +60,27 @@ const settings = {
         label: 'Fictieve profielen',
         help: 'Ze dragen een teken en de waarschuwing hieronder, liken nooit en kosten nooit credits.',
       },
-      fictionalWarning: { label: 'Waarschuwing bij fictieve profielen', help: 'Staat overal waar zo’n profiel verschijnt.' },
+      fictionalWarning: {
+        label: 'Waarschuwing bij fictieve profielen',
+        help: 'Staat overal waar zo’n profiel verschijnt.',
+      },
     },
     signup: {
       signups: { label: 'Wie zich mag aanmelden', help: 'Sluiten verandert niets voor wie al lid is.' },
       minAge: { label: 'Laagste leeftijd', help: 'Nooit onder de 18.' },
       signupCredits: { label: 'Credits bij de start', help: 'Eén keer gegeven, als het e-mailadres bevestigd is.' },
-      discloseAccounts: { label: 'Zeggen of een account bestaat', help: 'Uit: niemand komt te weten of een adres hier een account heeft.' },
+      discloseAccounts: {
+        label: 'Zeggen of een account bestaat',
+        help: 'Uit: niemand komt te weten of een adres hier een account heeft.',
+      },
     },
     prices: {
       messageCredits: { label: 'Eén bericht', help: 'In credits.' },
       photoCredits: { label: 'Eén foto vrijgeven', help: 'In credits. Nul maakt het gratis.' },
-      giftCredits: { label: 'Het goedkoopste cadeau', help: 'In credits. Elk cadeau heeft een eigen prijs vanaf hier.' },
+      giftCredits: {
+        label: 'Het goedkoopste cadeau',
+        help: 'In credits. Elk cadeau heeft een eigen prijs vanaf hier.',
+      },
     },
     limits: {
       messageLength: { label: 'Lengte van een bericht', help: 'In tekens.' },
@@ -71,7 +90,10 @@ const settings = {
       swipeLikesPerDayPremium: { label: 'Likes per dag met premium', help: 'Laat je dit leeg, dan is er geen grens.' },
     },
     offers: {
-      timeBonusPercentage: { label: 'Tijdbonus', help: 'Extra credits bij een aankoop voordat de klok afloopt, in procenten.' },
+      timeBonusPercentage: {
+        label: 'Tijdbonus',
+        help: 'Extra credits bij een aankoop voordat de klok afloopt, in procenten.',
+      },
       timeBonusSeconds: { label: 'Tijdbonus eindigt na', help: 'In seconden na het aanmelden. 14400 is vier uur.' },
       welcomePercentage: { label: 'Welkomstkorting', help: 'Op de eerste aankoop, in procenten.' },
       welcomeSeconds: { label: 'Welkomstkorting eindigt na', help: 'In seconden na het aanmelden.' },
@@ -81,7 +103,10 @@ const settings = {
       },
     },
     entryWarning: {
-      enableSiteEntryPopup: { label: 'Toegangsmelding tonen', help: 'Vraagt bezoekers één keer of zij volwassen zijn.' },
+      enableSiteEntryPopup: {
+        label: 'Toegangsmelding tonen',
+        help: 'Vraagt bezoekers één keer of zij volwassen zijn.',
+      },
       entryPopupExcludedCountries: { label: 'Niet in deze landen', help: 'Bezoekers van hier zien de site meteen.' },
     },
     theme: {
@@ -93,10 +118,16 @@ const settings = {
       fontPair: { label: 'Lettertypes', help: 'Een voor koppen, een voor tekst.' },
       logo: { label: 'Logo', help: 'Naam van de afbeelding in de mediabibliotheek.' },
       wordmark: { label: 'Woordmerk', help: 'De naam zoals hij in de bovenbalk staat.' },
-      heroArt: { label: 'Beeld van de eerste indruk', help: 'Een tekening, of de naam van een afbeelding in de mediabibliotheek.' },
+      heroArt: {
+        label: 'Beeld van de eerste indruk',
+        help: 'Een tekening, of de naam van een afbeelding in de mediabibliotheek.',
+      },
     },
     legal: {
-      refundDays: { label: 'Terugbetalingstermijn', help: 'Dagen waarin ongebruikte credits terugbetaald kunnen worden.' },
+      refundDays: {
+        label: 'Terugbetalingstermijn',
+        help: 'Dagen waarin ongebruikte credits terugbetaald kunnen worden.',
+      },
     },
     tracking: {
       loggedOutSearchTrafficsource: {

@@ -26,7 +26,11 @@ export function TenantFrame({ id, children }: Props) {
   if (!tenant) return <FrameSkeleton />;
   return (
     <RecordContextProvider value={tenant}>
-      <PageHeader title={tenant.name} above={<BackLink />} intro={tenant.domain && <DomainLink domain={tenant.domain} />}>
+      <PageHeader
+        title={tenant.name}
+        above={<BackLink />}
+        intro={tenant.domain && <DomainLink domain={tenant.domain} />}
+      >
         <TenantStatusChip status={tenant.status} />
       </PageHeader>
       <Box sx={sectionsBesidePage}>
@@ -42,7 +46,12 @@ export function TenantFrame({ id, children }: Props) {
 function BackLink() {
   const text = useText();
   return (
-    <Link to="/tenants" color="textSecondary" underline="hover" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
+    <Link
+      to="/tenants"
+      color="textSecondary"
+      underline="hover"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
+    >
       <ArrowBack sx={{ fontSize: 16 }} aria-hidden />
       {text('tenants.back')}
     </Link>

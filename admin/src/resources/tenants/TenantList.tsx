@@ -60,8 +60,18 @@ function TenantTable() {
       <Column source="status" render={({ status }) => <TenantStatusChip status={status} />} />
       <Column source="niche" sx={fromTablet} render={({ niche }) => nicheLabel(text, niche)} />
       <Column source="domain" disableSort sx={fromTablet} render={(tenant) => <DomainCell tenant={tenant} />} />
-      <Column source="languages" disableSort sx={fromDesktop} render={({ languages }) => <ShortList codes={languages} />} />
-      <Column source="countries" disableSort sx={fromDesktop} render={({ countries }) => <ShortList codes={countries} />} />
+      <Column
+        source="languages"
+        disableSort
+        sx={fromDesktop}
+        render={({ languages }) => <ShortList codes={languages} />}
+      />
+      <Column
+        source="countries"
+        disableSort
+        sx={fromDesktop}
+        render={({ countries }) => <ShortList codes={countries} />}
+      />
       <Column source="company_name" disableSort sx={fromWide} />
       <Column source="created_at" sx={{ ...fromWide, whiteSpace: 'nowrap' }}>
         <DateField source="created_at" locales={dateLocale(locale)} options={{ dateStyle: 'medium' }} />
@@ -76,7 +86,12 @@ function NameCell({ tenant: { name, key, domain } }: { tenant: AdminTenantView }
       <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
         {name}
       </Typography>
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Typography
+        component="span"
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: { xs: 'none', sm: 'block' } }}
+      >
         {key}
       </Typography>
       {domain && (
@@ -90,7 +105,12 @@ function NameCell({ tenant: { name, key, domain } }: { tenant: AdminTenantView }
 
 function DomainCell({ tenant: { domain, domains } }: { tenant: AdminTenantView }) {
   const text = useText();
-  if (!domain) return <Typography variant="body2" color="textSecondary">{text('tenants.noDomain')}</Typography>;
+  if (!domain)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('tenants.noDomain')}
+      </Typography>
+    );
   const more = domains.length - 1;
   return (
     <>
@@ -123,8 +143,22 @@ function filters(text: Text) {
   const niches = nicheNumbers.map((id) => ({ id, name: nicheLabel(text, id) }));
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder={text('tenants.search')} />,
-    <SelectInput key="status" source="status" alwaysOn choices={statuses} emptyText={text('tenants.anyStatus')} translateChoice={false} />,
-    <SelectInput key="niche" source="niche" alwaysOn choices={niches} emptyText={text('tenants.anyNiche')} translateChoice={false} />,
+    <SelectInput
+      key="status"
+      source="status"
+      alwaysOn
+      choices={statuses}
+      emptyText={text('tenants.anyStatus')}
+      translateChoice={false}
+    />,
+    <SelectInput
+      key="niche"
+      source="niche"
+      alwaysOn
+      choices={niches}
+      emptyText={text('tenants.anyNiche')}
+      translateChoice={false}
+    />,
   ];
 }
 

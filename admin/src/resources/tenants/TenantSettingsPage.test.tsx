@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import { defaultsOf, settingsGroupNames, wireNameOf, type SettingOrigin, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import {
+  defaultsOf,
+  settingsGroupNames,
+  wireNameOf,
+  type SettingOrigin,
+  type SettingsGroup,
+} from '@manyhearts/contract/settings/index';
 import { toWire } from '@manyhearts/contract/wire';
 import { aProblem, aStaff, aTenant, fakeApi, tenantId, type Answer } from '../../../test/fake-api.ts';
 import { renderConsole } from '../../../test/render-console.tsx';
@@ -16,7 +22,15 @@ function settingsOf(group: SettingsGroup, { own = {}, niche = {}, version = 1 }:
   const originOf = (name: string): SettingOrigin => (name in own ? 'tenant' : name in niche ? 'niche' : 'default');
   const origins = Object.fromEntries(Object.keys(inherited).map((name) => [name, originOf(name)]));
   const values = { ...inherited, ...own };
-  return { json: { id: 's', tenant_id: tenantId, group: wireNameOf(group), ...(toWire({ values, inherited, origins }) as object), version } };
+  return {
+    json: {
+      id: 's',
+      tenant_id: tenantId,
+      group: wireNameOf(group),
+      ...(toWire({ values, inherited, origins }) as object),
+      version,
+    },
+  };
 }
 
 const path = (group: SettingsGroup) => `/api/admin/tenants/${tenantId}/settings/${wireNameOf(group)}`;
@@ -39,8 +53,10 @@ function open(group: SettingsGroup, level: Level = {}, role: StaffRole = 'operat
   return { ...api, ...renderConsole({ routes, at: `/tenants/${tenantId}/settings/${group}` }) };
 }
 
-const row = (container: HTMLElement, name: string) => within(container.querySelector<HTMLElement>(`[data-setting="${name}"]`)!);
-const saved = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ verb }) => verb === 'PUT').map(({ body }) => body);
+const row = (container: HTMLElement, name: string) =>
+  within(container.querySelector<HTMLElement>(`[data-setting="${name}"]`)!);
+const saved = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ verb }) => verb === 'PUT').map(({ body }) => body);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 beforeEach(() => sessionStorage.clear());

@@ -1,5 +1,10 @@
 import { Skeleton } from '@mui/material';
-import { isSettingsGroup, namesWhereNullInherits, settingsGroups, type SettingsGroup } from '@manyhearts/contract/settings/index';
+import {
+  isSettingsGroup,
+  namesWhereNullInherits,
+  settingsGroups,
+  type SettingsGroup,
+} from '@manyhearts/contract/settings/index';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { HttpError, useCanAccess, useDataProvider, useGetIdentity } from 'react-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,13 +22,16 @@ import { TenantFrame } from './TenantFrame.tsx';
 
 export function TenantSettingsPage() {
   const { id = '', group } = useParams();
-  return <TenantFrame id={id}>{(tenant) => <Group key={`${id}/${group}`} tenant={tenant} group={group} />}</TenantFrame>;
+  return (
+    <TenantFrame id={id}>{(tenant) => <Group key={`${id}/${group}`} tenant={tenant} group={group} />}</TenantFrame>
+  );
 }
 
 function Group({ tenant, group }: { tenant: AdminTenantView; group: string | undefined }) {
   const text = useText();
   const { canAccess, isPending } = useCanAccess({ resource: 'tenants', action: 'read-settings', record: tenant });
-  if (!isSettingsGroup(group)) return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />;
+  if (!isSettingsGroup(group))
+    return <EmptyState title={text('problems.notFoundTitle')} text={text('problems.notFound')} />;
   if (isPending) return <GroupSkeleton />;
   if (!canAccess) return <EmptyState title={text('problems.notPermittedTitle')} text={text('problems.notPermitted')} />;
   return <GroupForm tenant={tenant} group={group} />;

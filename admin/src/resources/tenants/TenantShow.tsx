@@ -117,7 +117,14 @@ const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize:
 
 function Fact({ name, isCode = false, children }: { name: string; isCode?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.25 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '132px minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: 0.25,
+      }}
+    >
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>

@@ -7,7 +7,9 @@ import { TenantList } from './TenantList.tsx';
 import { TenantShow } from './TenantShow.tsx';
 
 // The settings bring the themes and their many fields along; the list does without them.
-const TenantSettingsPage = lazy(() => import('./TenantSettingsPage.tsx').then((module) => ({ default: module.TenantSettingsPage })));
+const TenantSettingsPage = lazy(() =>
+  import('./TenantSettingsPage.tsx').then((module) => ({ default: module.TenantSettingsPage })),
+);
 
 export const tenants = {
   name: 'tenants',

@@ -38,5 +38,8 @@ export function ChoiceSetting({ name, choices }: { name: SettingName; choices: C
 /** A value that is not offered any more is still what holds, so it is shown. */
 function withCurrent(choices: Choice[], value: unknown): Choice[] {
   if (choices.some((choice) => choice.value === (value ?? null))) return choices;
-  return [...choices, { value: value === null || value === undefined ? null : String(value), label: String(value ?? '') }];
+  return [
+    ...choices,
+    { value: value === null || value === undefined ? null : String(value), label: String(value ?? '') },
+  ];
 }

@@ -46,7 +46,10 @@ export function ColourSetting({ name, fallback }: Props) {
         error={Boolean(problem)}
         sx={{ maxWidth: 240 }}
         slotProps={{
-          input: { startAdornment: <Picker setting={setting} colour={hex.test(typed) ? typed : fallback} />, endAdornment: clear },
+          input: {
+            startAdornment: <Picker setting={setting} colour={hex.test(typed) ? typed : fallback} />,
+            endAdornment: clear,
+          },
           htmlInput: { maxLength: 7, spellCheck: false, autoComplete: 'off', 'aria-describedby': describedBy(setting) },
         }}
       />

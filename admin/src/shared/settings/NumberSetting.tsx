@@ -25,7 +25,9 @@ export function NumberSetting({ name, nullLabel = '' }: Props) {
         onChange={({ target }) => field.onChange(toNumber(target.value))}
         error={Boolean(problem)}
         placeholder={nullLabel}
-        slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-describedby': describedBy(setting), autoComplete: 'off' } }}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', 'aria-describedby': describedBy(setting), autoComplete: 'off' },
+        }}
         sx={{ maxWidth: 200 }}
       />
     </SettingRow>

@@ -26,13 +26,24 @@ export function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: ()
         boxShadow: isClean ? 'none' : '0 10px 30px -12px rgb(10 14 30 / 45%)',
       }}
     >
-      <Typography component="output" variant="body2" color={toneOf(wrong, changes)} sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
+      <Typography
+        component="output"
+        variant="body2"
+        color={toneOf(wrong, changes)}
+        sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}
+      >
         {status(text, wrong, changes)}
       </Typography>
       <Button onClick={onDiscard} disabled={isClean || isSubmitting}>
         {text('settings.discard')}
       </Button>
-      <Button type="submit" variant="contained" disabled={isClean} loading={isSubmitting} title={text('settings.saveHint')}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isClean}
+        loading={isSubmitting}
+        title={text('settings.saveHint')}
+      >
         {text('settings.save')}
       </Button>
     </Paper>

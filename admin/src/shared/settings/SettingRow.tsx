@@ -34,7 +34,11 @@ export function SettingRow({ setting, describe, isGroup = false, children }: Pro
       }}
     >
       <Box sx={{ pt: { sm: 0.75 } }}>
-        <Typography id={ids.label} variant="subtitle2" {...(isGroup ? { component: 'div' } : { component: 'label', htmlFor: ids.control })}>
+        <Typography
+          id={ids.label}
+          variant="subtitle2"
+          {...(isGroup ? { component: 'div' } : { component: 'label', htmlFor: ids.control })}
+        >
           {label}
         </Typography>
         <Typography id={ids.help} variant="body2" color="textSecondary">
@@ -60,7 +64,17 @@ function Origin({ setting: { name, ids, row }, describe }: Pick<Props, 'setting'
   const inherited = describe(state.inherited[name]);
   const isPending = row === 'willBeOwn' || row === 'willBeInherited';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mt: 0.75, minHeight: 32 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 0.5,
+        mt: 0.75,
+        minHeight: 32,
+      }}
+    >
       {isPending ? (
         <Chip size="small" variant="outlined" color="warning" label={text(`settings.${row}`)} />
       ) : (

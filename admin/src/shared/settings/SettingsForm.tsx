@@ -10,7 +10,11 @@ import { SettingsNotice } from './SettingsNotice.tsx';
 import { useSettingsForm, type SettingsFormOptions } from './use-settings-form.ts';
 
 /** The frame of every settings group, for whichever level they belong to; `children` are its rows. */
-export function SettingsForm({ children, aside, ...options }: SettingsFormOptions & { children: ReactNode; aside?: ReactNode }) {
+export function SettingsForm({
+  children,
+  aside,
+  ...options
+}: SettingsFormOptions & { children: ReactNode; aside?: ReactNode }) {
   const text = useText();
   const { group, draftKey } = options;
   const { form, settings, changes, notice, submit, discard, reloadAndKeep } = useSettingsForm(options);
@@ -23,7 +27,13 @@ export function SettingsForm({ children, aside, ...options }: SettingsFormOption
   return (
     <FormProvider {...form}>
       <SettingsFormProvider value={settings}>
-        <Box component="form" noValidate onSubmit={submit} onKeyDown={saveByKey} aria-label={text(`settings.group.${group}.title`)}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          onKeyDown={saveByKey}
+          aria-label={text(`settings.group.${group}.title`)}
+        >
           <Box sx={{ mb: 2 }}>
             <Typography variant="h2">{text(`settings.group.${group}.title`)}</Typography>
             <Typography color="textSecondary">{text(`settings.group.${group}.intro`)}</Typography>

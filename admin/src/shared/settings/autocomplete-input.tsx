@@ -9,7 +9,10 @@ export function autocompleteInput(setting: Setting, placeholder: string) {
       inputRef={setting.field.ref}
       error={Boolean(setting.problem)}
       placeholder={placeholder}
-      slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy(setting) } }}
+      slotProps={{
+        ...params.slotProps,
+        htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy(setting) },
+      }}
     />
   );
 }

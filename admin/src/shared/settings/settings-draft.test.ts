@@ -1,10 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftOf, isSame, patchOf, rebase, rowState, withPatch, type SettingsDraft, type SettingsState } from './settings-draft.ts';
+import {
+  draftOf,
+  isSame,
+  patchOf,
+  rebase,
+  rowState,
+  withPatch,
+  type SettingsDraft,
+  type SettingsState,
+} from './settings-draft.ts';
 
 const state: SettingsState = {
-  values: { minAge: 21, networks: ['a'], warning: { one: 'x' }, credits: 0, theme: 'onyx', colour: '#aa0000', limit: 5 },
-  inherited: { minAge: 18, networks: [], warning: { one: '' }, credits: 0, theme: 'iris', colour: '#aa0000', limit: null },
-  origins: { minAge: 'tenant', networks: 'tenant', warning: 'niche', credits: 'default', theme: 'tenant', colour: 'installation', limit: 'tenant' },
+  values: {
+    minAge: 21,
+    networks: ['a'],
+    warning: { one: 'x' },
+    credits: 0,
+    theme: 'onyx',
+    colour: '#aa0000',
+    limit: 5,
+  },
+  inherited: {
+    minAge: 18,
+    networks: [],
+    warning: { one: '' },
+    credits: 0,
+    theme: 'iris',
+    colour: '#aa0000',
+    limit: null,
+  },
+  origins: {
+    minAge: 'tenant',
+    networks: 'tenant',
+    warning: 'niche',
+    credits: 'default',
+    theme: 'tenant',
+    colour: 'installation',
+    limit: 'tenant',
+  },
   version: 7,
   nullInherits: ['theme', 'colour'],
 };
@@ -31,7 +64,10 @@ describe('patchOf', () => {
   });
 
   it('resets what is emptied where empty means inherited, and sends null where it is a value', () => {
-    expect(patchOf(state, draftWith({ theme: null, limit: null }))).toMatchObject({ values: { limit: null }, reset: ['theme'] });
+    expect(patchOf(state, draftWith({ theme: null, limit: null }))).toMatchObject({
+      values: { limit: null },
+      reset: ['theme'],
+    });
     expect(patchOf(state, draftWith({ colour: null }))).toMatchObject({ values: {}, reset: [] });
   });
 

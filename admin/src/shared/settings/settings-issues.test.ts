@@ -16,7 +16,9 @@ describe('issues of a form', () => {
       { path: 'supportEmail', code: 'email_invalid', params: {} },
       { path: 'camTeaser.title', code: 'field_required', params: {} },
     ]);
-    expect(await issuesOf(settingsGroups.profiles, profiles)).toMatchObject([{ path: 'searchFields', code: 'field_not_offered' }]);
+    expect(await issuesOf(settingsGroups.profiles, profiles)).toMatchObject([
+      { path: 'searchFields', code: 'field_not_offered' },
+    ]);
   });
 });
 

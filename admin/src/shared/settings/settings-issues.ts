@@ -16,7 +16,9 @@ export async function issuesOf(schema: SettingsSchema, values: unknown): Promise
   } catch (error) {
     if (!isYupFailure(error)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
-    return firstOfEach(faults.map(({ path = '', message }) => ({ ...toFieldIssue(message), path: withoutIndex(path) })));
+    return firstOfEach(
+      faults.map(({ path = '', message }) => ({ ...toFieldIssue(message), path: withoutIndex(path) })),
+    );
   }
 }
 
@@ -25,7 +27,13 @@ export function issuesFromApi({ fields = {} }: Pick<ProblemBody, 'fields'>): Set
   return firstOfEach(
     Object.entries(fields).map(([name, issue]) => ({
       ...issue,
-      path: withoutIndex(name.replace(/^values\./, '').split('.').map(fromWireName).join('.')),
+      path: withoutIndex(
+        name
+          .replace(/^values\./, '')
+          .split('.')
+          .map(fromWireName)
+          .join('.'),
+      ),
     })),
   );
 }

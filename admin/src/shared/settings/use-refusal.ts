@@ -6,7 +6,11 @@ import type { SettingsDraft } from './settings-draft.ts';
 import { issuesFromApi, type SettingIssue } from './settings-issues.ts';
 
 /** Puts what the api refused where it belongs: beside the field, above the form, or under everything. */
-export function useRefusal(form: UseFormReturn<SettingsDraft>, sentence: (issue: SettingIssue) => string, onConflict: () => void) {
+export function useRefusal(
+  form: UseFormReturn<SettingsDraft>,
+  sentence: (issue: SettingIssue) => string,
+  onConflict: () => void,
+) {
   const text = useText();
   const translate = useTranslate();
   const notify = useNotify();

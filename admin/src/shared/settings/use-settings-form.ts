@@ -36,13 +36,23 @@ type Notice = 'conflict' | 'reloaded' | 'restored' | undefined;
 type Held = { state: SettingsState; theirs: SettingsValues; notice: Notice };
 
 /** The form of one settings group: which of its values are the brand's, what is unsaved, and who else saved. */
-export function useSettingsForm({ group, initial, schema, draftKey, save, reload }: SettingsFormOptions): SettingsFormHandle {
+export function useSettingsForm({
+  group,
+  initial,
+  schema,
+  draftKey,
+  save,
+  reload,
+}: SettingsFormOptions): SettingsFormHandle {
   const text = useText();
   const notify = useNotify();
   const sentence = useIssueSentence();
   const [kept] = useState(() => keptDrafts.read(draftKey));
   const [held, setHeld] = useState<Held>({ state: initial, theirs: {}, notice: kept && 'restored' });
-  const form = useForm<SettingsDraft>({ defaultValues: withPatch(initial, kept), resolver: useSettingsResolver(schema, sentence) });
+  const form = useForm<SettingsDraft>({
+    defaultValues: withPatch(initial, kept),
+    resolver: useSettingsResolver(schema, sentence),
+  });
   const refuse = useRefusal(form, sentence, () => setHeld({ ...held, notice: 'conflict' }));
   const { state, theirs, notice } = held;
   const draft = form.watch();
@@ -74,10 +84,21 @@ export function useSettingsForm({ group, initial, schema, draftKey, save, reload
   };
   const discard = () => show({ state, theirs: {}, notice: undefined }, draftOf(state));
 
-  return { form, settings: { group, state, draft, theirs, ...rowActions(form, state) }, changes, notice, submit, discard, reloadAndKeep };
+  return {
+    form,
+    settings: { group, state, draft, theirs, ...rowActions(form, state) },
+    changes,
+    notice,
+    submit,
+    discard,
+    reloadAndKeep,
+  };
 }
 
-function rowActions(form: UseFormReturn<SettingsDraft>, state: SettingsState): Pick<SettingsForm, 'resetToInherited' | 'undo'> {
+function rowActions(
+  form: UseFormReturn<SettingsDraft>,
+  state: SettingsState,
+): Pick<SettingsForm, 'resetToInherited' | 'undo'> {
   const put = (name: string, value: unknown, isReset: boolean) => {
     const others = form.getValues('reset').filter((other) => other !== name);
     form.setValue('reset', isReset ? [...others, name] : others);

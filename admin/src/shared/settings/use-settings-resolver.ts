@@ -5,7 +5,10 @@ import type { SettingsDraft } from './settings-draft.ts';
 import { issuesOf, type SettingIssue, type SettingsSchema } from './settings-issues.ts';
 
 /** The contract's own rules as the form wants them. */
-export function useSettingsResolver(schema: SettingsSchema, sentence: (issue: SettingIssue) => string): Resolver<SettingsDraft> {
+export function useSettingsResolver(
+  schema: SettingsSchema,
+  sentence: (issue: SettingIssue) => string,
+): Resolver<SettingsDraft> {
   return useMemo(
     () => async (draft) => {
       const issues = await issuesOf(schema, draft.values);
@@ -20,7 +23,8 @@ export function useSettingsResolver(schema: SettingsSchema, sentence: (issue: Se
 export function useIssueSentence(): (issue: SettingIssue) => string {
   const translate = useTranslate();
   return useCallback(
-    ({ code, params, detail }) => translate(`fields.${code}`, { ...params, _: detail ?? translate('fields.field_invalid') }),
+    ({ code, params, detail }) =>
+      translate(`fields.${code}`, { ...params, _: detail ?? translate('fields.field_invalid') }),
     [translate],
   );
 }

@@ -46,7 +46,10 @@ onEachEngine((engine) => {
 
     it('of two clicks at once has one', async () => {
       const { own, token } = await signedUp();
-      const codes = await Promise.all([codeOf(own.post('/api/activate', { token })), codeOf(own.post('/api/activate', { token }))]);
+      const codes = await Promise.all([
+        codeOf(own.post('/api/activate', { token })),
+        codeOf(own.post('/api/activate', { token })),
+      ]);
 
       expect(codes.sort()).toEqual([200, 'link_expired']);
     });
@@ -57,7 +60,11 @@ onEachEngine((engine) => {
         await own.send({ method, url: `/${token}` });
         await own.send({ method, url: '/api/activate', query: { token } });
       }
-      expect((await own.post('/api/mail-link', { token })).json()).toEqual({ kind: 'confirm_address', state: 'live', needs_password: false });
+      expect((await own.post('/api/mail-link', { token })).json()).toEqual({
+        kind: 'confirm_address',
+        state: 'live',
+        needs_password: false,
+      });
 
       expect(await codeOf(own.post('/api/activate', { token }))).toBe(200);
     });
@@ -77,7 +84,9 @@ onEachEngine((engine) => {
       expect((await other.post('/api/mail-link', { token })).json().needs_password).toBe(true);
       const asked = await other.post('/api/activate', { token });
       expect([asked.json().code, asked.json().params]).toEqual(['challenge_required', { factor: 'password' }]);
-      expect(await codeOf(other.post('/api/activate', { token, password: 'not-the-password' }))).toBe('old_password_wrong');
+      expect(await codeOf(other.post('/api/activate', { token, password: 'not-the-password' }))).toBe(
+        'old_password_wrong',
+      );
       expect(await other.userId()).toBeUndefined();
       expect(await codeOf(other.post('/api/activate', { token, password: goodPassword }))).toBe(200);
       expect(await other.userId()).toBe(id);
@@ -85,7 +94,8 @@ onEachEngine((engine) => {
 
     it('stops guesses at that password after five', async () => {
       const { token } = await signedUp();
-      for (let times = 0; times < 5; times += 1) await browser().post('/api/activate', { token, password: `wrong-${times}` });
+      for (let times = 0; times < 5; times += 1)
+        await browser().post('/api/activate', { token, password: `wrong-${times}` });
 
       expect(await codeOf(browser().post('/api/activate', { token, password: goodPassword }))).toBe('login_blocked');
     });
@@ -95,8 +105,11 @@ onEachEngine((engine) => {
       const elsewhere = new Browser(t, lily.host);
 
       expect(await codeOf(two.own.post('/api/activate', { token: one.token }))).toBe('challenge_required');
-      expect(await codeOf(elsewhere.post('/api/activate', { token: one.token, password: goodPassword }))).toBe('link_expired');
-      for (const token of ['x'.repeat(43), one.token.toLowerCase(), '', one.id]) expect(['link_expired', 'invalid']).toContain(await codeOf(one.own.post('/api/activate', { token })));
+      expect(await codeOf(elsewhere.post('/api/activate', { token: one.token, password: goodPassword }))).toBe(
+        'link_expired',
+      );
+      for (const token of ['x'.repeat(43), one.token.toLowerCase(), '', one.id])
+        expect(['link_expired', 'invalid']).toContain(await codeOf(one.own.post('/api/activate', { token })));
       expect((await one.own.get('/api/user')).json().user.status).toBe('not_confirmed');
     });
 
@@ -107,7 +120,9 @@ onEachEngine((engine) => {
       expect(await codeOf(second.own.post('/api/activate', { token: second.token }))).toBe(200);
 
       expect(await codeOf(first.own.post('/api/activate', { token: first.token }))).toBe('email_taken');
-      expect((await browser().post('/api/user', { username: email, password: goodPassword })).json().user.id).toBe(second.id);
+      expect((await browser().post('/api/user', { username: email, password: goodPassword })).json().user.id).toBe(
+        second.id,
+      );
     });
   });
 
@@ -148,7 +163,12 @@ onEachEngine((engine) => {
   it('A-7: links lead to the brand’s own host, whatever the request says', async () => {
     const own = browser();
     const body = aSignup();
-    await own.send({ method: 'POST', url: '/api/signup', payload: body, headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' } });
+    await own.send({
+      method: 'POST',
+      url: '/api/signup',
+      payload: body,
+      headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' },
+    });
     const [mail] = await mailsTo(t, body.email);
 
     expect(mail?.links.map((link) => new URL(link).host)).toEqual(expect.arrayContaining([rose.host]));

@@ -19,8 +19,18 @@ export class ActivationController {
   ) {}
 
   @Call(activate)
-  async activate(@CurrentCtx() ctx: Ctx, @Input() input: { token: string; password?: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
-    const { accountId, entered } = await this.activation.activate(ctx, { ...input, client, wish: this.wishes.wishOf(activate, request, input.token) });
+  async activate(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: { token: string; password?: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserAnswer> {
+    const { accountId, entered } = await this.activation.activate(ctx, {
+      ...input,
+      client,
+      wish: this.wishes.wishOf(activate, request, input.token),
+    });
     if (entered) letIn(request, reply, entered);
     return this.users.read(ctx, accountId);
   }

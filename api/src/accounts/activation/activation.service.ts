@@ -52,11 +52,26 @@ export class ActivationService {
     await this.limits.take(ctx, { account: account.id, recipient: address });
     await ctx.inTransaction(async (within) => {
       await this.links.revoke(within, account.id, 'confirm_address');
-      if (address !== account.email) await storeOf(within, Account).change({ id: account.id, status: 'not_confirmed' }, { email: address, claimedAt: within.now() });
+      if (address !== account.email)
+        await storeOf(within, Account).change(
+          { id: account.id, status: 'not_confirmed' },
+          { email: address, claimedAt: within.now() },
+        );
       const owner = await storeOf(within, Account).findOne({ ownedEmail: address });
-      const linkId = await this.links.make(within, { kind: 'confirm_address', accountId: account.id, address, addressBefore: address });
+      const linkId = await this.links.make(within, {
+        kind: 'confirm_address',
+        accountId: account.id,
+        address,
+        addressBefore: address,
+      });
       const { id: accountId, language } = owner ?? account;
-      await this.mails.enqueue(within, { kind: owner ? 'address_taken' : 'confirm_address', accountId, address, language, linkId: owner ? undefined : linkId });
+      await this.mails.enqueue(within, {
+        kind: owner ? 'address_taken' : 'confirm_address',
+        accountId,
+        address,
+        language,
+        linkId: owner ? undefined : linkId,
+      });
     });
   }
 }

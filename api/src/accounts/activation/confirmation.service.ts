@@ -18,7 +18,10 @@ export class ConfirmationService {
   /** Call inside the transaction that uses the link. */
   async confirm(ctx: Ctx, { id }: Pick<Account, 'id'>, address: string): Promise<void> {
     const changed = await storeOf(ctx, Account)
-      .change({ id, status: 'not_confirmed', email: address }, { status: 'active', ownedEmail: address, confirmedAt: ctx.now() })
+      .change(
+        { id, status: 'not_confirmed', email: address },
+        { status: 'active', ownedEmail: address, confirmedAt: ctx.now() },
+      )
       .catch((error: unknown) => {
         // Whoever has the mailbox may hear it: another account of theirs was first.
         throw isDuplicate(error) ? new AppError('email_taken') : error;

@@ -7,7 +7,11 @@ import { Account } from '../account.entity.ts';
 /** What a member agreed to or took back, and when. Lines are only added; the latest of a kind and subject holds. */
 @Entity('consent_record')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_consent_record_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_consent_record_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_consent_record_account', ['tenantId', 'accountId', 'kind'])
 export class ConsentRecord {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -30,14 +30,22 @@ onEachEngine((engine) => {
 
   const joined = async (consents: object = {}, tenant = rose) => {
     const own = new Browser(t, tenant.host);
-    const answer = await own.post('/api/signup', aSignup({ consents: { terms: true, sensitive_data: true, ...consents } }));
+    const answer = await own.post(
+      '/api/signup',
+      aSignup({ consents: { terms: true, sensitive_data: true, ...consents } }),
+    );
     expect(answer.statusCode).toBe(201);
     return { own, id: (answer.json() as { user: { id: string } }).user.id };
   };
   const read = async (own: Browser) => (await own.get('/api/consents')).json() as ConsentsAnswer;
-  const save = (own: Browser, payload: object, key: string = randomUUID()) => own.send({ method: 'PUT', url: '/api/consents', payload, headers: { 'idempotency-key': key } });
-  const linesOf = (accountId: string, tenant = rose) => asSystem('test', () => storeOf({ db: t.db.manager, tenant }, ConsentRecord).find({ accountId }, { order: { at: 'ASC', id: 'ASC' } }));
-  const wordsOn = async (id: string, kind: string, tenant = rose) => (await linesOf(id, tenant)).filter((line) => line.kind === kind).map(({ isGiven }) => isGiven);
+  const save = (own: Browser, payload: object, key: string = randomUUID()) =>
+    own.send({ method: 'PUT', url: '/api/consents', payload, headers: { 'idempotency-key': key } });
+  const linesOf = (accountId: string, tenant = rose) =>
+    asSystem('test', () =>
+      storeOf({ db: t.db.manager, tenant }, ConsentRecord).find({ accountId }, { order: { at: 'ASC', id: 'ASC' } }),
+    );
+  const wordsOn = async (id: string, kind: string, tenant = rose) =>
+    (await linesOf(id, tenant)).filter((line) => line.kind === kind).map(({ isGiven }) => isGiven);
 
   describe('GET /api/consents', () => {
     it('has what was agreed to at sign-up, one by one, with its moment and the text that was shown', async () => {
@@ -55,7 +63,8 @@ onEachEngine((engine) => {
       ]);
       expect(consents[0]?.version).toBe(terms);
       expect(new Set(consents.slice(1).map(({ version }) => version)).size).toBe(1);
-      for (const { at } of consents) expect([at >= before, at <= t.app.get(Clock).now().toISOString()]).toEqual([true, true]);
+      for (const { at } of consents)
+        expect([at >= before, at <= t.app.get(Clock).now().toISOString()]).toEqual([true, true]);
     });
 
     it('has no word on what nobody said yes to', async () => {
@@ -69,7 +78,10 @@ onEachEngine((engine) => {
       const { own } = await joined({ pool_sites: [lily.id] });
       await own.send({ method: 'PUT', url: '/api/visibility', payload: { sites: [{ id: lily.id, on: false }] } });
 
-      expect((await read(own)).consents.find(({ kind }) => kind === 'pool_site')).toMatchObject({ site: { name: 'Lily' }, given: false });
+      expect((await read(own)).consents.find(({ kind }) => kind === 'pool_site')).toMatchObject({
+        site: { name: 'Lily' },
+        given: false,
+      });
     });
 
     it('is of whoever asks, and of nobody on another brand', async () => {
@@ -85,9 +97,19 @@ onEachEngine((engine) => {
     it('turns news and offers on and off at once, and writes down each word beside those before', async () => {
       const { own, id } = await joined();
       const first = await linesOf(id);
-      const answers = [(await save(own, { marketing: true })).json(), (await save(own, { marketing: false })).json(), (await save(own, { marketing: true })).json()] as ConsentsAnswer[];
+      const answers = [
+        (await save(own, { marketing: true })).json(),
+        (await save(own, { marketing: false })).json(),
+        (await save(own, { marketing: true })).json(),
+      ] as ConsentsAnswer[];
 
-      expect(answers.map(({ marketing, consents }) => [marketing, consents.find(({ kind }) => kind === 'marketing')?.given])).toEqual([[true, true], [false, false], [true, true]]);
+      expect(
+        answers.map(({ marketing, consents }) => [marketing, consents.find(({ kind }) => kind === 'marketing')?.given]),
+      ).toEqual([
+        [true, true],
+        [false, false],
+        [true, true],
+      ]);
       expect(await read(own)).toEqual(answers[2]);
       expect(await wordsOn(id, 'marketing')).toEqual([true, false, true]);
       expect((await linesOf(id)).slice(0, first.length)).toEqual(first);
@@ -97,7 +119,11 @@ onEachEngine((engine) => {
       const { own, id } = await joined({ marketing: true });
       await save(own, { marketing: true });
       const key = randomUUID();
-      const answers = await Promise.all([save(own, { marketing: false }, key), save(own, { marketing: false }, key), save(own, { marketing: false })]);
+      const answers = await Promise.all([
+        save(own, { marketing: false }, key),
+        save(own, { marketing: false }, key),
+        save(own, { marketing: false }),
+      ]);
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       expect(await wordsOn(id, 'marketing')).toEqual([true, false]);
@@ -105,7 +131,11 @@ onEachEngine((engine) => {
 
     it('of two tabs that say different things at once keeps both, and does what the last one says', async () => {
       const { own, id } = await joined();
-      await Promise.all([save(own, { marketing: true }), save(own, { marketing: false }), save(own, { marketing: true })]);
+      await Promise.all([
+        save(own, { marketing: true }),
+        save(own, { marketing: false }),
+        save(own, { marketing: true }),
+      ]);
       const said = await wordsOn(id, 'marketing');
 
       expect(said.filter((given, at) => given === said[at - 1])).toEqual([]);
@@ -117,7 +147,19 @@ onEachEngine((engine) => {
       const now = t.app.get(Clock).now();
       const version = new Random().id();
       const tomorrow = new Date(now.getTime() + 86_400_000);
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: fern }, PageVersion).add({ id: version, slug: 'privacy', language: 'en', title: 'Privacy', markdown: 'Ours.', isInFooter: true, validFrom: tomorrow, createdAt: now, withdraws: null }));
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: fern }, PageVersion).add({
+          id: version,
+          slug: 'privacy',
+          language: 'en',
+          title: 'Privacy',
+          markdown: 'Ours.',
+          isInFooter: true,
+          validFrom: tomorrow,
+          createdAt: now,
+          withdraws: null,
+        }),
+      );
       const { own, id } = await joined({ marketing: true }, fern);
       t.app.get(Clock).advance(86_400 + 60);
       await save(own, { marketing: false });

@@ -20,7 +20,10 @@ export class ConsentsService {
 
   /** The texts that somebody who signs up now agrees to, by their versions. */
   async versions(ctx: Ctx): Promise<AgreedVersions> {
-    const [terms, privacy] = [await this.pages.versionInForce(ctx, 'terms'), await this.pages.versionInForce(ctx, 'privacy')];
+    const [terms, privacy] = [
+      await this.pages.versionInForce(ctx, 'terms'),
+      await this.pages.versionInForce(ctx, 'privacy'),
+    ];
     return { terms: terms.version, privacy: privacy.version };
   }
 
@@ -35,7 +38,11 @@ export class ConsentsService {
     const changing = words.filter((word) => given.has(aboutOf(word)) !== word.isGiven);
     if (changing.length === 0) return [];
     const { privacy: version } = await this.versions(ctx);
-    await this.record(ctx, accountId, changing.map((word) => ({ version, ...word })));
+    await this.record(
+      ctx,
+      accountId,
+      changing.map((word) => ({ version, ...word })),
+    );
     return changing;
   }
 
@@ -48,12 +55,26 @@ export class ConsentsService {
 
   /** Brands on which the member agrees to be shown. */
   async poolSites(ctx: Ctx, accountId: string): Promise<string[]> {
-    return (await this.latest(ctx, accountId)).flatMap(({ kind, subject, isGiven }) => (kind === 'pool_site' && isGiven ? [subject] : []));
+    return (await this.latest(ctx, accountId)).flatMap(({ kind, subject, isGiven }) =>
+      kind === 'pool_site' && isGiven ? [subject] : [],
+    );
   }
 
-  private async record(ctx: Ctx, accountId: string, lines: readonly (Pick<ConsentRecord, 'kind' | 'version' | 'isGiven'> & { subject?: string })[]): Promise<void> {
+  private async record(
+    ctx: Ctx,
+    accountId: string,
+    lines: readonly (Pick<ConsentRecord, 'kind' | 'version' | 'isGiven'> & { subject?: string })[],
+  ): Promise<void> {
     const at = ctx.now();
-    await storeOf(ctx, ConsentRecord).add(...lines.map(({ subject = '', ...line }) => ({ ...line, subject, id: this.random.id(at.getTime()), accountId, at })));
+    await storeOf(ctx, ConsentRecord).add(
+      ...lines.map(({ subject = '', ...line }) => ({
+        ...line,
+        subject,
+        id: this.random.id(at.getTime()),
+        accountId,
+        at,
+      })),
+    );
   }
 }
 

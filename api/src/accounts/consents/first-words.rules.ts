@@ -7,7 +7,12 @@ export type Word = Pick<ConsentRecord, 'kind' | 'subject' | 'version' | 'isGiven
 
 /** What sign-up writes. What was not given is no line: nobody was asked again. */
 export function firstWords({ marketing, poolSites }: Agreed, { terms, privacy }: AgreedVersions): Word[] {
-  const given = (kind: Word['kind'], version: string, subject = ''): Word => ({ kind, subject, version, isGiven: true });
+  const given = (kind: Word['kind'], version: string, subject = ''): Word => ({
+    kind,
+    subject,
+    version,
+    isGiven: true,
+  });
   return [
     given('terms', terms),
     given('sensitive_data', privacy),

@@ -17,7 +17,9 @@ export class OwnConsentsService {
 
   async read(ctx: Ctx<Member>): Promise<ConsentsAnswer> {
     const lines = await this.consents.latest(ctx, ctx.member.id);
-    const views = await Promise.all(lines.map(async (line) => toConsentView(line, line.subject ? await this.tenants.byId(line.subject) : undefined)));
+    const views = await Promise.all(
+      lines.map(async (line) => toConsentView(line, line.subject ? await this.tenants.byId(line.subject) : undefined)),
+    );
     return {
       marketing: lines.some(({ kind, isGiven }) => kind === 'marketing' && isGiven),
       // A brand that is there no more shows nobody.

@@ -8,7 +8,11 @@ import { Account } from '../account.entity.ts';
 /** Of an account that its member deleted, for as long as it can be brought back. Goes with either end of that. */
 @Entity('account_deletion')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_account_deletion_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_account_deletion_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_account_deletion_erase', ['tenantId', 'eraseAt'])
 export class AccountDeletion {
   @KeyColumn('tenant_id') tenantId!: string;

@@ -15,8 +15,16 @@ export class DeletionController {
   ) {}
 
   @Call(deleteAccount)
-  async delete(@CurrentCtx() ctx: Ctx, @Input() input: AccountDeletionInput, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.deletions.delete(ctx, { ...input, wish: this.wishes.wishOf(deleteAccount, request, sentSession(request)) });
+  async delete(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: AccountDeletionInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.deletions.delete(ctx, {
+      ...input,
+      wish: this.wishes.wishOf(deleteAccount, request, sentSession(request)),
+    });
     clearSessionCookie(request, reply);
   }
 

@@ -30,7 +30,10 @@ export class DeletionService {
   ) {}
 
   /** All of it in one transaction: who is told that they are gone is seen and logged in nowhere. A repeat has no session any more. */
-  async delete(ctx: Ctx, { password, reason, remarks, wish }: AccountDeletionInput & { wish: Wish | undefined }): Promise<void> {
+  async delete(
+    ctx: Ctx,
+    { password, reason, remarks, wish }: AccountDeletionInput & { wish: Wish | undefined },
+  ): Promise<void> {
     // In this order: an account that is going already goes by the same commit that says so of the wish.
     const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
     if (wish && (await this.wishes.earlier(ctx, wish))) return;
@@ -40,10 +43,20 @@ export class DeletionService {
     const { id: accountId, status: statusBefore, stamp } = account;
     await this.wishes.once(ctx, wish, async (within) => {
       const askedAt = within.now();
-      const gone = await storeOf(within, Account).change({ id: accountId, stamp, status: statusBefore }, { status: 'pending_deletion', stamp: this.stampAt(askedAt) });
+      const gone = await storeOf(within, Account).change(
+        { id: accountId, stamp, status: statusBefore },
+        { status: 'pending_deletion', stamp: this.stampAt(askedAt) },
+      );
       // Meanwhile deleted, confirmed, or proved to be theirs in another way.
       if (gone === 0) throw new AppError('conflict');
-      await storeOf(within, AccountDeletion).add({ accountId, reason, remarks, statusBefore, askedAt, eraseAt: erasedFrom(askedAt) });
+      await storeOf(within, AccountDeletion).add({
+        accountId,
+        reason,
+        remarks,
+        statusBefore,
+        askedAt,
+        eraseAt: erasedFrom(askedAt),
+      });
       await this.listings.hide(within, accountId);
       await this.consents.say(within, accountId, [{ kind: 'sensitive_data', isGiven: false }]);
       await this.sessions.endAll(within, accountId);
@@ -75,7 +88,10 @@ export class DeletionService {
 
   /** Call inside a transaction. First of all the account, which the erasing begins with too: of the two, one finds nothing to do. */
   async restore(ctx: Ctx, accountId: string): Promise<void> {
-    const isHeld = await storeOf(ctx, Account).change({ id: accountId, status: 'pending_deletion' }, { stamp: this.stampAt(ctx.now()) });
+    const isHeld = await storeOf(ctx, Account).change(
+      { id: accountId, status: 'pending_deletion' },
+      { stamp: this.stampAt(ctx.now()) },
+    );
     const deletion = isHeld > 0 ? await storeOf(ctx, AccountDeletion).findOne({ accountId }) : null;
     if (!deletion || !canComeBack(deletion, ctx.now())) throw new AppError('link_expired');
     await storeOf(ctx, Account).change({ id: accountId }, { status: deletion.statusBefore });
@@ -89,7 +105,14 @@ export class DeletionService {
   /** Only at an address that is proved: another may be somebody else's. Whoever has none comes back by logging in. */
   private async tell(ctx: Ctx, { id: accountId, ownedEmail, email, language }: Account, until: Date): Promise<void> {
     const linkId = await this.links.make(ctx, { kind: 'bring_back', accountId, address: email, addressBefore: email });
-    await this.mails.enqueue(ctx, { kind: 'account_deleted', accountId, address: ownedEmail, language, linkId, facts: { until: until.toISOString() } });
+    await this.mails.enqueue(ctx, {
+      kind: 'account_deleted',
+      accountId,
+      address: ownedEmail,
+      language,
+      linkId,
+      facts: { until: until.toISOString() },
+    });
   }
 
   private stampAt(now: Date): string {

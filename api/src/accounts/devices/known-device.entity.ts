@@ -6,7 +6,11 @@ import { Account } from '../account.entity.ts';
 /** A browser that was logged in to an account. It is not locked out by what others try, and is no news when it comes back. */
 @Entity('known_device')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_known_device_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_known_device_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_known_device_token', ['tenantId', 'tokenHash'])
 @Index('ix_known_device_account', ['tenantId', 'accountId'])
 @Index('ix_known_device_used', ['tenantId', 'usedAt'])

@@ -37,9 +37,21 @@ export class KnownDevicesService {
       await storeOf(ctx, KnownDevice).change({ id: known.id }, { ...look, usedAt: now });
       return { deviceTokens: client.deviceTokens, isNew: false };
     }
-    const alike = (await storeOf(ctx, KnownDevice).find({ accountId })).some((device) => device.family === look.family && [networkHash, ...earlierHashes].includes(device.networkHash) && device.country === look.country);
+    const alike = (await storeOf(ctx, KnownDevice).find({ accountId })).some(
+      (device) =>
+        device.family === look.family &&
+        [networkHash, ...earlierHashes].includes(device.networkHash) &&
+        device.country === look.country,
+    );
     const token = this.random.token();
-    await storeOf(ctx, KnownDevice).add({ id: this.random.id(now.getTime()), accountId, tokenHash: hashToken(token), ...look, createdAt: now, usedAt: now });
+    await storeOf(ctx, KnownDevice).add({
+      id: this.random.id(now.getTime()),
+      accountId,
+      tokenHash: hashToken(token),
+      ...look,
+      createdAt: now,
+      usedAt: now,
+    });
     return { deviceTokens: [token, ...client.deviceTokens].slice(0, mostDeviceTokens), isNew: !alike };
   }
 

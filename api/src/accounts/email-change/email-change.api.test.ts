@@ -16,7 +16,8 @@ onEachEngine((engine) => {
 
   const browser = () => new Browser(t, rose.host);
   const newAddress = () => `new-${randomUUID()}@mail.example`;
-  const ask = (own: Browser, email: string, password = goodPassword) => own.post('/api/mail-change', { email, password });
+  const ask = (own: Browser, email: string, password = goodPassword) =>
+    own.post('/api/mail-change', { email, password });
   const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
     const { statusCode, json } = await answer;
     return statusCode < 300 ? statusCode : json().code;
@@ -41,9 +42,13 @@ onEachEngine((engine) => {
       expect([done.statusCode, done.json().user.email]).toEqual([200, email]);
       expect(own.session).not.toBe(before);
       expect((await browser().get('/api/user', { headers: { cookie: before } })).statusCode).toBe(403);
-      expect((await mailsTo(t, member.email)).at(-1)?.links.filter((link) => /\/[\w-]{43}$/.test(link))).toHaveLength(1);
+      expect((await mailsTo(t, member.email)).at(-1)?.links.filter((link) => /\/[\w-]{43}$/.test(link))).toHaveLength(
+        1,
+      );
       expect(await codeOf(browser().post('/api/user', { username: email, password: goodPassword }))).toBe(200);
-      expect(await codeOf(browser().post('/api/user', { username: member.email, password: goodPassword }))).toBe('login_failed');
+      expect(await codeOf(browser().post('/api/user', { username: member.email, password: goodPassword }))).toBe(
+        'login_failed',
+      );
     });
 
     it('needs the password, an address, and another one than before', async () => {
@@ -68,7 +73,9 @@ onEachEngine((engine) => {
 
       expect(outcomes[0]).toMatchObject({ status: 202, body: '{}' });
       expect(outcomes[1]).toEqual(outcomes[0]);
-      expect((await mailsTo(t, other.email)).flatMap(({ links }) => links).filter((link) => /\/[\w-]{43}$/.test(link))).toEqual([]);
+      expect(
+        (await mailsTo(t, other.email)).flatMap(({ links }) => links).filter((link) => /\/[\w-]{43}$/.test(link)),
+      ).toEqual([]);
     });
 
     it('A-8: of two changes at once each link is good for its own address alone, and one of them wins', async () => {
@@ -77,8 +84,12 @@ onEachEngine((engine) => {
       const [x, y] = [newAddress(), newAddress()];
       await Promise.all([ask(own, x), ask(own, y)]);
       const tokens = [await tokenFor(t, x), await tokenFor(t, y)];
-      const answers = await Promise.all(tokens.map((token) => browser().post('/api/mail-change/do', { token, password: goodPassword })));
-      const won = answers.flatMap((answer, at) => (answer.statusCode === 200 ? [{ email: answer.json().user.email as string, meant: [x, y][at] }] : []));
+      const answers = await Promise.all(
+        tokens.map((token) => browser().post('/api/mail-change/do', { token, password: goodPassword })),
+      );
+      const won = answers.flatMap((answer, at) =>
+        answer.statusCode === 200 ? [{ email: answer.json().user.email as string, meant: [x, y][at] }] : [],
+      );
 
       expect(won).toHaveLength(1);
       expect(won[0]?.email).toBe(won[0]?.meant);
@@ -113,7 +124,11 @@ onEachEngine((engine) => {
 
     it('is told to whoever asked, the latest of it, until it is done', async () => {
       const member = await aMember(t, rose);
-      const [own, other, stranger] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member), await loggedIn(t, rose, await aMember(t, rose))];
+      const [own, other, stranger] = [
+        await loggedIn(t, rose, member),
+        await loggedIn(t, rose, member),
+        await loggedIn(t, rose, await aMember(t, rose)),
+      ];
       const [first, second] = [newAddress(), newAddress()];
       expect(await pendingOf(own)).toBeNull();
       await ask(own, first);
@@ -145,7 +160,11 @@ onEachEngine((engine) => {
       await ask(own, email);
       const token = await tokenFor(t, email);
       const giveUp = (who: Browser) => codeOf(who.send({ method: 'DELETE', url: '/api/mail-change' }));
-      expect([await giveUp(stranger), await pendingOf(own), await giveUp(browser())]).toEqual([204, email, 'authentication_required']);
+      expect([await giveUp(stranger), await pendingOf(own), await giveUp(browser())]).toEqual([
+        204,
+        email,
+        'authentication_required',
+      ]);
 
       expect([await giveUp(own), await giveUp(own), await pendingOf(own)]).toEqual([204, 204, null]);
       expect(await codeOf(own.post('/api/mail-change/do', { token }))).toBe('link_expired');
@@ -166,10 +185,22 @@ onEachEngine((engine) => {
       expect(await codeOf(browser().post('/api/mail-change/undo', { token }))).toBe(204);
 
       expect(await own.userId()).toBeUndefined();
-      expect(await codeOf(browser().post('/api/user', { username: member.username, password: goodPassword }))).toBe('login_failed');
+      expect(await codeOf(browser().post('/api/user', { username: member.username, password: goodPassword }))).toBe(
+        'login_failed',
+      );
       const reset = await tokenFor(t, member.email);
-      expect(await codeOf(browser().post('/api/reset-password/do', { token: reset, password: 'staple-battery-77', password_repeat: 'staple-battery-77' }))).toBe(204);
-      expect((await browser().post('/api/user', { username: member.email, password: 'staple-battery-77' })).json().user.id).toBe(member.id);
+      expect(
+        await codeOf(
+          browser().post('/api/reset-password/do', {
+            token: reset,
+            password: 'staple-battery-77',
+            password_repeat: 'staple-battery-77',
+          }),
+        ),
+      ).toBe(204);
+      expect(
+        (await browser().post('/api/user', { username: member.email, password: 'staple-battery-77' })).json().user.id,
+      ).toBe(member.id);
       expect(await codeOf(browser().post('/api/mail-change/undo', { token }))).toBe('link_expired');
     });
 

@@ -19,7 +19,11 @@ export class EmailChangeController {
   ) {}
 
   @Call(askForEmailChange)
-  async ask(@CurrentCtx() ctx: Ctx<Member>, @Input() input: { email: string; password: string }, @Req() request: FastifyRequest): Promise<object> {
+  async ask(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Input() input: { email: string; password: string },
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
     await this.changes.ask(ctx, { ...input, wish: this.wishes.wishOf(askForEmailChange, request) });
     return {};
   }
@@ -30,8 +34,18 @@ export class EmailChangeController {
   }
 
   @Call(changeEmail)
-  async change(@CurrentCtx() ctx: Ctx, @Input() input: { token: string; password?: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
-    const { accountId, entered } = await this.changes.change(ctx, { ...input, client, wish: this.wishes.wishOf(changeEmail, request, input.token) });
+  async change(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: { token: string; password?: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserAnswer> {
+    const { accountId, entered } = await this.changes.change(ctx, {
+      ...input,
+      client,
+      wish: this.wishes.wishOf(changeEmail, request, input.token),
+    });
     letIn(request, reply, entered);
     return this.users.read(ctx, accountId);
   }

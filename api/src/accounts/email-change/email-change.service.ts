@@ -36,21 +36,36 @@ export class EmailChangeService {
   ) {}
 
   /** The same work and answer whoever the new address belongs to; only its owner reads which mail it was. */
-  async ask(ctx: Ctx<Member>, { email, password, wish }: { email: string; password: string; wish: Wish | undefined }): Promise<void> {
+  async ask(
+    ctx: Ctx<Member>,
+    { email, password, wish }: { email: string; password: string; wish: Wish | undefined },
+  ): Promise<void> {
     if (wish && (await this.wishes.earlier(ctx, wish))) return;
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
     // Before it is confirmed, an address is changed by asking for the confirmation again.
     if (account.status !== 'active') throw new AppError('conflict');
     await this.reauthentication.require(ctx, account, password, 'password');
-    if (email === account.email) throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
+    if (email === account.email)
+      throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
     await this.limits.take(ctx, { account: account.id, recipient: email });
     await this.wishes.once(ctx, wish, async (within) => {
       const owner = await storeOf(within, Account).findOne({ ownedEmail: email });
       if (owner && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_taken');
       await this.links.revoke(within, account.id, 'change_email');
-      const linkId = await this.links.make(within, { kind: 'change_email', accountId: account.id, address: email, addressBefore: account.email });
+      const linkId = await this.links.make(within, {
+        kind: 'change_email',
+        accountId: account.id,
+        address: email,
+        addressBefore: account.email,
+      });
       const { id: accountId, language } = owner ?? account;
-      await this.mails.enqueue(within, { kind: owner ? 'address_taken' : 'email_change_confirm', accountId, address: email, language, linkId: owner ? undefined : linkId });
+      await this.mails.enqueue(within, {
+        kind: owner ? 'address_taken' : 'email_change_confirm',
+        accountId,
+        address: email,
+        language,
+        linkId: owner ? undefined : linkId,
+      });
       return true;
     });
   }
@@ -61,7 +76,10 @@ export class EmailChangeService {
   }
 
   /** Bound to the address that the link was mailed to, whatever else was asked for meanwhile. */
-  async change(ctx: Ctx, { token, password, client, wish }: EmailChange): Promise<{ accountId: string; entered: Entered }> {
+  async change(
+    ctx: Ctx,
+    { token, password, client, wish }: EmailChange,
+  ): Promise<{ accountId: string; entered: Entered }> {
     const told = wish && (await this.wishes.earlier(ctx, wish));
     const link = told ? undefined : await this.links.require(ctx, 'change_email', token);
     const account = link && (await this.owners.require(ctx, link, password));
@@ -94,7 +112,11 @@ export class EmailChangeService {
     });
   }
 
-  private async move(ctx: Ctx, { id, stamp: before }: Account, values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'>): Promise<void> {
+  private async move(
+    ctx: Ctx,
+    { id, stamp: before }: Account,
+    values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'>,
+  ): Promise<void> {
     const changed = await storeOf(ctx, Account).change({ id, stamp: before }, values).catch(asAddressTaken);
     if (changed === 0) throw new AppError('link_expired');
     await this.sessions.endAll(ctx, id);
@@ -102,6 +124,13 @@ export class EmailChangeService {
 
   private async tellOldAddress(ctx: Ctx, { id: accountId, email, language }: Account, now: string): Promise<void> {
     const linkId = await this.links.make(ctx, { kind: 'undo_email', accountId, address: email, addressBefore: now });
-    await this.mails.enqueue(ctx, { kind: 'email_change_notice', accountId, address: email, language, linkId, facts: { email: maskedAddress(now) } });
+    await this.mails.enqueue(ctx, {
+      kind: 'email_change_notice',
+      accountId,
+      address: email,
+      language,
+      linkId,
+      facts: { email: maskedAddress(now) },
+    });
   }
 }

@@ -11,7 +11,11 @@ export function letIn(request: FastifyRequest, reply: FastifyReply, { sessionTok
 }
 
 /** The cookies of somebody who stays in, under another token. */
-export function stayIn(request: FastifyRequest, reply: FastifyReply, { sessionToken, deviceTokens }: Renewed<unknown>): void {
+export function stayIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessionToken, deviceTokens }: Renewed<unknown>,
+): void {
   if (sessionToken) setSessionCookie(request, reply, sessionToken);
   if (deviceTokens) setDeviceCookie(request, reply, deviceTokens);
 }

@@ -49,9 +49,16 @@ onEachEngine((engine) => {
   });
 
   const guess = (address: string, username: string, more: object = {}, headers: Record<string, string> = {}) =>
-    t.send(rose.host, { method: 'POST', url: '/api/user', remoteAddress: address, payload: { username, password: `wrong-${randomUUID()}`, ...more }, headers });
+    t.send(rose.host, {
+      method: 'POST',
+      url: '/api/user',
+      remoteAddress: address,
+      payload: { username, password: `wrong-${randomUUID()}`, ...more },
+      headers,
+    });
   const codeOf = (answer: LightMyRequestResponse) => (answer.json() as { code?: string }).code;
-  const mostWithin = (ms: number) => Math.max(...looks.map((from) => looks.filter((at) => at >= from && at < from + ms).length));
+  const mostWithin = (ms: number) =>
+    Math.max(...looks.map((from) => looks.filter((at) => at >= from && at < from + ms).length));
 
   it('A-1: of thousands of guesses at one account from 500 addresses ten an hour are looked at, and its owner comes in meanwhile', async () => {
     isOfMembers = true;
@@ -61,9 +68,16 @@ onEachEngine((engine) => {
     const [guesses, hours] = [2_000, 3];
     const refused: LightMyRequestResponse[] = [];
     for (let at = 0; at < guesses; at += 1) {
-      const answer = await guess(`198.18.${Math.floor((at % 500) / 250)}.${at % 250}`, at % 2 ? member.username : member.email);
+      const answer = await guess(
+        `198.18.${Math.floor((at % 500) / 250)}.${at % 250}`,
+        at % 2 ? member.username : member.email,
+      );
       if (answer.statusCode !== 403) refused.push(answer);
-      if (at % 400 === 399) expect([at, (await own.post('/api/user', { username: member.username, password: goodPassword })).statusCode]).toEqual([at, 200]);
+      if (at % 400 === 399)
+        expect([
+          at,
+          (await own.post('/api/user', { username: member.username, password: goodPassword })).statusCode,
+        ]).toEqual([at, 200]);
       clock.advance((hours * hourMs) / 1_000 / guesses);
     }
 
@@ -72,7 +86,11 @@ onEachEngine((engine) => {
     expect(refused).toHaveLength(guesses - looks.length);
     for (const answer of refused) {
       const { code, params } = answer.json() as { code: string; params: { minutes: number } };
-      expect([answer.statusCode, code, params.minutes]).toEqual([429, 'login_blocked', Math.ceil(Number(answer.headers['retry-after']) / 60)]);
+      expect([answer.statusCode, code, params.minutes]).toEqual([
+        429,
+        'login_blocked',
+        Math.ceil(Number(answer.headers['retry-after']) / 60),
+      ]);
     }
   }, 240_000);
 
@@ -97,15 +115,31 @@ onEachEngine((engine) => {
     const first = await stranger.post('/api/user', { username: member.username, password: goodPassword });
     expect(codeOf(first)).toBe('challenge_required');
     const challenge = solved((first.json() as { params: { challenge: string; bits: number } }).params);
-    expect((await stranger.post('/api/user', { username: member.username, password: goodPassword, challenge })).statusCode).toBe(200);
+    expect(
+      (await stranger.post('/api/user', { username: member.username, password: goodPassword, challenge })).statusCode,
+    ).toBe(200);
   }, 240_000);
 
   it('RL-2: who says in a header that they are somewhere else is counted where they are', async () => {
-    const names = ['x-forwarded-for', 'forwarded', 'true-client-ip', 'cf-connecting-ip', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'fastly-client-ip'];
+    const names = [
+      'x-forwarded-for',
+      'forwarded',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'x-real-ip',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'fastly-client-ip',
+    ];
     const answers = [];
     for (let at = 0; at < 40; at += 1) {
       const claimed = `198.51.100.${at}`;
-      const headers = Object.fromEntries(names.map((name) => [name, name === 'forwarded' ? `for=${claimed}` : at % 2 ? claimed : `${claimed}, 10.0.0.${at}`]));
+      const headers = Object.fromEntries(
+        names.map((name) => [
+          name,
+          name === 'forwarded' ? `for=${claimed}` : at % 2 ? claimed : `${claimed}, 10.0.0.${at}`,
+        ]),
+      );
       answers.push(codeOf(await guess('203.0.113.50', `nobody-${at}`, {}, headers)));
     }
 
@@ -120,7 +154,11 @@ onEachEngine((engine) => {
     for (let at = 0; at < 10; at += 1) await guess(`198.18.9.${at}`, member.username);
     const blocked = await guess('198.18.9.100', member.username);
     const wait = Number(blocked.headers['retry-after']);
-    expect([blocked.statusCode, blocked.headers['content-type'], wait]).toEqual([429, expect.stringContaining('application/problem+json'), expect.any(Number)]);
+    expect([blocked.statusCode, blocked.headers['content-type'], wait]).toEqual([
+      429,
+      expect.stringContaining('application/problem+json'),
+      expect.any(Number),
+    ]);
     clock.advance(wait - 1);
     expect((await guess('198.18.9.101', member.username)).statusCode).toBe(429);
     clock.advance(1);
@@ -133,7 +171,9 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const key = randomUUID();
       const six = Array.from({ length: 6 }, () => new Browser(t, rose.host, '203.0.113.9'));
-      const answers = await Promise.all(six.map((one) => one.post('/api/user', { username: member.username, password: goodPassword }, key)));
+      const answers = await Promise.all(
+        six.map((one) => one.post('/api/user', { username: member.username, password: goodPassword }, key)),
+      );
       const mails = await mailsTo(t, member.email);
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));

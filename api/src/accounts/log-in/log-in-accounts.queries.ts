@@ -3,14 +3,18 @@ import type { Ctx } from '../../core/ctx.ts';
 import type { Account } from '../account.entity.ts';
 
 /** What a log-in or a reset needs to know of an account. */
-export type LogInAccount = Pick<Account, 'id' | 'username' | 'email' | 'ownedEmail' | 'passwordHash' | 'status' | 'language' | 'stamp'>;
+export type LogInAccount = Pick<
+  Account,
+  'id' | 'username' | 'email' | 'ownedEmail' | 'passwordHash' | 'status' | 'language' | 'stamp'
+>;
 
 /** Of the accounts that claim an address without having proved it, so many are tried beside its owner. */
 const claimsTried = 3;
 /** As many passwords are looked at for an address and for a name, whether or not there are such accounts. */
 export const accountsTried = { address: claimsTried + 1, name: 1 } as const;
 
-const columns = 'id, username, email, owned_email as ownedEmail, password_hash as passwordHash, status, language, stamp';
+const columns =
+  'id, username, email, owned_email as ownedEmail, password_hash as passwordHash, status, language, stamp';
 
 /**
  * The accounts that a typed name may mean. By hand and with nothing but what is needed: making entities of rows that are
@@ -33,5 +37,8 @@ export async function accountsByAddress({ db, tenant }: Ctx, plain: string): Pro
 }
 
 async function accountByName({ db, tenant }: Ctx, plain: string): Promise<LogInAccount[]> {
-  return (await db.query(`select ${columns} from account where tenant_id = ? and username_norm = ?`, [tenant.id, plain])) as LogInAccount[];
+  return (await db.query(`select ${columns} from account where tenant_id = ? and username_norm = ?`, [
+    tenant.id,
+    plain,
+  ])) as LogInAccount[];
 }

@@ -9,7 +9,12 @@ import { takeOnce, type OneTurn } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
 /** One try at a log-in. `account` is what was typed in its one form, known or not; `device` is set for a browser that the account knows. */
-export type Try = { account: string; device: string | undefined; wish: string | undefined; challenge: string | undefined };
+export type Try = {
+  account: string;
+  device: string | undefined;
+  wish: string | undefined;
+  challenge: string | undefined;
+};
 export type Taken = { limit: Limit; key: string; turn: OneTurn };
 /** Gives turns back after a log-in that was right. `isProof`: it proved whose the name or address is. */
 export type Undo = (isProof?: boolean) => Promise<void>;
@@ -37,7 +42,12 @@ export class LogInGateService {
   async pass(ctx: Ctx, { account, device, wish, challenge }: Try, first: Taken): Promise<Undo> {
     const scope = { tenantId: ctx.tenant.id };
     const isKnown = device !== undefined;
-    const quiet = isKnown ? [] : [await this.take(rateLimits.loginUnchallenged, addressOf(ctx), wish), await this.take(rateLimits.loginTenant, scopedKey(scope, 'log-in'), wish)];
+    const quiet = isKnown
+      ? []
+      : [
+          await this.take(rateLimits.loginUnchallenged, addressOf(ctx), wish),
+          await this.take(rateLimits.loginTenant, scopedKey(scope, 'log-in'), wish),
+        ];
     if (quiet.some(({ turn }) => !turn.allowed)) await this.challenges.require(ctx, 'log-in', challenge);
     const own = isKnown
       ? await this.take(rateLimits.loginDevice, scopedKey(scope, account, device), wish)

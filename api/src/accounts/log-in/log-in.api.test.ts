@@ -20,7 +20,12 @@ onEachEngine((engine) => {
   describe('POST /api/user', () => {
     it('lets in by user name or address, however it is written', async () => {
       const member = await aMember(t, rose, { username: `Zoë-${engine}`, email: `zoe.${engine}@mail.example` });
-      for (const username of [member.username, `zoe-${engine}`, ` ZOË-${engine.toUpperCase()} `, member.email.toUpperCase()]) {
+      for (const username of [
+        member.username,
+        `zoe-${engine}`,
+        ` ZOË-${engine.toUpperCase()} `,
+        member.email.toUpperCase(),
+      ]) {
         const answer = await browser().post('/api/user', { username, password: goodPassword });
 
         expect([username, answer.statusCode, answer.json().user?.id]).toEqual([username, 200, member.id]);
@@ -64,7 +69,10 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const here = await loggedIn(t, rose, member);
       const { session } = here;
-      expect((await browser('127.0.0.1', tulip.host).get('/api/user', { headers: { cookie: session } })).json().authentication_required).toBe(true);
+      expect(
+        (await browser('127.0.0.1', tulip.host).get('/api/user', { headers: { cookie: session } })).json()
+          .authentication_required,
+      ).toBe(true);
       await here.post('/api/logout');
 
       expect((await browser().get('/api/user', { headers: { cookie: session } })).statusCode).toBe(403);
@@ -75,7 +83,10 @@ onEachEngine((engine) => {
       ['blocked', 403, 'not_permitted'],
     ] as const)('tells only whoever knows the password that an account is %s', async (status, code, word) => {
       const member = await aMember(t, rose, { status });
-      const [right, other] = [await browser().post('/api/user', { username: member.username, password: goodPassword }), await browser().post('/api/user', { username: member.username, ...wrong() })];
+      const [right, other] = [
+        await browser().post('/api/user', { username: member.username, password: goodPassword }),
+        await browser().post('/api/user', { username: member.username, ...wrong() }),
+      ];
 
       expect([right.statusCode, right.json().code, other.json().code]).toEqual([code, word, 'login_failed']);
       expect(right.cookies).toEqual([]);
@@ -86,7 +97,9 @@ onEachEngine((engine) => {
     it('A-3: of a hundred guesses at once five are looked at', async () => {
       const member = await aMember(t, rose);
       const hashing = jest.spyOn(t.app.get(Passwords), 'matches');
-      const answers = await Promise.all(Array.from({ length: 100 }, () => browser().post('/api/user', { username: member.username, ...wrong() })));
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => browser().post('/api/user', { username: member.username, ...wrong() })),
+      );
 
       expect(hashing).toHaveBeenCalledTimes(5);
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(95);
@@ -96,35 +109,50 @@ onEachEngine((engine) => {
     it('A-1: says for how many minutes, the same on each delivery, and never locks out a browser that the account knows', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
-      for (let times = 0; times < 10; times += 1) await browser().post('/api/user', { username: times % 2 ? member.username : member.email, ...wrong() });
+      for (let times = 0; times < 10; times += 1)
+        await browser().post('/api/user', { username: times % 2 ? member.username : member.email, ...wrong() });
       const key = randomUUID();
-      const blocked = [await browser().post('/api/user', { username: member.username, password: goodPassword }, key), await browser().post('/api/user', { username: member.username, password: goodPassword }, key)];
+      const blocked = [
+        await browser().post('/api/user', { username: member.username, password: goodPassword }, key),
+        await browser().post('/api/user', { username: member.username, password: goodPassword }, key),
+      ];
 
-      expect(blocked.map((answer) => [answer.statusCode, answer.json().code, answer.json().params])).toEqual(Array(2).fill([429, 'login_blocked', { minutes: 60 }]));
+      expect(blocked.map((answer) => [answer.statusCode, answer.json().code, answer.json().params])).toEqual(
+        Array(2).fill([429, 'login_blocked', { minutes: 60 }]),
+      );
       expect(Math.ceil(Number(blocked[0]?.headers['retry-after']) / 60)).toBe(60);
       await own.post('/api/logout');
       expect((await own.post('/api/user', { username: member.username, password: goodPassword })).statusCode).toBe(200);
       t.app.get(Clock).advance(3_601);
-      expect((await browser().post('/api/user', { username: member.username, password: goodPassword })).statusCode).toBe(200);
+      expect(
+        (await browser().post('/api/user', { username: member.username, password: goodPassword })).statusCode,
+      ).toBe(200);
     });
 
     it('locks a known browser for itself: five tries, then a quarter of an hour', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       await own.post('/api/logout');
-      for (let times = 0; times < 5; times += 1) expect((await own.post('/api/user', { username: member.username, ...wrong() })).statusCode).toBe(403);
+      for (let times = 0; times < 5; times += 1)
+        expect((await own.post('/api/user', { username: member.username, ...wrong() })).statusCode).toBe(403);
       const blocked = await own.post('/api/user', { username: member.username, password: goodPassword });
 
       expect([blocked.statusCode, blocked.json().params]).toEqual([429, { minutes: 15 }]);
-      expect((await browser().post('/api/user', { username: member.username, password: goodPassword })).statusCode).toBe(200);
+      expect(
+        (await browser().post('/api/user', { username: member.username, password: goodPassword })).statusCode,
+      ).toBe(200);
     });
 
     it('I-5: a wrong password that the transport sends six times is one try', async () => {
       const member = await aMember(t, rose);
       const key = randomUUID();
       const guess = { username: member.username, ...wrong() };
-      const answers = [...(await Promise.all(Array.from({ length: 3 }, () => browser().post('/api/user', guess, key)))), ...(await Promise.all(Array.from({ length: 3 }, () => browser().post('/api/user', guess, key))))];
-      for (let times = 0; times < 4; times += 1) expect((await browser().post('/api/user', { username: member.username, ...wrong() })).statusCode).toBe(403);
+      const answers = [
+        ...(await Promise.all(Array.from({ length: 3 }, () => browser().post('/api/user', guess, key)))),
+        ...(await Promise.all(Array.from({ length: 3 }, () => browser().post('/api/user', guess, key)))),
+      ];
+      for (let times = 0; times < 4; times += 1)
+        expect((await browser().post('/api/user', { username: member.username, ...wrong() })).statusCode).toBe(403);
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(403));
       expect((await browser().post('/api/user', { username: member.username, ...wrong() })).statusCode).toBe(429);
@@ -133,7 +161,8 @@ onEachEngine((engine) => {
     it('is another try under the same key when it is another password', async () => {
       const member = await aMember(t, rose);
       const key = randomUUID();
-      for (let times = 0; times < 10; times += 1) await browser().post('/api/user', { username: member.username, ...wrong() }, key);
+      for (let times = 0; times < 10; times += 1)
+        await browser().post('/api/user', { username: member.username, ...wrong() }, key);
 
       expect((await browser().post('/api/user', { username: member.username, ...wrong() }, key)).statusCode).toBe(429);
     });
@@ -141,10 +170,15 @@ onEachEngine((engine) => {
     it('A-2: from one address needs work after ten tries, and stops at twenty-five', async () => {
       t.app.get(Limiter).addressFactor = 1;
       const from = '198.51.100.7';
-      const ask = (more: object = {}) => browser(from).post('/api/user', { username: `nobody-${randomUUID()}`, ...wrong(), ...more });
+      const ask = (more: object = {}) =>
+        browser(from).post('/api/user', { username: `nobody-${randomUUID()}`, ...wrong(), ...more });
       for (let times = 0; times < 10; times += 1) expect((await ask()).statusCode).toBe(403);
       const asked = await ask();
-      expect([asked.statusCode, asked.json().code, asked.json().params]).toMatchObject([429, 'challenge_required', { factor: 'work', bits: 16 }]);
+      expect([asked.statusCode, asked.json().code, asked.json().params]).toMatchObject([
+        429,
+        'challenge_required',
+        { factor: 'work', bits: 16 },
+      ]);
       const challenge = solved(asked.json().params);
       expect((await ask({ challenge })).statusCode).toBe(403);
       expect((await ask({ challenge })).json().code).toBe('challenge_required');
@@ -153,14 +187,22 @@ onEachEngine((engine) => {
       const stopped = await ask();
       t.app.get(Limiter).addressFactor = 1_000;
 
-      expect([stopped.statusCode, stopped.json().code, Number(stopped.headers['retry-after']) > 0]).toEqual([429, 'login_blocked', true]);
+      expect([stopped.statusCode, stopped.json().code, Number(stopped.headers['retry-after']) > 0]).toEqual([
+        429,
+        'login_blocked',
+        true,
+      ]);
     });
   });
 
   describe('A-9: a browser that was never here', () => {
     it('is told of once, to a proved address, in few words', async () => {
       const member = await aMember(t, rose);
-      const safari = () => new Browser(t, rose.host, '203.0.113.9', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' });
+      const safari = () =>
+        new Browser(t, rose.host, '203.0.113.9', {
+          'user-agent':
+            'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+        });
       const known = await loggedIn(t, rose, member);
       await known.post('/api/user', { username: member.username, password: goodPassword });
       await safari().post('/api/user', { username: member.username, password: goodPassword });

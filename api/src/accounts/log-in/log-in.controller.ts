@@ -16,7 +16,13 @@ export class LogInController {
   ) {}
 
   @Call(logIn)
-  async logIn(@CurrentCtx() ctx: Ctx, @Input() input: LogIn, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
+  async logIn(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: LogIn,
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserAnswer> {
     const entered = await this.logIns.logIn(ctx, input, client);
     letIn(request, reply, entered);
     return this.users.read(ctx, entered.accountId);

@@ -14,8 +14,20 @@ import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accoun
 import { LogInGateService } from './log-in-gate.service.ts';
 import { requireOpen } from './open-account.ts';
 
-type Look = { known: readonly LogInAccount[]; others: readonly LogInAccount[]; tries: number; password: string; mayLookFurther: () => Promise<boolean> };
-export type LogIn = { username: string; password: string; totp?: string | undefined; challenge?: string | undefined; bringBack?: boolean | undefined };
+type Look = {
+  known: readonly LogInAccount[];
+  others: readonly LogInAccount[];
+  tries: number;
+  password: string;
+  mayLookFurther: () => Promise<boolean>;
+};
+export type LogIn = {
+  username: string;
+  password: string;
+  totp?: string | undefined;
+  challenge?: string | undefined;
+  bringBack?: boolean | undefined;
+};
 
 @Injectable()
 export class LogInService {
@@ -29,7 +41,11 @@ export class LogInService {
   ) {}
 
   /** Whether or not there are such accounts: the same questions, as many looks at passwords, the same answer. */
-  async logIn(ctx: Ctx, { username, password, totp, challenge, bringBack = false }: LogIn, client: Client): Promise<Entered> {
+  async logIn(
+    ctx: Ctx,
+    { username, password, totp, challenge, bringBack = false }: LogIn,
+    client: Client,
+  ): Promise<Entered> {
     const { wish } = ctx.origin;
     const typed = logInName(username);
     const first = await this.gate.passAddress(ctx, wish);
@@ -53,7 +69,11 @@ export class LogInService {
     await this.factors.require(ctx, account, totp);
     // As it was when its password was looked at: a change since ends this log-in.
     const proved = { ...account, stamp: found.stamp };
-    const entered = await this.entrance.enter(ctx, isBack ? await this.deletions.bringBack(ctx, proved) : proved, client);
+    const entered = await this.entrance.enter(
+      ctx,
+      isBack ? await this.deletions.bringBack(ctx, proved) : proved,
+      client,
+    );
     await undo(typed.kind === 'name' || found.ownedEmail !== null);
     return entered;
   }
@@ -63,10 +83,19 @@ export class LogInService {
    * stranger makes at the address would bring free guesses at the password of its owner.
    */
   private async look({ known, others, tries, password, mayLookFurther }: Look): Promise<LogInAccount | undefined> {
-    const own = known[await this.passwords.firstMatch(known.map(({ passwordHash }) => passwordHash), password)];
+    const own =
+      known[
+        await this.passwords.firstMatch(
+          known.map(({ passwordHash }) => passwordHash),
+          password,
+        )
+      ];
     const isFurther = known.length === 0 || (tries > 1 && !own && (await mayLookFurther()));
     const rest = Array.from({ length: tries - known.length }, (_, place) => (isFurther ? others[place] : undefined));
-    const place = await this.passwords.firstMatch(rest.map((account) => account?.passwordHash), password);
+    const place = await this.passwords.firstMatch(
+      rest.map((account) => account?.passwordHash),
+      password,
+    );
     return own ?? rest[place];
   }
 }

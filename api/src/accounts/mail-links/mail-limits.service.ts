@@ -38,8 +38,16 @@ export class MailLimitsService {
     await this.takeOne(ctx, rateLimits.resetRecipient, [recipient]);
   }
 
-  private async takeOne(ctx: Ctx, limit: Limit, parts: readonly string[], code: ErrorCode = 'rate_limited'): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, limit, scopedKey({ tenantId: ctx.tenant.id }, ...parts), ctx.origin.wish), code);
+  private async takeOne(
+    ctx: Ctx,
+    limit: Limit,
+    parts: readonly string[],
+    code: ErrorCode = 'rate_limited',
+  ): Promise<void> {
+    requireTurn(
+      await takeOnce(this.limiter, limit, scopedKey({ tenantId: ctx.tenant.id }, ...parts), ctx.origin.wish),
+      code,
+    );
   }
 }
 

@@ -7,7 +7,11 @@ import { Account } from '../account.entity.ts';
 /** A link that was mailed: what it may do, once, until when, and to which address it belongs. The token itself is nowhere. */
 @Entity('mail_link')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_mail_link_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_mail_link_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ux_mail_link_token', ['tenantId', 'tokenHash'], { unique: true })
 @Index('ix_mail_link_account', ['tenantId', 'accountId'])
 @Index('ix_mail_link_expiry', ['tenantId', 'expiresAt'])

@@ -60,9 +60,12 @@ onEachEngine((engine) => {
     await own.post('/api/mail-change/do', { token });
     return tokenFor(t, member.email);
   }
-  const use = (kind: MailLinkKind, token: string, who = browser()) => who.post(uses[kind].url, { token, ...uses[kind].more });
-  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => (answer.statusCode < 300 ? 'done' : answer.json().code);
-  const stateOf = async (token: string) => ((await browser().post('/api/mail-link', { token })).json() as { state?: string }).state;
+  const use = (kind: MailLinkKind, token: string, who = browser()) =>
+    who.post(uses[kind].url, { token, ...uses[kind].more });
+  const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) =>
+    answer.statusCode < 300 ? 'done' : answer.json().code;
+  const stateOf = async (token: string) =>
+    ((await browser().post('/api/mail-link', { token })).json() as { state?: string }).state;
 
   describe.each(kinds)('A-6: a mailed link of the kind %s', (kind) => {
     it('is 256 bits of which the database keeps a hash', async () => {
@@ -78,7 +81,14 @@ onEachEngine((engine) => {
       const token = await mailed(kind);
       const before = digestOf(await readTables(t.db));
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
-        for (const url of [`/${token}`, `/${token}?x=1`, `/${token}/`, `${uses[kind].url}?token=${token}`, `${uses[kind].url}/${token}`]) await browser().send({ method, url });
+        for (const url of [
+          `/${token}`,
+          `/${token}?x=1`,
+          `/${token}/`,
+          `${uses[kind].url}?token=${token}`,
+          `${uses[kind].url}/${token}`,
+        ])
+          await browser().send({ method, url });
       }
       const after = digestOf(await readTables(t.db));
 
@@ -97,7 +107,8 @@ onEachEngine((engine) => {
     it('is nothing on another brand, nor for anything else than what it is for', async () => {
       const token = await mailed(kind);
       expect(codeOf(await use(kind, token, browser(lily.host)))).toBe('link_expired');
-      for (const other of kinds.filter((one) => one !== kind)) expect([other, codeOf(await use(other, token))]).toEqual([other, 'link_expired']);
+      for (const other of kinds.filter((one) => one !== kind))
+        expect([other, codeOf(await use(other, token))]).toEqual([other, 'link_expired']);
 
       expect(await stateOf(token)).toBe('live');
     });
@@ -126,18 +137,31 @@ onEachEngine((engine) => {
     it('is not guessed from what is nearly it', async () => {
       const token = await mailed(kind);
       const swapped = token === token.toUpperCase() ? token.toLowerCase() : token.toUpperCase();
-      for (const near of [swapped, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, hashToken(token)]) expect(codeOf(await use(kind, near))).toBe('link_expired');
-      for (const odd of [token.slice(1), `${token}x`, '', ' ']) expect(['link_expired', 'invalid']).toContain(codeOf(await use(kind, odd)));
+      for (const near of [swapped, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, hashToken(token)])
+        expect(codeOf(await use(kind, near))).toBe('link_expired');
+      for (const odd of [token.slice(1), `${token}x`, '', ' '])
+        expect(['link_expired', 'invalid']).toContain(codeOf(await use(kind, odd)));
     });
   });
 
   it('A-7: is mailed at no host that is not a brand’s', async () => {
     const member = await aMember(t, rose);
-    const ask = (host: string, headers: Record<string, string> = {}) => t.send(host, { method: 'POST', url: '/api/reset-password', payload: { email: member.email }, headers });
-    for (const host of ['evil.example', `${rose.host}.evil.example`, `evil.example@${rose.host}`, `evil.example:80`]) expect((await ask(host)).statusCode).toBeGreaterThanOrEqual(400);
+    const ask = (host: string, headers: Record<string, string> = {}) =>
+      t.send(host, { method: 'POST', url: '/api/reset-password', payload: { email: member.email }, headers });
+    for (const host of ['evil.example', `${rose.host}.evil.example`, `evil.example@${rose.host}`, `evil.example:80`])
+      expect((await ask(host)).statusCode).toBeGreaterThanOrEqual(400);
     expect(await mailsTo(t, member.email)).toEqual([]);
-    expect((await ask(rose.host, { 'x-forwarded-host': 'evil.example', 'x-original-url': 'https://evil.example/', origin: `http://${rose.host}` })).statusCode).toBe(202);
+    expect(
+      (
+        await ask(rose.host, {
+          'x-forwarded-host': 'evil.example',
+          'x-original-url': 'https://evil.example/',
+          origin: `http://${rose.host}`,
+        })
+      ).statusCode,
+    ).toBe(202);
 
-    for (const link of (await mailsTo(t, member.email)).flatMap(({ links }) => links)) expect(new URL(link).hostname).toBe(rose.host);
+    for (const link of (await mailsTo(t, member.email)).flatMap(({ links }) => links))
+      expect(new URL(link).hostname).toBe(rose.host);
   });
 });

@@ -55,7 +55,11 @@ export class MailLinksService {
     if (!link) throw new AppError('link_expired');
     const { kind, usedAt, expiresAt, accountId } = link;
     const state = usedAt ? 'used' : expiresAt > ctx.now() ? 'live' : 'expired';
-    const view: MailLinkView = { kind, state, needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId };
+    const view: MailLinkView = {
+      kind,
+      state,
+      needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId,
+    };
     if (kind !== 'reset_password' || state !== 'live' || accountId === null) return view;
     // One mail may have several of them, and who has such a link may take over the account anyhow.
     const account = await storeOf(ctx, Account).findOne({ id: accountId });
@@ -65,34 +69,48 @@ export class MailLinksService {
   /** A live link of this kind, and nothing else: used, expired, foreign and made-up ones fail alike. */
   async require(ctx: Ctx, kind: MailLinkKind, token: string): Promise<LiveLink> {
     const link = await this.find(ctx, token);
-    if (link?.kind !== kind || link.usedAt || link.expiresAt <= ctx.now() || link.accountId === null) throw new AppError('link_expired');
+    if (link?.kind !== kind || link.usedAt || link.expiresAt <= ctx.now() || link.accountId === null)
+      throw new AppError('link_expired');
     return link as LiveLink;
   }
 
   /** Of two who use it at once, one has it. */
   async use(ctx: Ctx, { id }: Pick<MailLink, 'id'>): Promise<void> {
-    const used = await storeOf(ctx, MailLink).change({ id, usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) }, { usedAt: ctx.now() });
+    const used = await storeOf(ctx, MailLink).change(
+      { id, usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) },
+      { usedAt: ctx.now() },
+    );
     if (used === 0) throw new AppError('link_expired');
   }
 
   /** Links of these kinds that were not used yet never will be. */
   async revoke(ctx: Ctx, accountId: string, ...kinds: MailLinkKind[]): Promise<void> {
-    for (const kind of kinds) await storeOf(ctx, MailLink).change({ accountId, kind, usedAt: IsNull() }, { usedAt: ctx.now() });
+    for (const kind of kinds)
+      await storeOf(ctx, MailLink).change({ accountId, kind, usedAt: IsNull() }, { usedAt: ctx.now() });
   }
 
   /** Undo links of this account made after this one. Earlier ones keep working: the oldest goes back furthest, so it wins. */
   async revokeLaterUndos(ctx: Ctx, { accountId, createdAt }: LiveLink): Promise<void> {
-    await storeOf(ctx, MailLink).change({ accountId, kind: 'undo_email', usedAt: IsNull(), createdAt: MoreThan(createdAt) }, { usedAt: ctx.now() });
+    await storeOf(ctx, MailLink).change(
+      { accountId, kind: 'undo_email', usedAt: IsNull(), createdAt: MoreThan(createdAt) },
+      { usedAt: ctx.now() },
+    );
   }
 
   /** Undo links of this account that still work, the oldest first. */
   async liveUndos(ctx: Ctx, accountId: string): Promise<MailLink[]> {
-    return storeOf(ctx, MailLink).find({ accountId, kind: 'undo_email', usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) }, { order: { createdAt: 'ASC' } });
+    return storeOf(ctx, MailLink).find(
+      { accountId, kind: 'undo_email', usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) },
+      { order: { createdAt: 'ASC' } },
+    );
   }
 
   /** The order of undo links decides which of them wins. A server whose clock is behind must not make the later one the older. */
   private async afterEarlierUndos(ctx: Ctx, accountId: string | null): Promise<Date> {
-    const [last] = await storeOf(ctx, MailLink).find({ accountId: accountId ?? '', kind: 'undo_email' }, { order: { createdAt: 'DESC' }, take: 1 });
+    const [last] = await storeOf(ctx, MailLink).find(
+      { accountId: accountId ?? '', kind: 'undo_email' },
+      { order: { createdAt: 'DESC' }, take: 1 },
+    );
     return new Date(Math.max(ctx.now().getTime(), (last?.createdAt.getTime() ?? 0) + 1));
   }
 

@@ -4,7 +4,13 @@ import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 /** On whose page it must have happened, and what was asked there. */
 export type Expected = { challenge: string; origin: string; rpId: string };
 export type Made = { credentialId: string; clientData: string; attestation: string };
-export type Used = { credentialId: string; clientData: string; authenticatorData: string; signature: string; userHandle?: string | undefined };
+export type Used = {
+  credentialId: string;
+  clientData: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string | undefined;
+};
 export type NewKey = { publicKey: string; counter: number };
 
 const type = 'public-key';
@@ -17,13 +23,28 @@ const library = () => import('@simplewebauthn/server');
 const parts = () => import('@simplewebauthn/server/helpers');
 
 /** Undefined where anything about it is not as it must be: the challenge, the page, the brand, the presence of its owner. */
-export async function provenNew({ credentialId: id, clientData: clientDataJSON, attestation }: Made, expected: Expected): Promise<NewKey | undefined> {
+export async function provenNew(
+  { credentialId: id, clientData: clientDataJSON, attestation }: Made,
+  expected: Expected,
+): Promise<NewKey | undefined> {
   const { verifyRegistrationResponse } = await library();
   const plain = await withoutMaker(attestation);
   if (plain === undefined || !(await isOnOwnPage(clientDataJSON))) return undefined;
-  const response = { id, rawId: id, type, response: { clientDataJSON, attestationObject: plain }, clientExtensionResults: {} } as const;
+  const response = {
+    id,
+    rawId: id,
+    type,
+    response: { clientDataJSON, attestationObject: plain },
+    clientExtensionResults: {},
+  } as const;
   const { registrationInfo } = await orNothing<Partial<VerifiedRegistrationResponse>>(
-    () => verifyRegistrationResponse({ response, ...pageOf(expected), supportedAlgorithmIDs: [...passkeyAlgorithms], requireUserVerification: true }),
+    () =>
+      verifyRegistrationResponse({
+        response,
+        ...pageOf(expected),
+        supportedAlgorithmIDs: [...passkeyAlgorithms],
+        requireUserVerification: true,
+      }),
     {},
   );
   if (registrationInfo?.credential.id !== id) return undefined;
@@ -32,13 +53,26 @@ export async function provenNew({ credentialId: id, clientData: clientDataJSON, 
 }
 
 /** The key's own count of its uses where the signature holds. What that count may be is not looked at here. */
-export async function provenUse({ credentialId: id, clientData: clientDataJSON, authenticatorData, signature }: Used, publicKey: string, expected: Expected): Promise<number | undefined> {
+export async function provenUse(
+  { credentialId: id, clientData: clientDataJSON, authenticatorData, signature }: Used,
+  publicKey: string,
+  expected: Expected,
+): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   if (!(await isOnOwnPage(clientDataJSON))) return undefined;
-  const response = { id, rawId: id, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} } as const;
+  const response = {
+    id,
+    rawId: id,
+    type,
+    response: { clientDataJSON, authenticatorData, signature },
+    clientExtensionResults: {},
+  } as const;
   // The library would look at the count first, and then whoever has no key at all could have it told as copied.
   const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 };
-  const proven = await orNothing(() => verifyAuthenticationResponse({ response, ...pageOf(expected), credential, requireUserVerification: true }), undefined);
+  const proven = await orNothing(
+    () => verifyAuthenticationResponse({ response, ...pageOf(expected), credential, requireUserVerification: true }),
+    undefined,
+  );
   return proven?.verified ? proven.authenticationInfo.newCounter : undefined;
 }
 
@@ -46,7 +80,10 @@ export async function provenUse({ credentialId: id, clientData: clientDataJSON, 
 async function isOnOwnPage(clientData: string): Promise<boolean> {
   const { decodeClientDataJSON } = await parts();
   return orNothing(async () => {
-    const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientData) as { crossOrigin?: unknown; topOrigin?: unknown };
+    const { crossOrigin = false, topOrigin } = decodeClientDataJSON(clientData) as {
+      crossOrigin?: unknown;
+      topOrigin?: unknown;
+    };
     return crossOrigin === false && topOrigin === undefined;
   }, false);
 }
@@ -60,7 +97,15 @@ async function withoutMaker(attestation: string): Promise<string | undefined> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await parts();
   return orNothing(async () => {
     const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestation)).get('authData');
-    return isoBase64URL.fromBuffer(isoCBOR.encode(new Map<string, string | Uint8Array | Map<string, never>>([['fmt', 'none'], ['attStmt', new Map<string, never>()], ['authData', authData]])));
+    return isoBase64URL.fromBuffer(
+      isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, never>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, never>()],
+          ['authData', authData],
+        ]),
+      ),
+    );
   }, undefined);
 }
 

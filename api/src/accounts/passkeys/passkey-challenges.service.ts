@@ -29,15 +29,23 @@ export class PasskeyChallengesService {
 
   make(ctx: Ctx, purpose: string): string {
     const core = `${(ctx.now().getTime() + challengeMs).toString(36)}-${this.random.tag()}`;
-    return Buffer.from(`${core}-${this.config.secrets.sign('passkey', wordsOf(ctx, purpose, core))}`).toString('base64url');
+    return Buffer.from(`${core}-${this.config.secrets.sign('passkey', wordsOf(ctx, purpose, core))}`).toString(
+      'base64url',
+    );
   }
 
   /** Passes for one of ours, of this brand and for this, that is still good. Asks the database nothing. */
   require(ctx: Ctx, purpose: string, clientData: string): LiveChallenge {
     const text = challengeIn(clientData) ?? '';
-    const [, core = '', expires = '', signature = ''] = /^(([0-9a-z]{1,12})-[\w-]{20})-([\w-]{43})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+    const [, core = '', expires = '', signature = ''] =
+      /^(([0-9a-z]{1,12})-[\w-]{20})-([\w-]{43})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
     const expiresAt = new Date(Number.parseInt(expires, 36));
-    if (!core || !this.config.secrets.isSigned('passkey', wordsOf(ctx, purpose, core), signature) || expiresAt <= ctx.now()) throw new AppError('passkey_failed');
+    if (
+      !core ||
+      !this.config.secrets.isSigned('passkey', wordsOf(ctx, purpose, core), signature) ||
+      expiresAt <= ctx.now()
+    )
+      throw new AppError('passkey_failed');
     return { text, core, expiresAt };
   }
 

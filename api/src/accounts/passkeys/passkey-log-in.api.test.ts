@@ -28,7 +28,9 @@ onEachEngine((engine) => {
       const { own } = await aPasskey(t, rose);
       const questions = [await questionFrom(own), await questionFrom(browser())];
 
-      expect(questions).toEqual(Array(2).fill({ challenge: expect.stringMatching(/^[\w-]{90,120}$/), timeout_ms: 600_000, rp_id: rose.host }));
+      expect(questions).toEqual(
+        Array(2).fill({ challenge: expect.stringMatching(/^[\w-]{90,120}$/), timeout_ms: 600_000, rp_id: rose.host }),
+      );
       expect(questions[0]?.challenge).not.toBe(questions[1]?.challenge);
     });
   });
@@ -40,7 +42,11 @@ onEachEngine((engine) => {
       const answer = await logInBy(key, fresh);
 
       expect([answer.statusCode, answer.json().user.id]).toEqual([200, member.id]);
-      expect([fresh.cookies.has('sid'), fresh.cookies.has('dev'), await fresh.userId()]).toEqual([true, true, member.id]);
+      expect([fresh.cookies.has('sid'), fresh.cookies.has('dev'), await fresh.userId()]).toEqual([
+        true,
+        true,
+        member.id,
+      ]);
       expect((await own.get('/api/passkeys')).json().passkeys[0].last_used).toEqual(expect.any(String));
       expect((await logInBy(key, browser())).statusCode).toBe(200);
     });
@@ -49,26 +55,38 @@ onEachEngine((engine) => {
       const { Secret, TOTP } = await import('otpauth');
       const { member, own, key } = await aPasskey(t, rose);
       const { secret } = (await own.post('/api/second-factor', { password: goodPassword })).json();
-      await own.post('/api/second-factor/confirm', { totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }) });
+      await own.post('/api/second-factor/confirm', {
+        totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }),
+      });
 
-      expect(await codeOf(browser().post('/api/user', { username: member.username, password: goodPassword }))).toBe('challenge_required');
+      expect(await codeOf(browser().post('/api/user', { username: member.username, password: goodPassword }))).toBe(
+        'challenge_required',
+      );
       expect((await logInBy(key, browser())).json().user.id).toBe(member.id);
     });
 
     it('A-9: tells of a browser that was never here', async () => {
       const { member, key } = await aPasskey(t, rose);
-      const safari = new Browser(t, rose.host, '203.0.113.9', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' });
+      const safari = new Browser(t, rose.host, '203.0.113.9', {
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      });
       const before = await mailsTo(t, member.email);
       await logInBy(key, safari);
 
-      expect((await mailsTo(t, member.email)).slice(before.length).map(({ subject }) => subject)).toEqual(['New log-in to your account']);
+      expect((await mailsTo(t, member.email)).slice(before.length).map(({ subject }) => subject)).toEqual([
+        'New log-in to your account',
+      ]);
     });
 
     it('I-5: is one log-in however often the transport sends it, and a replay is none', async () => {
       const { member, key } = await aPasskey(t, rose);
       const [first, wish] = [browser(), randomUUID()];
       const body = key.answer(await questionFrom(first), pageOf(rose));
-      const answers = [...(await Promise.all(Array.from({ length: 3 }, () => finish(browser(), body, wish)))), await finish(browser(), body, wish)];
+      const answers = [
+        ...(await Promise.all(Array.from({ length: 3 }, () => finish(browser(), body, wish)))),
+        await finish(browser(), body, wish),
+      ];
 
       expect(answers.map((answer) => answer.json().user?.id)).toEqual(Array(4).fill(member.id));
       expect(await codeOf(finish(browser(), body))).toBe('passkey_failed');
@@ -84,7 +102,10 @@ onEachEngine((engine) => {
       ['another brand’s key', { rpId: 'lily.test' }],
       ['a device that did not ask who holds it', { isVerified: false }],
       ['the making of a key', { type: 'webauthn.create' }],
-      ['a challenge that nobody made', { challenge: Buffer.from(`zzzzzzzz-${'x'.repeat(20)}-${'x'.repeat(43)}`).toString('base64url') }],
+      [
+        'a challenge that nobody made',
+        { challenge: Buffer.from(`zzzzzzzz-${'x'.repeat(20)}-${'x'.repeat(43)}`).toString('base64url') },
+      ],
     ])('refuses %s', async (_, wishes) => {
       const { key } = await aPasskey(t, rose);
       const from = browser();
@@ -97,7 +118,9 @@ onEachEngine((engine) => {
       const { key } = await aPasskey(t, rose);
       const asked = await questionFrom(browser(lily.host));
 
-      expect(await codeOf(finish(browser(), key.answer({ ...asked, rp_id: rose.host }, pageOf(rose))))).toBe('passkey_failed');
+      expect(await codeOf(finish(browser(), key.answer({ ...asked, rp_id: rose.host }, pageOf(rose))))).toBe(
+        'passkey_failed',
+      );
       expect(await codeOf(finish(browser(lily.host), key.answer(asked, pageOf(lily))))).toBe('passkey_unknown');
     });
 
@@ -107,8 +130,12 @@ onEachEngine((engine) => {
       const answer = async (by: SoftwareAuthenticator) => by.answer(await questionFrom(browser()), pageOf(rose));
       const right = await answer(key);
 
-      expect(await codeOf(finish(browser(), { ...(await answer(forger)), credential_id: key.credentialId }))).toBe('passkey_failed');
-      expect(await codeOf(finish(browser(), { ...right, authenticator_data: (await answer(key)).authenticator_data }))).toBe('passkey_failed');
+      expect(await codeOf(finish(browser(), { ...(await answer(forger)), credential_id: key.credentialId }))).toBe(
+        'passkey_failed',
+      );
+      expect(
+        await codeOf(finish(browser(), { ...right, authenticator_data: (await answer(key)).authenticator_data })),
+      ).toBe('passkey_failed');
       expect(await codeOf(finish(browser(), { ...right, user_handle: 'x'.repeat(43) }))).toBe('passkey_failed');
       expect(await codeOf(finish(browser(), { ...right, signature: 'AAAA' }))).toBe('passkey_failed');
     });
@@ -127,7 +154,8 @@ onEachEngine((engine) => {
 
     it('keeps no challenge for longer than it is good', async () => {
       const { key } = await aPasskey(t, rose);
-      const used = () => asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, UsedPasskeyChallenge).count());
+      const used = () =>
+        asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, UsedPasskeyChallenge).count());
       await logInBy(key, browser());
       t.app.get(Clock).advance(601);
       await logInBy(key, browser());
@@ -138,7 +166,10 @@ onEachEngine((engine) => {
     it('refuses for good a key whose count went back, tells its owner once, and never on the word of whoever has no key', async () => {
       const { member, own, key } = await aPasskey(t, rose);
       await logInBy(key, browser());
-      const forged = { ...new SoftwareAuthenticator({ counts: false }).answer(await questionFrom(browser()), pageOf(rose)), credential_id: key.credentialId };
+      const forged = {
+        ...new SoftwareAuthenticator({ counts: false }).answer(await questionFrom(browser()), pageOf(rose)),
+        credential_id: key.credentialId,
+      };
       expect(await codeOf(finish(browser(), forged))).toBe('passkey_failed');
       expect((await logInBy(key, browser())).statusCode).toBe(200);
       key.counter = 1;
@@ -147,7 +178,9 @@ onEachEngine((engine) => {
       key.counter = 900;
       expect(await codeOf(logInBy(key, browser()))).toBe('passkey_copied');
       expect((await own.get('/api/passkeys')).json().passkeys[0].copied).toBe(true);
-      expect((await mailsTo(t, member.email)).filter(({ subject }) => subject === 'One of your passkeys no longer works')).toHaveLength(1);
+      expect(
+        (await mailsTo(t, member.email)).filter(({ subject }) => subject === 'One of your passkeys no longer works'),
+      ).toHaveLength(1);
     });
 
     it.each<[AccountStatus, string]>([
@@ -155,7 +188,9 @@ onEachEngine((engine) => {
       ['blocked', 'not_permitted'],
     ])('tells only whoever has the key that an account is %s', async (status, code) => {
       const { member, key } = await aPasskey(t, rose);
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id: member.id }, { status }));
+      await asSystem('test', () =>
+        storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id: member.id }, { status }),
+      );
       const from = browser();
 
       expect(await codeOf(logInBy(key, from))).toBe(code);
@@ -166,7 +201,10 @@ onEachEngine((engine) => {
     it('A-2: from one address needs work after ten tries, as log-ins do', async () => {
       t.app.get(Limiter).addressFactor = 1;
       const from = browser(rose.host, '198.51.100.9');
-      const ask = async (more: object = {}) => (await finish(from, { ...new SoftwareAuthenticator().answer(await questionFrom(from), pageOf(rose)), ...more })).json();
+      const ask = async (more: object = {}) =>
+        (
+          await finish(from, { ...new SoftwareAuthenticator().answer(await questionFrom(from), pageOf(rose)), ...more })
+        ).json();
       for (let times = 0; times < 10; times += 1) expect((await ask()).code).toBe('passkey_unknown');
       const asked = await ask();
 
@@ -178,7 +216,10 @@ onEachEngine((engine) => {
     it('names each field that is not as it must be', async () => {
       const answer = await finish(browser(), { credential_id: 7, client_data: '', signature: ['a'] });
 
-      expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([422, ['authenticator_data', 'client_data', 'signature']]);
+      expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+        422,
+        ['authenticator_data', 'client_data', 'signature'],
+      ]);
     });
   });
 });

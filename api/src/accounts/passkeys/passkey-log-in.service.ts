@@ -61,7 +61,10 @@ export class PasskeyLogInService {
       if (!proof) throw new AppError('passkey_failed');
       const { passkey, counter, account } = proof;
       await this.challenges.use(within, challenge);
-      const changed = await storeOf(within, Passkey).change({ id: passkey.id, counter: passkey.counter, copiedAt: IsNull() }, { counter, usedAt: within.now() });
+      const changed = await storeOf(within, Passkey).change(
+        { id: passkey.id, counter: passkey.counter, copiedAt: IsNull() },
+        { counter, usedAt: within.now() },
+      );
       if (changed === 0) throw new AppError('passkey_failed');
       return { id: account.id, stamp: account.stamp };
     });
@@ -72,30 +75,50 @@ export class PasskeyLogInService {
     return entered;
   }
 
-  private async prove(ctx: Ctx, used: Omit<PasskeyLogIn, 'wish'>, challenge: LiveChallenge, client: Client): Promise<Proof> {
+  private async prove(
+    ctx: Ctx,
+    used: Omit<PasskeyLogIn, 'wish'>,
+    challenge: LiveChallenge,
+    client: Client,
+  ): Promise<Proof> {
     const wish = ctx.origin.wish && `${ctx.origin.wish} ${hashToken(used.signature)}`;
     const first = await this.gate.passAddress(ctx, wish);
     const credentialHash = hashToken(used.credentialId);
     const passkey = await storeOf(ctx, Passkey).findOne({ credentialHash });
     const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === passkey?.accountId)?.id;
     // Counted apart from passwords: whoever guesses those must not lock out the passkey, nor the other way round.
-    const undo = await this.gate.pass(ctx, { account: `passkey ${credentialHash}`, device, wish, challenge: used.challenge }, first);
+    const undo = await this.gate.pass(
+      ctx,
+      { account: `passkey ${credentialHash}`, device, wish, challenge: used.challenge },
+      first,
+    );
     if (!passkey) throw new AppError('passkey_unknown');
     // After the passkey was read, so that an answer which was used since can't pass for a copy's.
     await this.challenges.requireUnused(ctx, challenge);
-    const counter = await provenUse(used, passkey.publicKey, { challenge: challenge.text, origin: publicOrigin(this.config, ctx.tenant), rpId: ctx.tenant.primaryHost });
+    const counter = await provenUse(used, passkey.publicKey, {
+      challenge: challenge.text,
+      origin: publicOrigin(this.config, ctx.tenant),
+      rpId: ctx.tenant.primaryHost,
+    });
     const handle = userHandleOf(ctx.tenant.id, passkey.accountId);
-    if (counter === undefined || (used.userHandle !== undefined && used.userHandle !== handle)) throw new AppError('passkey_failed');
+    if (counter === undefined || (used.userHandle !== undefined && used.userHandle !== handle))
+      throw new AppError('passkey_failed');
     const account = await storeOf(ctx, Account).get({ id: passkey.accountId });
     await this.requireOriginal(ctx, passkey, counter, account);
     return { passkey, counter, account, undo };
   }
 
   /** Of a key that somebody copied, nobody can say which of the two is the owner's. Its owner is told once. */
-  private async requireOriginal(ctx: Ctx, { id, name, counter: before, copiedAt }: Passkey, counter: number, account: Account): Promise<void> {
+  private async requireOriginal(
+    ctx: Ctx,
+    { id, name, counter: before, copiedAt }: Passkey,
+    counter: number,
+    account: Account,
+  ): Promise<void> {
     if (copiedAt === null && isNextUse(before, counter)) return;
     await ctx.inTransaction(async (within) => {
-      const isNews = (await storeOf(within, Passkey).change({ id, copiedAt: IsNull() }, { copiedAt: within.now() })) > 0;
+      const isNews =
+        (await storeOf(within, Passkey).change({ id, copiedAt: IsNull() }, { copiedAt: within.now() })) > 0;
       if (isNews) await this.notices.tell(within, account, 'passkey_copied', { device: name });
     });
     throw new AppError('passkey_copied');

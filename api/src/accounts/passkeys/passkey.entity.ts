@@ -1,12 +1,24 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { BigNumberColumn, IdColumn, InstantColumn, JsonColumn, KeyColumn, LongTextColumn, TextColumn } from '../../core/database/columns.ts';
+import {
+  BigNumberColumn,
+  IdColumn,
+  InstantColumn,
+  JsonColumn,
+  KeyColumn,
+  LongTextColumn,
+  TextColumn,
+} from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
 /** The public half of a key pair that a device or a password manager of a member holds. */
 @Entity('passkey')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_passkey_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_passkey_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ux_passkey_credential', ['tenantId', 'credentialHash'], { unique: true })
 @Index('ix_passkey_account', ['tenantId', 'accountId'])
 export class Passkey {

@@ -32,7 +32,10 @@ describe('The challenge in what a browser says', () => {
     expect(challengeIn(said({ type: 'webauthn.get', challenge: 'abc' }))).toBe('abc');
   });
 
-  it.each([['nonsense'], [''], [said(null)], [said([])], [said('abc')], [said({})], [said({ challenge: 7 })]])('is nowhere in %s', (words) => {
-    expect(challengeIn(words)).toBeUndefined();
-  });
+  it.each([['nonsense'], [''], [said(null)], [said([])], [said('abc')], [said({})], [said({ challenge: 7 })]])(
+    'is nowhere in %s',
+    (words) => {
+      expect(challengeIn(words)).toBeUndefined();
+    },
+  );
 });

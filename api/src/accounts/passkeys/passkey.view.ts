@@ -2,6 +2,20 @@ import type { PasskeyView } from '@manyhearts/contract/passkeys';
 import type { Passkey } from './passkey.entity.ts';
 
 /** Without its key: nobody has use for that, not even its owner. */
-export function toPasskeyView({ id, credentialId, name, createdAt, usedAt, copiedAt }: Omit<Passkey, 'tenantId'>): PasskeyView {
-  return { id, credential_id: credentialId, name, created: createdAt.toISOString(), last_used: usedAt?.toISOString() ?? null, copied: copiedAt !== null };
+export function toPasskeyView({
+  id,
+  credentialId,
+  name,
+  createdAt,
+  usedAt,
+  copiedAt,
+}: Omit<Passkey, 'tenantId'>): PasskeyView {
+  return {
+    id,
+    credential_id: credentialId,
+    name,
+    created: createdAt.toISOString(),
+    last_used: usedAt?.toISOString() ?? null,
+    copied: copiedAt !== null,
+  };
 }

@@ -27,7 +27,8 @@ onEachEngine((engine) => {
       return confirm(...given);
     });
   };
-  const namesOf = async (own: Browser) => ((await own.get('/api/passkeys')).json() as { passkeys: { name: string }[] }).passkeys.map(({ name }) => name);
+  const namesOf = async (own: Browser) =>
+    ((await own.get('/api/passkeys')).json() as { passkeys: { name: string }[] }).passkeys.map(({ name }) => name);
 
   describe('POST /api/passkeys', () => {
     it('asks for the password, and offers a key of this brand for this member alone', async () => {
@@ -36,14 +37,29 @@ onEachEngine((engine) => {
       const offer = await offerFor(own);
 
       expect((await own.post('/api/passkeys', { password: 'not-it-at-all' })).json().code).toBe('old_password_wrong');
-      expect(offer).toMatchObject({ rp: { id: rose.host, name: 'Brand rose' }, user: { name: member.username }, algorithms: [-8, -7, -257], known: [], timeout_ms: 600_000 });
+      expect(offer).toMatchObject({
+        rp: { id: rose.host, name: 'Brand rose' },
+        user: { name: member.username },
+        algorithms: [-8, -7, -257],
+        known: [],
+        timeout_ms: 600_000,
+      });
       expect(offer.user.id).toMatch(/^[\w-]{43}$/);
     });
 
     it('takes the brand from its own domain, whatever a header says', async () => {
       const own = await newcomer();
-      const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-host': lily.host, forwarded: `host=${lily.host}` };
-      const answer = await own.send({ method: 'POST', url: '/api/passkeys', payload: { password: goodPassword }, headers });
+      const headers = {
+        'idempotency-key': randomUUID(),
+        'x-forwarded-host': lily.host,
+        forwarded: `host=${lily.host}`,
+      };
+      const answer = await own.send({
+        method: 'POST',
+        url: '/api/passkeys',
+        payload: { password: goodPassword },
+        headers,
+      });
 
       expect(answer.json().rp.id).toBe(rose.host);
     });
@@ -57,7 +73,14 @@ onEachEngine((engine) => {
 
       expect([limit, rpId]).toEqual([10, rose.host]);
       expect(passkeys).toEqual([
-        { id, credential_id: key.credentialId, name: 'Firefox · Linux', created: expect.any(String), last_used: null, copied: false },
+        {
+          id,
+          credential_id: key.credentialId,
+          name: 'Firefox · Linux',
+          created: expect.any(String),
+          last_used: null,
+          copied: false,
+        },
         expect.objectContaining({ name: 'My blue key' }),
       ]);
       const subjects = (await mailsTo(t, member.email)).map(({ subject }) => subject);
@@ -97,7 +120,8 @@ onEachEngine((engine) => {
     it('refuses a challenge that is another member’s, was used, or has run out', async () => {
       const [own, other] = [await newcomer(), await newcomer()];
       const offer = await offerFor(own);
-      const confirm = async (browser: Browser, of = offer) => (await browser.post('/api/passkeys/confirm', new SoftwareAuthenticator().make(of, pageOf(rose)))).json().code;
+      const confirm = async (browser: Browser, of = offer) =>
+        (await browser.post('/api/passkeys/confirm', new SoftwareAuthenticator().make(of, pageOf(rose)))).json().code;
 
       expect(await confirm(other)).toBe('passkey_failed');
       expect([await confirm(own), await confirm(own)]).toEqual([undefined, 'passkey_failed']);
@@ -109,7 +133,11 @@ onEachEngine((engine) => {
     it('refuses one that was begun under a password which is no more', async () => {
       const own = await newcomer();
       const body = new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose));
-      await own.post('/api/password', { old_password: goodPassword, password: 'staple-battery-77', password_repeat: 'staple-battery-77' });
+      await own.post('/api/password', {
+        old_password: goodPassword,
+        password: 'staple-battery-77',
+        password_repeat: 'staple-battery-77',
+      });
 
       expect((await own.post('/api/passkeys/confirm', body)).json().code).toBe('passkey_failed');
     });
@@ -120,15 +148,24 @@ onEachEngine((engine) => {
       const elsewhere = await newcomer();
 
       expect((await addPasskey(elsewhere, rose, key)).json().code).toBe('passkey_failed');
-      expect((await elsewhere.post('/api/passkeys/confirm', { ...body, attestation: 'AAAA' })).json().code).toBe('passkey_failed');
+      expect((await elsewhere.post('/api/passkeys/confirm', { ...body, attestation: 'AAAA' })).json().code).toBe(
+        'passkey_failed',
+      );
       expect((await addPasskey(await newcomer(lily), lily, key)).statusCode).toBe(201);
     });
 
     it('names each field that is not as it must be', async () => {
       const own = await newcomer();
-      const answer = await own.post('/api/passkeys/confirm', { credential_id: 'not base64url!', client_data: { a: 1 }, transports: ['USB'] });
+      const answer = await own.post('/api/passkeys/confirm', {
+        credential_id: 'not base64url!',
+        client_data: { a: 1 },
+        transports: ['USB'],
+      });
 
-      expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([422, ['attestation', 'client_data', 'credential_id', 'transports[0]']]);
+      expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+        422,
+        ['attestation', 'client_data', 'credential_id', 'transports[0]'],
+      ]);
     });
 
     it('keeps ten, however many come at once', async () => {
@@ -137,12 +174,17 @@ onEachEngine((engine) => {
       const attempts: { device: Browser; body: object }[] = [];
       // A session goes on under another token once a key is kept, so each comes from a session of its own.
       for (let count = 0; count < 11; count += 1) {
-        attempts.push({ device: await loggedIn(t, rose, member), body: new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)) });
+        attempts.push({
+          device: await loggedIn(t, rose, member),
+          body: new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)),
+        });
       }
       const answers = await Promise.all(attempts.map(({ device, body }) => device.post('/api/passkeys/confirm', body)));
       const refused = answers.filter(({ statusCode }) => statusCode !== 201);
 
-      expect(refused.map((answer) => [answer.json().code, answer.json().params])).toEqual([['passkey_limit', { limit: 10 }]]);
+      expect(refused.map((answer) => [answer.json().code, answer.json().params])).toEqual([
+        ['passkey_limit', { limit: 10 }],
+      ]);
       expect((await own.post('/api/passkeys', { password: goodPassword })).json().code).toBe('passkey_limit');
     });
   });
@@ -154,10 +196,16 @@ onEachEngine((engine) => {
       const wish = randomUUID();
 
       expect((await remove('not-it-at-all')).json().fields.password.code).toBe('old_password_wrong');
-      expect([(await remove(goodPassword, wish)).statusCode, (await remove(goodPassword, wish)).statusCode, (await remove(goodPassword)).statusCode]).toEqual([204, 204, 404]);
+      expect([
+        (await remove(goodPassword, wish)).statusCode,
+        (await remove(goodPassword, wish)).statusCode,
+        (await remove(goodPassword)).statusCode,
+      ]).toEqual([204, 204, 404]);
       expect(await namesOf(own)).toEqual([]);
       expect((await logInBy(key, new Browser(t, rose.host))).json().code).toBe('passkey_unknown');
-      expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain('A passkey was removed from your account');
+      expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain(
+        'A passkey was removed from your account',
+      );
     });
 
     it('knows nobody else’s, here or on another brand of the pool', async () => {
@@ -173,7 +221,11 @@ onEachEngine((engine) => {
     const { member, key } = await aPasskey(t, rose);
     const visitor = new Browser(t, rose.host);
     await visitor.post('/api/reset-password', { email: member.email });
-    await visitor.post('/api/reset-password/do', { token: await tokenFor(t, member.email), password: 'staple-battery-77', password_repeat: 'staple-battery-77' });
+    await visitor.post('/api/reset-password/do', {
+      token: await tokenFor(t, member.email),
+      password: 'staple-battery-77',
+      password_repeat: 'staple-battery-77',
+    });
 
     expect((await logInBy(key, visitor)).json().code).toBe('passkey_unknown');
   });
@@ -181,7 +233,9 @@ onEachEngine((engine) => {
   it('all go when a change of address is undone: it was somebody else’s', async () => {
     const { member, key } = await aPasskey(t, rose);
     const visitor = new Browser(t, rose.host);
-    expect((await visitor.post('/api/mail-change/undo', { token: await undoToken(t, rose, member.id) })).statusCode).toBe(204);
+    expect(
+      (await visitor.post('/api/mail-change/undo', { token: await undoToken(t, rose, member.id) })).statusCode,
+    ).toBe(204);
 
     expect((await logInBy(key, visitor)).json().code).toBe('passkey_unknown');
   });

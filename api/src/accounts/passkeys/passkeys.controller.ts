@@ -1,7 +1,15 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  beginPasskey, beginPasskeyLogIn, confirmPasskey, finishPasskeyLogIn, listPasskeys, removePasskey, type PasskeyOffer, type PasskeyQuestion, type PasskeysAnswer,
+  beginPasskey,
+  beginPasskeyLogIn,
+  confirmPasskey,
+  finishPasskeyLogIn,
+  listPasskeys,
+  removePasskey,
+  type PasskeyOffer,
+  type PasskeyQuestion,
+  type PasskeysAnswer,
   type PasskeyView,
 } from '@manyhearts/contract/passkeys';
 import type { UserAnswer } from '@manyhearts/contract/user';
@@ -37,7 +45,13 @@ export class PasskeysController {
   }
 
   @Call(confirmPasskey)
-  async confirm(@CurrentCtx() ctx: Ctx, @Input() made: Made & { name?: string; transports?: string[] }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PasskeyView> {
+  async confirm(
+    @CurrentCtx() ctx: Ctx,
+    @Input() made: Made & { name?: string; transports?: string[] },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PasskeyView> {
     const named = { ...made, name: made.name || client.family, transports: made.transports ?? [] };
     const renewed = await this.passkeys.confirm(ctx, named, this.renewals.of(confirmPasskey, request, client));
     stayIn(request, reply, renewed);
@@ -45,7 +59,13 @@ export class PasskeysController {
   }
 
   @Call(removePasskey)
-  async remove(@CurrentCtx() ctx: Ctx, @Input() input: { id: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async remove(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: { id: string; password: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     stayIn(request, reply, await this.passkeys.remove(ctx, input, this.renewals.of(removePasskey, request, client)));
   }
 
@@ -55,8 +75,18 @@ export class PasskeysController {
   }
 
   @Call(finishPasskeyLogIn)
-  async logIn(@CurrentCtx() ctx: Ctx, @Input() used: Omit<PasskeyLogIn, 'wish'>, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
-    const entered = await this.logIns.finish(ctx, { ...used, wish: this.wishes.wishOf(finishPasskeyLogIn, request, used.signature) }, client);
+  async logIn(
+    @CurrentCtx() ctx: Ctx,
+    @Input() used: Omit<PasskeyLogIn, 'wish'>,
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserAnswer> {
+    const entered = await this.logIns.finish(
+      ctx,
+      { ...used, wish: this.wishes.wishOf(finishPasskeyLogIn, request, used.signature) },
+      client,
+    );
     letIn(request, reply, entered);
     return this.users.read(ctx, entered.accountId);
   }

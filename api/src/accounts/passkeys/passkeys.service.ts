@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
-import { passkeyAlgorithms, type PasskeyOffer, type PasskeysAnswer, type PasskeyView } from '@manyhearts/contract/passkeys';
+import {
+  passkeyAlgorithms,
+  type PasskeyOffer,
+  type PasskeysAnswer,
+  type PasskeyView,
+} from '@manyhearts/contract/passkeys';
 import { AppError } from '../../core/app-error.ts';
 import type { Config } from '../../core/config.ts';
 import type { Ctx, Member } from '../../core/ctx.ts';
@@ -58,7 +63,11 @@ export class PasskeysService {
     if (begun.done) return begun.done;
     const { account } = begun;
     const challenge = this.challenges.require(ctx, purposeFor(account), made.clientData);
-    const key = await provenNew(made, { challenge: challenge.text, origin: publicOrigin(this.config, ctx.tenant), rpId: ctx.tenant.primaryHost });
+    const key = await provenNew(made, {
+      challenge: challenge.text,
+      origin: publicOrigin(this.config, ctx.tenant),
+      rpId: ctx.tenant.primaryHost,
+    });
     if (!key) throw new AppError('passkey_failed');
     await this.challenges.forgetExpired(ctx);
     return this.renewals.once(ctx, renewing, account, async (within) => {
@@ -67,7 +76,11 @@ export class PasskeysService {
     });
   }
 
-  async remove(ctx: Ctx, { id, password }: { id: string; password: string }, renewing: Renewing): Promise<Renewed<null>> {
+  async remove(
+    ctx: Ctx,
+    { id, password }: { id: string; password: string },
+    renewing: Renewing,
+  ): Promise<Renewed<null>> {
     // Before it is asked whether that was done already: what is gone then, the wish tells of.
     const passkey = ctx.member && (await storeOf(ctx, Passkey).findOne({ id, accountId: ctx.member.id }));
     const begun = await this.renewals.begin<null>(ctx, renewing);
@@ -86,16 +99,33 @@ export class PasskeysService {
     return storeOf(ctx, Passkey).find({ accountId }, { order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  private async add(within: Ctx, account: Account, { credentialId, name, transports }: NewPasskey, key: NewKey): Promise<PasskeyView> {
+  private async add(
+    within: Ctx,
+    account: Account,
+    { credentialId, name, transports }: NewPasskey,
+    key: NewKey,
+  ): Promise<PasskeyView> {
     const { id: accountId, stamp } = account;
     const passkeys = storeOf(within, Passkey);
     // Those of one account are added one after the other, and none under a password that was changed meanwhile.
-    if ((await storeOf(within, Account).change({ id: accountId, stamp }, { stamp })) === 0) throw new AppError('conflict');
+    if ((await storeOf(within, Account).change({ id: accountId, stamp }, { stamp })) === 0)
+      throw new AppError('conflict');
     requireRoom(await passkeys.count({ accountId }));
     const credentialHash = hashToken(credentialId);
     if (await passkeys.findOne({ credentialHash })) throw new AppError('passkey_failed');
     const createdAt = within.now();
-    const passkey = { ...key, id: this.random.id(createdAt.getTime()), accountId, credentialHash, credentialId, transports: [...transports], name, createdAt, usedAt: null, copiedAt: null };
+    const passkey = {
+      ...key,
+      id: this.random.id(createdAt.getTime()),
+      accountId,
+      credentialHash,
+      credentialId,
+      transports: [...transports],
+      name,
+      createdAt,
+      usedAt: null,
+      copiedAt: null,
+    };
     await passkeys.add(passkey);
     await this.notices.tell(within, account, 'passkey_added', { device: name });
     return toPasskeyView(passkey);

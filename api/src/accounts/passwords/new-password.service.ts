@@ -26,19 +26,28 @@ export class NewPasswordService {
 
   /** Before the transaction: it takes as long as everything else together. */
   async hash(account: Account, password: string): Promise<string> {
-    if (isCommonPassword(password) || isGuessable(password, ownWords(account))) throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
+    if (isCommonPassword(password) || isGuessable(password, ownWords(account)))
+      throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
     return this.passwords.hash(password);
   }
 
   /** Answers with the account as it is now. `account` is as it was when its owner proved who they are. */
   async set(ctx: Ctx, account: Account, passwordHash: string): Promise<Account> {
     const stamp = this.random.id(ctx.now().getTime());
-    const changed = await storeOf(ctx, Account).change({ id: account.id, stamp: account.stamp }, { passwordHash, stamp });
+    const changed = await storeOf(ctx, Account).change(
+      { id: account.id, stamp: account.stamp },
+      { passwordHash, stamp },
+    );
     if (changed === 0) throw new AppError('conflict');
     await this.sessions.endAll(ctx, account.id);
     await this.devices.forgetAll(ctx, account.id);
     await this.links.revoke(ctx, account.id, 'reset_password', 'change_email');
-    await this.mails.enqueue(ctx, { kind: 'password_changed', accountId: account.id, address: account.ownedEmail, language: account.language });
+    await this.mails.enqueue(ctx, {
+      kind: 'password_changed',
+      accountId: account.id,
+      address: account.ownedEmail,
+      language: account.language,
+    });
     return { ...account, passwordHash, stamp };
   }
 }

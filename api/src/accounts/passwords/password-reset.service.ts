@@ -40,7 +40,8 @@ export class PasswordResetService {
   /** For an address that nobody has: the same links, mail and job, and nothing leaves. */
   async ask(ctx: Ctx, { email, challenge, client }: ResetWish): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
-    if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.wish)).allowed) await this.challenges.require(ctx, 'reset', challenge);
+    if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.wish)).allowed)
+      await this.challenges.require(ctx, 'reset', challenge);
     await this.limits.takeNetwork(ctx);
     const address = logInName(email).plain;
     const accounts = await accountsByAddress(ctx, address);

@@ -22,7 +22,8 @@ onEachEngine((engine) => {
     await ask(email);
     return tokenFor(t, email);
   };
-  const tryLogIn = async (username: string, password: string) => (await browser().post('/api/user', { username, password })).statusCode;
+  const tryLogIn = async (username: string, password: string) =>
+    (await browser().post('/api/user', { username, password })).statusCode;
 
   describe('POST /api/reset-password', () => {
     it('A-4: answers, costs and stores alike whether or not anybody has the address, and mails only whoever has', async () => {
@@ -35,7 +36,10 @@ onEachEngine((engine) => {
         const before = await readTables(t.db);
         const { result, points } = await calls.of(() => ask(email));
         const after = await readTables(t.db);
-        const grown = Object.keys(after).map((name) => [name, (after[name]?.length ?? 0) - (before[name]?.length ?? 0)]);
+        const grown = Object.keys(after).map((name) => [
+          name,
+          (after[name]?.length ?? 0) - (before[name]?.length ?? 0),
+        ]);
         const { 'x-request-id': _, date: __, ...headers } = result.headers;
         outcomes.push({ status: result.statusCode, body: result.body, headers, points: untilCommitted(points), grown });
       }
@@ -67,14 +71,17 @@ onEachEngine((engine) => {
       const look = await browser().post('/api/mail-link', { token });
       const used = await browser().post('/api/reset-password/do', { token, ...twice });
 
-      for (const { headers, body } of [answer, look, used]) expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
+      for (const { headers, body } of [answer, look, used])
+        expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
       expect(JSON.stringify(await readTables(t.db))).not.toContain(token);
     });
 
     it('says that there is no such address where the brand says so', async () => {
       const open = await aServedTenant(t, { settings: { signup: { discloseAccounts: true } } });
 
-      expect((await new Browser(t, open.host).post('/api/reset-password', { email: 'nobody@mail.example' })).json().code).toBe('email_not_found');
+      expect(
+        (await new Browser(t, open.host).post('/api/reset-password', { email: 'nobody@mail.example' })).json().code,
+      ).toBe('email_not_found');
     });
   });
 
@@ -89,7 +96,9 @@ onEachEngine((engine) => {
       expect([done.statusCode, (await before.get('/api/user')).json().authentication_required]).toEqual([204, true]);
       expect((await browser().post('/api/reset-password/do', { token, ...twice }, key)).statusCode).toBe(204);
       expect((await browser().post('/api/reset-password/do', { token, ...twice })).json().code).toBe('link_expired');
-      expect([await tryLogIn(member.username, goodPassword), await tryLogIn(member.username, next)]).toEqual([403, 200]);
+      expect([await tryLogIn(member.username, goodPassword), await tryLogIn(member.username, next)]).toEqual([
+        403, 200,
+      ]);
       expect((await mailsTo(t, member.email)).length).toBeGreaterThan(1);
     });
 
@@ -99,17 +108,29 @@ onEachEngine((engine) => {
       t.app.get(Clock).advance(3_590);
       expect((await browser().post('/api/reset-password/do', { token: tokens[0], ...twice })).statusCode).toBe(204);
       t.app.get(Clock).advance(10);
-      expect((await browser().post('/api/reset-password/do', { token: tokens[1], ...twice })).json().code).toBe('link_expired');
+      expect((await browser().post('/api/reset-password/do', { token: tokens[1], ...twice })).json().code).toBe(
+        'link_expired',
+      );
     });
 
     it('of two at once has one, and one use ends every other link', async () => {
       const member = await aMember(t, rose);
       const tokens = [await tokenOf(member.email), await tokenOf(member.email)];
-      const race = await Promise.all(['a', 'b'].map((sign) => browser().post('/api/reset-password/do', { token: tokens[0], password: next + sign, password_repeat: next + sign })));
+      const race = await Promise.all(
+        ['a', 'b'].map((sign) =>
+          browser().post('/api/reset-password/do', {
+            token: tokens[0],
+            password: next + sign,
+            password_repeat: next + sign,
+          }),
+        ),
+      );
 
       expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([204, expect.any(Number)]);
       expect(race.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
-      expect((await browser().post('/api/reset-password/do', { token: tokens[1], ...twice })).json().code).toBe('link_expired');
+      expect((await browser().post('/api/reset-password/do', { token: tokens[1], ...twice })).json().code).toBe(
+        'link_expired',
+      );
     });
 
     it('lets in the browser that proved the mailbox while others lock the account', async () => {
@@ -132,7 +153,9 @@ onEachEngine((engine) => {
       const token = await tokenOf(member.email);
       const answer = await browser().post('/api/reset-password/do', { token, ...body });
 
-      expect(answer.json().fields).toMatchObject(Object.fromEntries(Object.entries(faults).map(([name, code]) => [name, { code }])));
+      expect(answer.json().fields).toMatchObject(
+        Object.fromEntries(Object.entries(faults).map(([name, code]) => [name, { code }])),
+      );
       expect((await browser().post('/api/mail-link', { token })).json().state).toBe('live');
     });
   });
@@ -143,7 +166,11 @@ onEachEngine((engine) => {
       const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
       const { session } = own;
       const wrong = await own.post('/api/password', { old_password: 'not-it-at-all', ...twice });
-      expect([wrong.statusCode, wrong.json().code, Object.keys(wrong.json().fields)]).toEqual([422, 'old_password_wrong', ['old_password']]);
+      expect([wrong.statusCode, wrong.json().code, Object.keys(wrong.json().fields)]).toEqual([
+        422,
+        'old_password_wrong',
+        ['old_password'],
+      ]);
       expect((await own.post('/api/password', { old_password: goodPassword, ...twice })).statusCode).toBe(204);
 
       expect([await own.userId(), await other.userId()]).toEqual([member.id, undefined]);
@@ -155,20 +182,43 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const [cookie, key] = [own.session, randomUUID()];
-      const change = (client: Browser, more: object, headers: Record<string, string>) => client.send({ method: 'POST', url: '/api/password', payload: { old_password: goodPassword, ...twice, ...more }, headers });
+      const change = (client: Browser, more: object, headers: Record<string, string>) =>
+        client.send({
+          method: 'POST',
+          url: '/api/password',
+          payload: { old_password: goodPassword, ...twice, ...more },
+          headers,
+        });
       expect((await change(own, {}, { 'idempotency-key': key })).statusCode).toBe(204);
       const late = browser();
-      const answers = [await change(late, {}, { cookie, 'idempotency-key': key }), await change(browser(), {}, { cookie, 'idempotency-key': randomUUID() }), await change(browser(), {}, { 'idempotency-key': key }), await change(browser(), { old_password: next }, { cookie, 'idempotency-key': key })];
+      const answers = [
+        await change(late, {}, { cookie, 'idempotency-key': key }),
+        await change(browser(), {}, { cookie, 'idempotency-key': randomUUID() }),
+        await change(browser(), {}, { 'idempotency-key': key }),
+        await change(browser(), { old_password: next }, { cookie, 'idempotency-key': key }),
+      ];
 
-      expect(answers.map((answer) => (answer.statusCode < 300 ? answer.statusCode : answer.json().code))).toEqual([204, 'authentication_required', 'authentication_required', 'idempotency_key_reused']);
-      expect([await late.userId(), await own.userId(), await tryLogIn(member.username, next)]).toEqual([member.id, member.id, 200]);
+      expect(answers.map((answer) => (answer.statusCode < 300 ? answer.statusCode : answer.json().code))).toEqual([
+        204,
+        'authentication_required',
+        'authentication_required',
+        'idempotency_key_reused',
+      ]);
+      expect([await late.userId(), await own.userId(), await tryLogIn(member.username, next)]).toEqual([
+        member.id,
+        member.id,
+        200,
+      ]);
     });
 
     it('stops whoever guesses the old one at an open browser after five tries', async () => {
       const own = await loggedIn(t, rose, await aMember(t, rose));
-      for (let times = 0; times < 5; times += 1) await own.post('/api/password', { old_password: `wrong-${times}`, ...twice });
+      for (let times = 0; times < 5; times += 1)
+        await own.post('/api/password', { old_password: `wrong-${times}`, ...twice });
 
-      expect((await own.post('/api/password', { old_password: goodPassword, ...twice })).json().code).toBe('login_blocked');
+      expect((await own.post('/api/password', { old_password: goodPassword, ...twice })).json().code).toBe(
+        'login_blocked',
+      );
     });
   });
 });

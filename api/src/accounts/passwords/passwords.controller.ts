@@ -19,20 +19,46 @@ export class PasswordsController {
   ) {}
 
   @Call(askForReset)
-  async ask(@CurrentCtx() ctx: Ctx, @Input() input: { email: string; challenge?: string }, @CurrentClient() client: Client): Promise<object> {
+  async ask(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: { email: string; challenge?: string },
+    @CurrentClient() client: Client,
+  ): Promise<object> {
     await this.resets.ask(ctx, { ...input, client });
     return {};
   }
 
   @Call(resetPassword)
-  async reset(@CurrentCtx() ctx: Ctx, @Input() { token, password }: { token: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const tokens = await this.resets.reset(ctx, { token, password, client, wish: this.wishes.wishOf(resetPassword, request, token) });
+  async reset(
+    @CurrentCtx() ctx: Ctx,
+    @Input() { token, password }: { token: string; password: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const tokens = await this.resets.reset(ctx, {
+      token,
+      password,
+      client,
+      wish: this.wishes.wishOf(resetPassword, request, token),
+    });
     setDeviceCookie(request, reply, tokens);
   }
 
   @Call(changePassword)
-  async change(@CurrentCtx() ctx: Ctx, @Input() { oldPassword, password }: { oldPassword: string; password: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const entered = await this.changes.change(ctx, { oldPassword, password, client, wish: this.wishes.wishOf(changePassword, request, sentSession(request)) });
+  async change(
+    @CurrentCtx() ctx: Ctx,
+    @Input() { oldPassword, password }: { oldPassword: string; password: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const entered = await this.changes.change(ctx, {
+      oldPassword,
+      password,
+      client,
+      wish: this.wishes.wishOf(changePassword, request, sentSession(request)),
+    });
     letIn(request, reply, entered);
   }
 }

@@ -29,7 +29,14 @@ export class AccessResetsService {
     const account = requireResettable(await this.recovery.hold(within, id));
     const before = await this.recovery.handOver(within, account, account.ownedEmail);
     const after = { sessions: 0, devices: 0, secondFactors: 0, passkeys: 0, reason };
-    await this.audit.record(line, { ...doer, action: 'member.access_reset', target: `member:${id}`, tenantId: within.tenant.id, before, after });
+    await this.audit.record(line, {
+      ...doer,
+      action: 'member.access_reset',
+      target: `member:${id}`,
+      tenantId: within.tenant.id,
+      before,
+      after,
+    });
     return toView(account);
   }
 

@@ -40,7 +40,9 @@ export class AccountRecoveryService {
   /** Call in the transaction that holds the account. Every way in ends, and a link to choose a password is mailed to `address`. */
   async handOver(within: Ctx, { id: accountId, username, language }: Account, address: string): Promise<Closed> {
     const stamp = this.random.id(within.now().getTime());
-    await storeOf(within, Account).change({ id: accountId }, { email: address, ownedEmail: address, stamp, passwordHash: unusableHash }).catch(asAddressTaken);
+    await storeOf(within, Account)
+      .change({ id: accountId }, { email: address, ownedEmail: address, stamp, passwordHash: unusableHash })
+      .catch(asAddressTaken);
     // Sessions first: a second factor or passkey being added needs its session at the end, so none is left behind.
     const closed = {
       sessions: await storeOf(within, MemberSession).remove({ accountId }),
@@ -49,9 +51,23 @@ export class AccountRecoveryService {
       passkeys: await storeOf(within, Passkey).remove({ accountId }),
     };
     await this.links.revoke(within, accountId, 'change_email', 'reset_password');
-    const linkId = await this.links.make(within, { kind: 'reset_password', accountId, address, addressBefore: address });
-    await this.mails.enqueue(within, { kind: 'access_reset', accountId, address, language, linkId, facts: { username } });
-    await this.notices.tellFormer(within, { id: accountId, ownedEmail: address, language }, 'access_reset', { username });
+    const linkId = await this.links.make(within, {
+      kind: 'reset_password',
+      accountId,
+      address,
+      addressBefore: address,
+    });
+    await this.mails.enqueue(within, {
+      kind: 'access_reset',
+      accountId,
+      address,
+      language,
+      linkId,
+      facts: { username },
+    });
+    await this.notices.tellFormer(within, { id: accountId, ownedEmail: address, language }, 'access_reset', {
+      username,
+    });
     return closed;
   }
 

@@ -14,10 +14,15 @@ export class AdminAccessResetsController {
   ) {}
 
   @Call(resetAccess)
-  async reset(@CurrentCtx() ctx: StaffCtx, @Input() { id, member, reason }: { id: string; member: string; reason: string }): Promise<AccessResetView> {
+  async reset(
+    @CurrentCtx() ctx: StaffCtx,
+    @Input() { id, member, reason }: { id: string; member: string; reason: string },
+  ): Promise<AccessResetView> {
     // A brand that they don't work on answers like one that never was.
     const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
     if (!tenant) throw new AppError('not_found');
-    return ctx.inTransaction((within) => within.on(tenant, (one) => this.resets.reset(one, within, { member, reason, doer: { staffId: ctx.staff.id } })));
+    return ctx.inTransaction((within) =>
+      within.on(tenant, (one) => this.resets.reset(one, within, { member, reason, doer: { staffId: ctx.staff.id } })),
+    );
   }
 }

@@ -26,7 +26,8 @@ onEachEngine((engine) => {
   const now = () => t.app.get(Clock).nowMs();
   const isOld = (madeAt: number) => now() - madeAt > 7 * day * 1_000;
   const statusOf = async (answer: ReturnType<Browser['post']>) => (await answer).statusCode;
-  const choose = (token: string, password: string) => statusOf(browser().post('/api/reset-password/do', { token, password, password_repeat: password }));
+  const choose = (token: string, password: string) =>
+    statusOf(browser().post('/api/reset-password/do', { token, password, password_repeat: password }));
   const newPassword = () => `staple-${randomUUID()}`;
 
   /** A thief with the member's password, and mailboxes of their own: every address but the first. */
@@ -52,7 +53,12 @@ onEachEngine((engine) => {
     async enter(more: object = {}): Promise<void> {
       this.own = browser();
       const totp = this.factor && codeOf(t, this.factor.secret);
-      const answer = await this.own.post('/api/user', { username: this.member.username, password: this.password, ...(totp && { totp }), ...more });
+      const answer = await this.own.post('/api/user', {
+        username: this.member.username,
+        password: this.password,
+        ...(totp && { totp }),
+        ...more,
+      });
       if (answer.statusCode !== 200) throw new Error(`The thief can't log in: ${answer.body}`);
       this.passwords.push(this.password);
       this.sessions.push(this.own);
@@ -85,20 +91,33 @@ onEachEngine((engine) => {
         await this.chooseFor(this.address);
       },
       factor: async () => {
-        if (!this.factor) this.factor = { secret: (await turnOnTwoStep(t, this.own, this.password)).secret, madeAt: now() };
+        if (!this.factor)
+          this.factor = { secret: (await turnOnTwoStep(t, this.own, this.password)).secret, madeAt: now() };
         else {
-          expect(await statusOf(this.own.post('/api/second-factor/remove', { password: this.password, totp: codeOf(t, this.factor.secret) }))).toBe(204);
+          expect(
+            await statusOf(
+              this.own.post('/api/second-factor/remove', {
+                password: this.password,
+                totp: codeOf(t, this.factor.secret),
+              }),
+            ),
+          ).toBe(204);
           this.factor = undefined;
         }
       },
       passkey: async () => {
         const key = new SoftwareAuthenticator();
-        const answer = await this.own.post('/api/passkeys/confirm', key.make(await offerFor(this.own, this.password), pageOf(rose)));
+        const answer = await this.own.post(
+          '/api/passkeys/confirm',
+          key.make(await offerFor(this.own, this.password), pageOf(rose)),
+        );
         expect(answer.statusCode).toBe(201);
         this.keys.push({ key, madeAt: now() });
       },
       leave: async () => {
-        expect(await statusOf(this.own.post('/api/account-deletion', { reason: 'time', password: this.password }))).toBe(204);
+        expect(
+          await statusOf(this.own.post('/api/account-deletion', { reason: 'time', password: this.password })),
+        ).toBe(204);
         await this.enter({ bring_back: true });
       },
     };
@@ -130,7 +149,9 @@ onEachEngine((engine) => {
     if (!kept) expect(alone.statusCode).toBe(200);
     else {
       expect(alone.json().code).toBe('challenge_required');
-      expect(await statusOf(owner.post('/api/user', { username: address, password, totp: codeOf(t, kept.secret) }))).toBe(200);
+      expect(
+        await statusOf(owner.post('/api/user', { username: address, password, totp: codeOf(t, kept.secret) })),
+      ).toBe(200);
     }
     expect((await owner.get('/api/user')).json().user).toMatchObject({ id: thief.member.id, email: address });
     return password;
@@ -138,13 +159,20 @@ onEachEngine((engine) => {
 
   async function expectNobodyElse(thief: Thief, winner: Undo | undefined, address: string): Promise<void> {
     for (const session of thief.sessions) expect(await session.userId()).toBeUndefined();
-    for (const password of new Set(thief.passwords.slice(-3))) expect(await statusOf(browser().post('/api/user', { username: thief.member.username, password }))).toBe(403);
+    for (const password of new Set(thief.passwords.slice(-3)))
+      expect(await statusOf(browser().post('/api/user', { username: thief.member.username, password }))).toBe(403);
     // An older one than the winner's has expired, or it would have won.
     for (const token of new Set(thief.tokens)) {
       expect(await choose(token, newPassword())).toBe(404);
-      for (const path of ['/api/mail-change/undo', '/api/mail-change/do', '/api/account-deletion/undo']) expect(await statusOf(browser().post(path, { token }))).toBe(404);
+      for (const path of ['/api/mail-change/undo', '/api/mail-change/do', '/api/account-deletion/undo'])
+        expect(await statusOf(browser().post(path, { token }))).toBe(404);
     }
-    const opened = await Promise.all(thief.keys.map(async ({ key, madeAt }) => [(await logInBy(key, browser())).statusCode, winner || !isOld(madeAt) ? 403 : 200]));
+    const opened = await Promise.all(
+      thief.keys.map(async ({ key, madeAt }) => [
+        (await logInBy(key, browser())).statusCode,
+        winner || !isOld(madeAt) ? 403 : 200,
+      ]),
+    );
     for (const [is, should] of opened) expect(is).toBe(should);
     for (const other of new Set(thief.undos.map((undo) => undo.address))) {
       if (other === address) continue;
@@ -166,14 +194,19 @@ onEachEngine((engine) => {
     t.app.get(Clock).advance(day / 2);
     const winner = thief.undos.find((undo) => !isExpired(undo, now()));
     const address = winner?.address ?? thief.address;
-    if (winner && random() < 0.5) await thief.own.post('/api/account-deletion', { reason: 'time', password: thief.password });
+    if (winner && random() < 0.5)
+      await thief.own.post('/api/account-deletion', { reason: 'time', password: thief.password });
     await getBack(thief, winner, address);
     await expectNobodyElse(thief, winner, address);
   }
 
   describe('After any sequence of changes, undos, resets, second factors, passkeys and deletions', () => {
-    it.each(sample([1, 2, 3, 4, 5, 6], 2))('the first owner gets in alone while the first undo lasts (%d)', (seed) => play(seed, 8, 3_600));
+    it.each(sample([1, 2, 3, 4, 5, 6], 2))('the first owner gets in alone while the first undo lasts (%d)', (seed) =>
+      play(seed, 8, 3_600),
+    );
 
-    it.each(sample([21, 22, 23, 24, 25, 26], 2))('whoever has the oldest undo that lasts gets in alone (%d)', (seed) => play(seed, 10, 3 * day));
+    it.each(sample([21, 22, 23, 24, 25, 26], 2))('whoever has the oldest undo that lasts gets in alone (%d)', (seed) =>
+      play(seed, 10, 3 * day),
+    );
   });
 });

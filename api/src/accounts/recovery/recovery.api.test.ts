@@ -13,7 +13,12 @@ import { Clock } from '../../core/clock.ts';
 
 const day = 86_400;
 const chosen = 'staple-battery-77';
-const en = { on: 'Two-step log-in is on', off: 'Two-step log-in is off', used: 'A recovery code was used', reset: 'The log-in to your account was reset' };
+const en = {
+  on: 'Two-step log-in is on',
+  off: 'Two-step log-in is off',
+  used: 'A recovery code was used',
+  reset: 'The log-in to your account was reset',
+};
 
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);
@@ -24,9 +29,11 @@ onEachEngine((engine) => {
     const { statusCode, json } = await answer;
     return statusCode < 300 ? statusCode : (json() as { code: string }).code;
   };
-  const logIn = (username: string, password = goodPassword, more: object = {}) => outcome(browser().post('/api/user', { username, password, ...more }));
+  const logIn = (username: string, password = goodPassword, more: object = {}) =>
+    outcome(browser().post('/api/user', { username, password, ...more }));
   const undo = (token: string) => outcome(browser().post('/api/mail-change/undo', { token }));
-  const choose = (token: string, password = chosen) => outcome(browser().post('/api/reset-password/do', { token, password, password_repeat: password }));
+  const choose = (token: string, password = chosen) =>
+    outcome(browser().post('/api/reset-password/do', { token, password, password_repeat: password }));
   const subjectsTo = async (address: string) => (await mailsTo(t, address)).map(({ subject }) => subject);
   /** Changes the address of the member who is logged in in that browser. */
   const move = async (own: Browser, email = newAddress(), password = goodPassword) => {
@@ -64,8 +71,15 @@ onEachEngine((engine) => {
 
       expect(await choose(await tokenFor(t, a))).toBe(204);
       const owner = browser();
-      expect((await owner.post('/api/user', { username: a, password: chosen })).json().user).toMatchObject({ id: member.id, email: a });
-      expect([await thief.userId(), await undo(undoB), await logIn(member.username, 'thief-battery-99')]).toEqual([undefined, 'link_expired', 'login_failed']);
+      expect((await owner.post('/api/user', { username: a, password: chosen })).json().user).toMatchObject({
+        id: member.id,
+        email: a,
+      });
+      expect([await thief.userId(), await undo(undoB), await logIn(member.username, 'thief-battery-99')]).toEqual([
+        undefined,
+        'link_expired',
+        'login_failed',
+      ]);
     });
 
     it('of the oldest ends all later ones, and the mails of whoever has those', async () => {
@@ -102,7 +116,11 @@ onEachEngine((engine) => {
       await move(other, member.email);
       const refused = await undo(undoA);
 
-      expect([refused, await logIn(b), (await thief.get('/api/user')).json().user.email]).toEqual(['email_taken', 200, b]);
+      expect([refused, await logIn(b), (await thief.get('/api/user')).json().user.email]).toEqual([
+        'email_taken',
+        200,
+        b,
+      ]);
       await move(other);
       expect(await undo(undoA)).toBe(204);
     });
@@ -145,9 +163,17 @@ onEachEngine((engine) => {
 
       expect(won).toBe(204);
       expect(await choose(await tokenFor(t, a))).toBe(204);
-      expect([await logIn(a, chosen), await thief.userId(), await logIn(member.username, 'thief-battery-99')]).toEqual([200, undefined, 'login_failed']);
+      expect([await logIn(a, chosen), await thief.userId(), await logIn(member.username, 'thief-battery-99')]).toEqual([
+        200,
+        undefined,
+        'login_failed',
+      ]);
       for (const address of [b, c, d]) expect(await logIn(address, chosen)).toBe('login_failed');
-      expect([await undo(undoB), await outcome(browser().post('/api/mail-change/do', { token: changeToD, password: chosen })), await choose(reset)]).toEqual(['link_expired', 'link_expired', 'link_expired']);
+      expect([
+        await undo(undoB),
+        await outcome(browser().post('/api/mail-change/do', { token: changeToD, password: chosen })),
+        await choose(reset),
+      ]).toEqual(['link_expired', 'link_expired', 'link_expired']);
     });
   });
 
@@ -192,7 +218,9 @@ onEachEngine((engine) => {
   describe('What changes about the ways in', () => {
     it('is mailed to the address of now and to each that can still undo, with its link, once for each act', async () => {
       const { thief, a, b, c, undoA, undoB } = await movedTwice();
-      const before = new Map(await Promise.all([a, b, c].map(async (address) => [address, (await mailsTo(t, address)).length] as const)));
+      const before = new Map(
+        await Promise.all([a, b, c].map(async (address) => [address, (await mailsTo(t, address)).length] as const)),
+      );
       const { secret } = (await thief.post('/api/second-factor', { password: goodPassword })).json();
       const key = randomUUID();
       const confirm = { totp: codeOf(t, secret) };
@@ -206,11 +234,24 @@ onEachEngine((engine) => {
       await thief.post('/api/second-factor/remove', { password: goodPassword, totp: another });
 
       expect(twice).toEqual([200, 'login_failed']);
-      const acts = [en.on, en.used, 'A passkey was added to your account', 'A passkey was removed from your account', en.off];
-      for (const [address, link] of [[a, undoA], [b, undoB], [c, undefined]] as const) {
-        const mails = (await mailsTo(t, address)).slice(before.get(address)).filter(({ subject }) => !subject.startsWith('New log-in'));
+      const acts = [
+        en.on,
+        en.used,
+        'A passkey was added to your account',
+        'A passkey was removed from your account',
+        en.off,
+      ];
+      for (const [address, link] of [
+        [a, undoA],
+        [b, undoB],
+        [c, undefined],
+      ] as const) {
+        const mails = (await mailsTo(t, address))
+          .slice(before.get(address))
+          .filter(({ subject }) => !subject.startsWith('New log-in'));
         expect(mails.map(({ subject }) => subject)).toEqual(acts);
-        for (const { links } of mails) expect(links.some((one) => one.endsWith(`/${link ?? 'reset-password'}`))).toBe(true);
+        for (const { links } of mails)
+          expect(links.some((one) => one.endsWith(`/${link ?? 'reset-password'}`))).toBe(true);
         expect(mails[1]?.text).toContain('Recovery codes left: 9');
       }
     });
@@ -223,7 +264,10 @@ onEachEngine((engine) => {
       const before = (await subjectsTo(a)).length;
       await turnOnTwoStep(t, await loggedIn(t, rose, member, chosen), chosen);
 
-      expect([(await subjectsTo(a)).length, (await subjectsTo(b)).filter((subject) => subject === en.on).length]).toEqual([before, 1]);
+      expect([
+        (await subjectsTo(a)).length,
+        (await subjectsTo(b)).filter((subject) => subject === en.on).length,
+      ]).toEqual([before, 1]);
     });
   });
 });

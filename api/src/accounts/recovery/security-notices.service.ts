@@ -5,7 +5,14 @@ import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import type { Account } from '../account.entity.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 
-export type SecurityNotice = 'passkey_added' | 'passkey_removed' | 'passkey_copied' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'access_reset';
+export type SecurityNotice =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_copied'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used'
+  | 'access_reset';
 export type Noticed = Pick<Account, 'id' | 'ownedEmail' | 'language'>;
 
 /**
@@ -22,19 +29,35 @@ export class SecurityNoticesService {
   /** Call inside the transaction of the change. An unproved address may be another person's, and is told nothing. */
   async tell(within: Ctx, account: Noticed, kind: SecurityNotice, facts: MailFacts = {}): Promise<void> {
     const { id: accountId, ownedEmail: address, language } = account;
-    await this.mails.enqueue(within, { kind, accountId, address, language, facts: { ...facts, ...circumstances(within) } });
+    await this.mails.enqueue(within, {
+      kind,
+      accountId,
+      address,
+      language,
+      facts: { ...facts, ...circumstances(within) },
+    });
     await this.tellFormer(within, account, kind, facts);
   }
 
   /** Only the addresses that can still undo. */
-  async tellFormer(within: Ctx, { id: accountId, ownedEmail, language }: Noticed, kind: SecurityNotice, facts: MailFacts = {}): Promise<void> {
+  async tellFormer(
+    within: Ctx,
+    { id: accountId, ownedEmail, language }: Noticed,
+    kind: SecurityNotice,
+    facts: MailFacts = {},
+  ): Promise<void> {
     const told = new Set([ownedEmail]);
     // The oldest first: of two links that lead to one address, it undoes more.
     for (const { id: linkId, tokenHash, address, expiresAt } of await this.links.liveUndos(within, accountId)) {
       if (told.has(address)) continue;
       told.add(address);
       const linkKey = this.mails.linkKeyOf(linkId, tokenHash);
-      const all = { ...facts, ...circumstances(within), ...(linkKey && { linkKey }), undoUntil: expiresAt.toISOString() };
+      const all = {
+        ...facts,
+        ...circumstances(within),
+        ...(linkKey && { linkKey }),
+        undoUntil: expiresAt.toISOString(),
+      };
       await this.mails.enqueue(within, { kind, accountId, address, language, linkId, facts: all });
     }
   }

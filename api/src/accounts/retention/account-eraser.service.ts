@@ -57,6 +57,10 @@ function partsOf({ connection }: SystemCtx['db']): Part[] {
   return connection.entityMetadatas.flatMap(({ target, foreignKeys }) =>
     foreignKeys
       .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.target === Account)
-      .flatMap(({ columns }) => columns.filter(({ propertyName }) => propertyName !== 'tenantId').map(({ propertyName }) => ({ target: target as Part['target'], property: propertyName }))),
+      .flatMap(({ columns }) =>
+        columns
+          .filter(({ propertyName }) => propertyName !== 'tenantId')
+          .map(({ propertyName }) => ({ target: target as Part['target'], property: propertyName })),
+      ),
   );
 }

@@ -31,10 +31,18 @@ export class AccountLeftovers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.forInstallation('purge-account-leftovers', [], (ctx) => this.onEachBrand(ctx, (brand) => this.purge(ctx, brand)));
-    this.handlers.forInstallation('erase-unconfirmed-accounts', [], (ctx) => this.onEachBrand(ctx, (brand) => this.unconfirmed.eraseOld(ctx, brand)));
-    this.handlers.forInstallation('erase-deleted-accounts', [], (ctx) => this.onEachBrand(ctx, (brand) => this.deleted.eraseDue(ctx, brand)));
-    this.handlers.forInstallation('end-unused-accounts', [], (ctx) => this.onEachBrand(ctx, (brand) => this.unused.endOld(ctx, brand)));
+    this.handlers.forInstallation('purge-account-leftovers', [], (ctx) =>
+      this.onEachBrand(ctx, (brand) => this.purge(ctx, brand)),
+    );
+    this.handlers.forInstallation('erase-unconfirmed-accounts', [], (ctx) =>
+      this.onEachBrand(ctx, (brand) => this.unconfirmed.eraseOld(ctx, brand)),
+    );
+    this.handlers.forInstallation('erase-deleted-accounts', [], (ctx) =>
+      this.onEachBrand(ctx, (brand) => this.deleted.eraseDue(ctx, brand)),
+    );
+    this.handlers.forInstallation('end-unused-accounts', [], (ctx) =>
+      this.onEachBrand(ctx, (brand) => this.unused.endOld(ctx, brand)),
+    );
   }
 
   /** No statement touches rows of two, and what goes wrong with one is no reason to keep what others were promised to lose. */

@@ -16,7 +16,10 @@ export class DeletedAccountsService {
   async eraseDue(ctx: SystemCtx, brand: Brand): Promise<void> {
     const due = { eraseAt: LessThanOrEqual(ctx.now()) };
     await this.eraser.eraseAll(ctx, brand, {
-      next: async () => (await storeOf({ db: ctx.db, tenant: brand }, AccountDeletion).find(due, page)).map(({ accountId }) => accountId),
+      next: async () =>
+        (await storeOf({ db: ctx.db, tenant: brand }, AccountDeletion).find(due, page)).map(
+          ({ accountId }) => accountId,
+        ),
       claim: async (at, id) => {
         // First of all the account, as coming back does: the two never work beside each other.
         await storeOf(at, Account).change({ id }, { id });

@@ -6,7 +6,11 @@ import { Account } from '../account.entity.ts';
 /** When somebody last used their account, to the day: sessions and devices are forgotten long before an account is. */
 @Entity('last_use')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_last_use_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_last_use_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_last_use_used', ['tenantId', 'usedAt'])
 export class LastUse {
   @KeyColumn('tenant_id') tenantId!: string;

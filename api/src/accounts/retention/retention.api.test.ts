@@ -43,27 +43,90 @@ onEachEngine((engine) => {
     it('when its time is over and not before, on every brand', async () => {
       for (const tenant of [rose, tulip]) {
         const { id: accountId } = await aMember(t, tenant);
-        const session = (mark: string, usedAt: Date) => ({ tokenHash: hash(`${tenant.key}-${mark}`), id: id(), accountId, device: 'd', country: null, createdAt: usedAt, usedAt });
-        const device = (mark: string, usedAt: Date) => ({ id: id(), accountId, tokenHash: hash(`${tenant.key}-${mark}`), family: 'd', networkHash: 'n', country: null, createdAt: usedAt, usedAt });
-        const link = (mark: string, expiresAt: Date) => ({ id: id(), kind: 'reset_password' as const, accountId: null, tokenHash: hash(`${tenant.key}-${mark}`), address: '', addressBefore: '', expiresAt, usedAt: null, createdAt: expiresAt });
-        const mail = (mark: string, state: 'sent' | 'waiting', createdAt: Date) => ({ id: id(), accountId, kind: 'new_device' as const, address: hash(`${tenant.key}-${mark}`), language: 'en' as const, linkId: null, facts: {}, state, createdAt, sentAt: null });
+        const session = (mark: string, usedAt: Date) => ({
+          tokenHash: hash(`${tenant.key}-${mark}`),
+          id: id(),
+          accountId,
+          device: 'd',
+          country: null,
+          createdAt: usedAt,
+          usedAt,
+        });
+        const device = (mark: string, usedAt: Date) => ({
+          id: id(),
+          accountId,
+          tokenHash: hash(`${tenant.key}-${mark}`),
+          family: 'd',
+          networkHash: 'n',
+          country: null,
+          createdAt: usedAt,
+          usedAt,
+        });
+        const link = (mark: string, expiresAt: Date) => ({
+          id: id(),
+          kind: 'reset_password' as const,
+          accountId: null,
+          tokenHash: hash(`${tenant.key}-${mark}`),
+          address: '',
+          addressBefore: '',
+          expiresAt,
+          usedAt: null,
+          createdAt: expiresAt,
+        });
+        const mail = (mark: string, state: 'sent' | 'waiting', createdAt: Date) => ({
+          id: id(),
+          accountId,
+          kind: 'new_device' as const,
+          address: hash(`${tenant.key}-${mark}`),
+          language: 'en' as const,
+          linkId: null,
+          facts: {},
+          state,
+          createdAt,
+          sentAt: null,
+        });
         await asSystem('test', async () => {
-          await storeOf(at(tenant), MemberSession).add(session('old-session', aged(14, 1)), session('new-session', aged(13, day - 60)));
-          await storeOf(at(tenant), KnownDevice).add(device('old-device', aged(400, 1)), device('new-device', aged(399, day - 60)));
+          await storeOf(at(tenant), MemberSession).add(
+            session('old-session', aged(14, 1)),
+            session('new-session', aged(13, day - 60)),
+          );
+          await storeOf(at(tenant), KnownDevice).add(
+            device('old-device', aged(400, 1)),
+            device('new-device', aged(399, day - 60)),
+          );
           await storeOf(at(tenant), MailLink).add(link('old-link', aged(30, 1)), link('new-link', aged(29, day - 60)));
-          await storeOf(at(tenant), MemberMail).add(mail('old-mail', 'sent', aged(30, 1)), mail('new-mail', 'sent', aged(29, day - 60)), mail('old-lost', 'waiting', aged(30, 1)), mail('new-lost', 'waiting', aged(29, day - 60)));
+          await storeOf(at(tenant), MemberMail).add(
+            mail('old-mail', 'sent', aged(30, 1)),
+            mail('new-mail', 'sent', aged(29, day - 60)),
+            mail('old-lost', 'waiting', aged(30, 1)),
+            mail('new-lost', 'waiting', aged(29, day - 60)),
+          );
         });
       }
       await twoDaysLater();
 
       for (const { key } of [rose, tulip]) {
-        for (const kind of ['session', 'device', 'link', 'mail', 'lost']) expect([key, kind, (await inTables(hash(`${key}-old-${kind}`))).length, (await inTables(hash(`${key}-new-${kind}`))).length]).toEqual([key, kind, 0, 1]);
+        for (const kind of ['session', 'device', 'link', 'mail', 'lost'])
+          expect([
+            key,
+            kind,
+            (await inTables(hash(`${key}-old-${kind}`))).length,
+            (await inTables(hash(`${key}-new-${kind}`))).length,
+          ]).toEqual([key, kind, 0, 1]);
       }
     });
 
     it('some five thousand at a time, and again without harm', async () => {
       const { id: accountId } = await aMember(t, rose);
-      const sessions = Array.from({ length: 6_000 }, (_, i) => ({ tokenHash: hash(`many-${i}`), id: id(), accountId, device: 'd', country: null, createdAt: aged(15), usedAt: aged(15, i) }));
+      const sessions = Array.from({ length: 6_000 }, (_, i) => ({
+        tokenHash: hash(`many-${i}`),
+        id: id(),
+        accountId,
+        device: 'd',
+        country: null,
+        createdAt: aged(15),
+        usedAt: aged(15, i),
+      }));
       await asSystem('test', () => storeOf(at(rose), MemberSession).add(...sessions));
       const statements = statementsOf(t.db);
       await twoDaysLater();
@@ -88,14 +151,30 @@ onEachEngine((engine) => {
       const own = new Browser(t, tenant.host);
       const body = aSignup();
       const answer = await own.post('/api/signup', body);
-      return { own, id: (answer.json() as { user: { id: string } }).user.id, email: body.email, username: body.username };
+      return {
+        own,
+        id: (answer.json() as { user: { id: string } }).user.id,
+        email: body.email,
+        username: body.username,
+      };
     };
 
     it('is gone after thirty days with everything about it, and not before; its name is free again', async () => {
       const { own, id: accountId, email, username } = await signedUp();
       await own.post('/api/second-factor', { password: goodPassword });
       await mailsTo(t, email);
-      expect(await inTables(accountId)).toEqual(expect.arrayContaining(['account', 'consent_record', 'known_device', 'mail_link', 'member_mail', 'member_session', 'profile', 'second_factor']));
+      expect(await inTables(accountId)).toEqual(
+        expect.arrayContaining([
+          'account',
+          'consent_record',
+          'known_device',
+          'mail_link',
+          'member_mail',
+          'member_session',
+          'profile',
+          'second_factor',
+        ]),
+      );
       t.app.get(Clock).advance(29 * day);
       await drain();
       expect(await inTables(accountId)).toEqual(expect.arrayContaining(['account', 'profile']));
@@ -122,7 +201,8 @@ onEachEngine((engine) => {
       t.app.get(Clock).advance(11 * day);
       await drain();
 
-      for (const one of [confirmed, paid, young]) expect(await inTables(one.id)).toEqual(expect.arrayContaining(['account', 'profile']));
+      for (const one of [confirmed, paid, young])
+        expect(await inTables(one.id)).toEqual(expect.arrayContaining(['account', 'profile']));
     });
 
     it('of being confirmed and being erased at once has one, never half', async () => {
@@ -135,7 +215,8 @@ onEachEngine((engine) => {
         const [answer] = await Promise.all([own.post('/api/activate', { token }), drain()]);
         const stands = await inTables(accountId);
 
-        if (answer.statusCode === 200) expect(stands).toEqual(expect.arrayContaining(['account', 'profile', 'consent_record']));
+        if (answer.statusCode === 200)
+          expect(stands).toEqual(expect.arrayContaining(['account', 'profile', 'consent_record']));
         else expect(stands.filter((name) => !['outbox_entry', 'idempotency_record'].includes(name))).toEqual([]);
       }
     });
@@ -144,10 +225,16 @@ onEachEngine((engine) => {
 
 it.each(languages)('The privacy statement promises in %s what is done', (language) => {
   const text = readFileSync(new URL(`../../../../locales/${language}/pages/privacy.md`, import.meta.url), 'utf8');
-  const [unconfirmed, unused] = text.split('{{reactivation_days}}')[1]?.split('\n').filter((line) => line.startsWith('- ')) ?? [];
+  const [unconfirmed, unused] =
+    text
+      .split('{{reactivation_days}}')[1]
+      ?.split('\n')
+      .filter((line) => line.startsWith('- ')) ?? [];
 
   expect(unconfirmed).toContain(String(limits.retention.unconfirmedDays));
   expect(unused).toContain(String(limits.retention.unusedMonths));
   const { keptDays, erasedDays, erasedDecidedDays } = limits.reports;
-  expect(text).toMatch(new RegExp(`^- \\*\\*.*\\D${keptDays}\\D.*\\D${erasedDays}\\D.*\\D${erasedDecidedDays}\\D`, 'm'));
+  expect(text).toMatch(
+    new RegExp(`^- \\*\\*.*\\D${keptDays}\\D.*\\D${erasedDays}\\D.*\\D${erasedDecidedDays}\\D`, 'm'),
+  );
 });

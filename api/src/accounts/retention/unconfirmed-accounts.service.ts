@@ -22,9 +22,16 @@ export class UnconfirmedAccountsService {
   async eraseOld(ctx: SystemCtx, brand: Brand): Promise<void> {
     const before = new Date(ctx.now().getTime() - limits.retention.unconfirmedDays * 86_400_000);
     await this.eraser.eraseAll(ctx, brand, {
-      next: async () => (await storeOf({ db: ctx.db, tenant: brand }, Account).find({ ...unproved, signedUpAt: LessThan(before) }, page)).map(({ id }) => id),
+      next: async () =>
+        (
+          await storeOf({ db: ctx.db, tenant: brand }, Account).find(
+            { ...unproved, signedUpAt: LessThan(before) },
+            page,
+          )
+        ).map(({ id }) => id),
       // Another stamp: nobody comes in any more, and whoever confirms at the same time waits, and finds nothing.
-      claim: async (at, id) => (await storeOf(at, Account).change({ id, ...unproved }, { stamp: this.random.id(ctx.now().getTime()) })) > 0,
+      claim: async (at, id) =>
+        (await storeOf(at, Account).change({ id, ...unproved }, { stamp: this.random.id(ctx.now().getTime()) })) > 0,
     });
   }
 }

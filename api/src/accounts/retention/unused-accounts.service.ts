@@ -36,7 +36,8 @@ export class UnusedAccountsService {
       await eachOnItsOwn(unused, ({ accountId, usedAt }) =>
         ctx.inTransaction(async ({ db }) => {
           const within = new Ctx(ctx.origin, tenant, undefined, db);
-          if ((await storeOf(within, LastUse).change({ accountId, ...wanted }, { warnedAt: ctx.now() })) > 0) await this.tell(within, accountId, usedAt);
+          if ((await storeOf(within, LastUse).change({ accountId, ...wanted }, { warnedAt: ctx.now() })) > 0)
+            await this.tell(within, accountId, usedAt);
         }),
       );
       if (unused.length < page.take) return;
@@ -47,14 +48,21 @@ export class UnusedAccountsService {
   private async tell(ctx: Ctx, accountId: string, usedAt: Date): Promise<void> {
     const { status, ownedEmail, language } = await storeOf(ctx, Account).get({ id: accountId });
     const facts = { used: usedAt.toISOString(), until: keptUntil(usedAt, ctx.now()).toISOString() };
-    await this.mails.enqueue(ctx, { kind: 'account_unused', accountId, address: status === 'active' ? ownedEmail : null, language, facts });
+    await this.mails.enqueue(ctx, {
+      kind: 'account_unused',
+      accountId,
+      address: status === 'active' ? ownedEmail : null,
+      language,
+      facts,
+    });
   }
 
   private async erase(ctx: SystemCtx, tenant: Tenant): Promise<void> {
     const { erase, noticed } = unusedSince(ctx.now());
     const over = { usedAt: LessThan(erase), warnedAt: LessThan(noticed) };
     await this.eraser.eraseAll(ctx, tenant, {
-      next: async () => (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, page)).map(({ accountId }) => accountId),
+      next: async () =>
+        (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, page)).map(({ accountId }) => accountId),
       claim: async (at, id) => {
         // First of all the account, as a log-in does: who comes back at the same time is either first, or finds nothing.
         await storeOf(at, Account).change({ id }, { id });

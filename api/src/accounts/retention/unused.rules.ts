@@ -6,7 +6,11 @@ const dayMs = 86_400_000;
 /** `warn`: whoever was not there since then is written to. `erase`: whoever was not there since then goes, if they were written to before `noticed`. */
 export function unusedSince(now: Date): { warn: Date; erase: Date; noticed: Date } {
   const noticed = new Date(now.getTime() - unusedNoticeDays * dayMs);
-  return { warn: monthsLater(new Date(now.getTime() + unusedNoticeDays * dayMs), -unusedMonths), erase: monthsLater(now, -unusedMonths), noticed };
+  return {
+    warn: monthsLater(new Date(now.getTime() + unusedNoticeDays * dayMs), -unusedMonths),
+    erase: monthsLater(now, -unusedMonths),
+    noticed,
+  };
 }
 
 /** The day until which an account certainly stays, for the mail that is written now. */

@@ -13,9 +13,14 @@ export function secondFactorPurpose(accountId: string): string {
 export function resealSecondFactors(at: StoreContext, secrets: Secrets): Promise<Resealed> {
   const store = storeOf(at, SecondFactor);
   return reseal({
-    next: (after, take) => store.find({ accountId: MoreThan(after), secret: underOtherSecret(secrets) }, { order: { accountId: 'ASC' }, take }),
+    next: (after, take) =>
+      store.find(
+        { accountId: MoreThan(after), secret: underOtherSecret(secrets) },
+        { order: { accountId: 'ASC' }, take },
+      ),
     keyOf: ({ accountId }) => accountId,
     open: ({ accountId, secret }) => secrets.unseal(secondFactorPurpose(accountId), secret),
-    write: ({ accountId, secret }, text) => store.change({ accountId, secret }, { secret: secrets.seal(secondFactorPurpose(accountId), text) }),
+    write: ({ accountId, secret }, text) =>
+      store.change({ accountId, secret }, { secret: secrets.seal(secondFactorPurpose(accountId), text) }),
   });
 }

@@ -1,6 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type RecoveryCodes, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  type RecoveryCodes,
+  type SecondFactorSecret,
+} from '@manyhearts/contract/second-factor';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
@@ -21,14 +27,30 @@ export class SecondFactorController {
   }
 
   @Call(confirmSecondFactor)
-  async confirm(@CurrentCtx() ctx: Ctx, @Input() { totp }: { totp: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecoveryCodes> {
+  async confirm(
+    @CurrentCtx() ctx: Ctx,
+    @Input() { totp }: { totp: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodes> {
     const renewed = await this.factors.confirm(ctx, totp, this.renewals.of(confirmSecondFactor, request, client));
     stayIn(request, reply, renewed);
     return renewed.answer;
   }
 
   @Call(removeSecondFactor)
-  async remove(@CurrentCtx() ctx: Ctx, @Input() proof: { password: string; totp: string }, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    stayIn(request, reply, await this.factors.remove(ctx, proof, this.renewals.of(removeSecondFactor, request, client)));
+  async remove(
+    @CurrentCtx() ctx: Ctx,
+    @Input() proof: { password: string; totp: string },
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    stayIn(
+      request,
+      reply,
+      await this.factors.remove(ctx, proof, this.renewals.of(removeSecondFactor, request, client)),
+    );
   }
 }

@@ -6,7 +6,11 @@ import { Account } from '../account.entity.ts';
 /** What a log-in asks for besides the password, once a first code has proved that the app has it. */
 @Entity('second_factor')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_second_factor_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_second_factor_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 export class SecondFactor {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('account_id') accountId!: string;

@@ -7,7 +7,14 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
-import { aMember, anotherSession, goodPassword, loggedIn, unconfirmed, type MadeMember } from '../../../test/members.ts';
+import {
+  aMember,
+  anotherSession,
+  goodPassword,
+  loggedIn,
+  unconfirmed,
+  type MadeMember,
+} from '../../../test/members.ts';
 import { addPasskey, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { Clock } from '../../core/clock.ts';
@@ -25,8 +32,12 @@ onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const browser = (host = rose.host) => new Browser(t, host);
-  const replayed = (session: string, host = rose.host) => browser(host).get('/api/user', { headers: { cookie: session } });
-  const currentOf = async (own: Browser) => ((await own.get('/api/sessions')).json() as { sessions: { id: string; current: boolean }[] }).sessions.find(({ current }) => current)?.id;
+  const replayed = (session: string, host = rose.host) =>
+    browser(host).get('/api/user', { headers: { cookie: session } });
+  const currentOf = async (own: Browser) =>
+    ((await own.get('/api/sessions')).json() as { sessions: { id: string; current: boolean }[] }).sessions.find(
+      ({ current }) => current,
+    )?.id;
   const newAddress = () => `new-${randomUUID()}@mail.example`;
 
   async function movedAddress({ member, own }: Scene): Promise<void> {
@@ -36,19 +47,44 @@ onEachEngine((engine) => {
     member.email = email;
   }
 
-  const beginTwoStep = async ({ own }: Scene) => ((await own.post('/api/second-factor', { password: goodPassword })).json() as { secret: string }).secret;
-  const codeFor = (secret: string) => ({ totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }) });
+  const beginTwoStep = async ({ own }: Scene) =>
+    ((await own.post('/api/second-factor', { password: goodPassword })).json() as { secret: string }).secret;
+  const codeFor = (secret: string) => ({
+    totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }),
+  });
 
   /** What gives the session of a browser another token. `before` is what it takes to come there. */
-  const renewals: { name: string; before?: (scene: Scene) => Promise<string>; asks: (scene: Scene, prepared: string) => Promise<Asks>; otherWords: object }[] = [
-    { name: 'two-step log-in is turned on', before: beginTwoStep, asks: async (_, secret) => ({ url: '/api/second-factor/confirm', payload: codeFor(secret) }), otherWords: { totp: '000000' } },
+  const renewals: {
+    name: string;
+    before?: (scene: Scene) => Promise<string>;
+    asks: (scene: Scene, prepared: string) => Promise<Asks>;
+    otherWords: object;
+  }[] = [
+    {
+      name: 'two-step log-in is turned on',
+      before: beginTwoStep,
+      asks: async (_, secret) => ({ url: '/api/second-factor/confirm', payload: codeFor(secret) }),
+      otherWords: { totp: '000000' },
+    },
     {
       name: 'two-step log-in is turned off',
-      before: async (scene) => ((await scene.own.post('/api/second-factor/confirm', codeFor(await beginTwoStep(scene)))).json() as { recovery_codes: [string] }).recovery_codes[0],
+      before: async (scene) =>
+        (
+          (await scene.own.post('/api/second-factor/confirm', codeFor(await beginTwoStep(scene)))).json() as {
+            recovery_codes: [string];
+          }
+        ).recovery_codes[0],
       asks: async (_, totp) => ({ url: '/api/second-factor/remove', payload: { password: goodPassword, totp } }),
       otherWords: { totp: '000000' },
     },
-    { name: 'a passkey is added', asks: async ({ own }) => ({ url: '/api/passkeys/confirm', payload: new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)) }), otherWords: { name: 'Another' } },
+    {
+      name: 'a passkey is added',
+      asks: async ({ own }) => ({
+        url: '/api/passkeys/confirm',
+        payload: new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)),
+      }),
+      otherWords: { name: 'Another' },
+    },
     {
       name: 'a passkey is removed',
       before: async ({ own }) => ((await addPasskey(own, rose)).json() as { id: string }).id,
@@ -56,36 +92,85 @@ onEachEngine((engine) => {
       otherWords: { password: next },
     },
   ];
-  const send = (from: Browser, { url, payload }: Asks, headers: Record<string, string> = {}) => from.send({ method: 'POST', url, payload, headers: { 'idempotency-key': randomUUID(), ...headers } });
+  const send = (from: Browser, { url, payload }: Asks, headers: Record<string, string> = {}) =>
+    from.send({ method: 'POST', url, payload, headers: { 'idempotency-key': randomUUID(), ...headers } });
 
   /** What ends the session of a browser, and whether all others of the same member end with it. */
   const events: [string, 'alone' | 'with all others', (scene: Scene) => Promise<unknown>][] = [
     ['log-out', 'alone', ({ own }) => own.post('/api/logout')],
-    ['log-out by GET', 'alone', ({ own }) => own.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin', 'x-request-type': 'client' } })],
-    ['another log-in in the same browser', 'alone', ({ member, own }) => own.post('/api/user', { username: member.username, password: goodPassword })],
-    ['a change of password', 'with all others', ({ own }) => own.post('/api/password', { old_password: goodPassword, password: next, password_repeat: next })],
-    ['a reset of the password', 'with all others', async ({ member }) => {
-      await browser().post('/api/reset-password', { email: member.email });
-      return browser().post('/api/reset-password/do', { token: await tokenFor(t, member.email), password: next, password_repeat: next });
-    }],
+    [
+      'log-out by GET',
+      'alone',
+      ({ own }) =>
+        own.get('/api/logout.php', { headers: { 'sec-fetch-site': 'same-origin', 'x-request-type': 'client' } }),
+    ],
+    [
+      'another log-in in the same browser',
+      'alone',
+      ({ member, own }) => own.post('/api/user', { username: member.username, password: goodPassword }),
+    ],
+    [
+      'a change of password',
+      'with all others',
+      ({ own }) => own.post('/api/password', { old_password: goodPassword, password: next, password_repeat: next }),
+    ],
+    [
+      'a reset of the password',
+      'with all others',
+      async ({ member }) => {
+        await browser().post('/api/reset-password', { email: member.email });
+        return browser().post('/api/reset-password/do', {
+          token: await tokenFor(t, member.email),
+          password: next,
+          password_repeat: next,
+        });
+      },
+    ],
     ['a change of address', 'with all others', movedAddress],
-    ['its undoing', 'with all others', async (scene) => {
-      const { email } = scene.member;
-      await movedAddress(scene);
-      return browser().post('/api/mail-change/undo', { token: await tokenFor(t, email) });
-    }],
-    ['the deletion of the account', 'with all others', ({ own }) => own.post('/api/account-deletion', { password: goodPassword, reason: 'price' })],
-    ['its being ended from another device', 'alone', async ({ member, own }) => {
-      const { sessions } = (await own.get('/api/sessions')).json() as { sessions: { id: string; current: boolean }[] };
-      const other = await loggedIn(t, rose, member);
-      return other.send({ method: 'DELETE', url: `/api/sessions/${sessions.find(({ current }) => current)?.id}`, headers: { 'idempotency-key': randomUUID() } });
-    }],
-    ['the end of the account', 'with all others', async ({ member }) => {
-      await unconfirmed(t, rose, member.id);
-      await asSystem('test', () => storeOf({ db: t.db.manager, tenant: rose }, Account).change({ id: member.id }, { signedUpAt: new Date('2020-01-01') }));
-      t.app.get(Clock).advance(86_400);
-      await t.app.get(Jobs).drain();
-    }],
+    [
+      'its undoing',
+      'with all others',
+      async (scene) => {
+        const { email } = scene.member;
+        await movedAddress(scene);
+        return browser().post('/api/mail-change/undo', { token: await tokenFor(t, email) });
+      },
+    ],
+    [
+      'the deletion of the account',
+      'with all others',
+      ({ own }) => own.post('/api/account-deletion', { password: goodPassword, reason: 'price' }),
+    ],
+    [
+      'its being ended from another device',
+      'alone',
+      async ({ member, own }) => {
+        const { sessions } = (await own.get('/api/sessions')).json() as {
+          sessions: { id: string; current: boolean }[];
+        };
+        const other = await loggedIn(t, rose, member);
+        return other.send({
+          method: 'DELETE',
+          url: `/api/sessions/${sessions.find(({ current }) => current)?.id}`,
+          headers: { 'idempotency-key': randomUUID() },
+        });
+      },
+    ],
+    [
+      'the end of the account',
+      'with all others',
+      async ({ member }) => {
+        await unconfirmed(t, rose, member.id);
+        await asSystem('test', () =>
+          storeOf({ db: t.db.manager, tenant: rose }, Account).change(
+            { id: member.id },
+            { signedUpAt: new Date('2020-01-01') },
+          ),
+        );
+        t.app.get(Clock).advance(86_400);
+        await t.app.get(Jobs).drain();
+      },
+    ],
   ];
 
   describe.each(events)('S-2: after %s', (_, howMany, happens) => {
@@ -97,7 +182,11 @@ onEachEngine((engine) => {
       await happens({ member, own });
       const answer = await replayed(session);
 
-      expect([answer.statusCode, answer.json().authentication_required, answer.headers['cache-control']]).toEqual([403, true, 'no-store']);
+      expect([answer.statusCode, answer.json().authentication_required, answer.headers['cache-control']]).toEqual([
+        403,
+        true,
+        'no-store',
+      ]);
       expect(JSON.stringify((await readTables(t.db)).member_session)).not.toContain(hashToken(session.slice(4)));
       expect((await replayed(other.session)).statusCode).toBe(howMany === 'alone' ? 200 : 403);
     });
@@ -108,7 +197,14 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const [own, other] = [await loggedIn(t, rose, member), await loggedIn(t, rose, member)];
       const prepared = (await before?.({ member, own })) ?? '';
-      return { member, own, other, key: { 'idempotency-key': randomUUID() }, asked: await asks({ member, own }, prepared), cookie: own.session };
+      return {
+        member,
+        own,
+        other,
+        key: { 'idempotency-key': randomUUID() },
+        asked: await asks({ member, own }, prepared),
+        cookie: own.session,
+      };
     }
 
     it('the session goes on under another token, the one before opens nothing and is in no table, and others stay', async () => {
@@ -130,7 +226,12 @@ onEachEngine((engine) => {
       const again = await send(late, asked, { ...key, cookie });
       const atHome = await send(own, asked, key);
 
-      expect([again.statusCode, again.body, atHome.statusCode, atHome.body]).toEqual([first.statusCode, first.body, first.statusCode, first.body]);
+      expect([again.statusCode, again.body, atHome.statusCode, atHome.body]).toEqual([
+        first.statusCode,
+        first.body,
+        first.statusCode,
+        first.body,
+      ]);
       expect([await late.userId(), await own.userId()]).toEqual([member.id, member.id]);
       expect(await mailsTo(t, member.email)).toHaveLength(mails);
     });
@@ -146,7 +247,10 @@ onEachEngine((engine) => {
         await send(browser(), { ...asked, payload: { ...asked.payload, ...otherWords } }, { ...key, cookie }),
       ];
 
-      expect(cases.map((answer) => answer.json().code)).toEqual([...Array.from({ length: 4 }, () => 'authentication_required'), 'idempotency_key_reused']);
+      expect(cases.map((answer) => answer.json().code)).toEqual([
+        ...Array.from({ length: 4 }, () => 'authentication_required'),
+        'idempotency_key_reused',
+      ]);
     });
 
     it('a double tap is one change, and whichever answer comes last opens something', async () => {
@@ -166,7 +270,11 @@ onEachEngine((engine) => {
     const { session } = own;
     await own.post('/api/second-factor/confirm', { totp: '000000' });
     await own.post('/api/second-factor/remove', { password: 'not-it-at-all', totp: '000000' });
-    await own.post('/api/passkeys/confirm', { credential_id: 'made-up', client_data: 'made-up', attestation: 'made-up' });
+    await own.post('/api/passkeys/confirm', {
+      credential_id: 'made-up',
+      client_data: 'made-up',
+      attestation: 'made-up',
+    });
 
     expect([own.session, (await replayed(session)).statusCode]).toEqual([session, 200]);
   });
@@ -203,7 +311,11 @@ onEachEngine((engine) => {
     const elsewhere = await anotherSession(t, lily, (await aMember(t, lily)).id);
     const outcomes = [];
     for (const id of [foreign, elsewhere, nobodysId]) {
-      const { statusCode, body, headers } = await own.send({ method: 'DELETE', url: `/api/sessions/${id}`, headers: { 'idempotency-key': randomUUID() } });
+      const { statusCode, body, headers } = await own.send({
+        method: 'DELETE',
+        url: `/api/sessions/${id}`,
+        headers: { 'idempotency-key': randomUUID() },
+      });
       const { 'x-request-id': _, date: __, ...rest } = headers;
       outcomes.push({ statusCode, body, rest });
     }
@@ -214,7 +326,11 @@ onEachEngine((engine) => {
 
   it('a page that is open writes down that it is used once in five minutes, and reads otherwise', async () => {
     const own = await loggedIn(t, rose, await aMember(t, rose));
-    const used = async () => JSON.stringify((await readTables(t.db)).member_session?.find((row) => row.token_hash === hashToken(own.session.slice(4)))?.used_at);
+    const used = async () =>
+      JSON.stringify(
+        (await readTables(t.db)).member_session?.find((row) => row.token_hash === hashToken(own.session.slice(4)))
+          ?.used_at,
+      );
     // Presence is told in whole five minutes, so that is what they are counted by.
     const clock = t.app.get(Clock);
     clock.advance(301 - (Math.floor(clock.now().getTime() / 1_000) % 300));

@@ -6,7 +6,11 @@ import { Account } from '../account.entity.ts';
 /** A log-in of a member on one tenant. Only the hash of its token is kept. */
 @Entity('member_session')
 @Scoped('tenant')
-@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], { name: 'fk_member_session_account', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
+  name: 'fk_member_session_account',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_member_session_account', ['tenantId', 'accountId'])
 @Index('ix_member_session_used', ['tenantId', 'usedAt'])
 export class MemberSession {

@@ -27,15 +27,27 @@ export class MemberSessionsService {
    * its password was changed since, what was proved then proves nothing now.
    */
   async open(ctx: Ctx, { id: accountId, stamp }: Pick<Account, 'id' | 'stamp'>, device: string): Promise<string> {
-    if ((await storeOf(ctx, Account).change({ id: accountId, stamp }, { stamp })) === 0) throw new AppError('login_failed');
+    if ((await storeOf(ctx, Account).change({ id: accountId, stamp }, { stamp })) === 0)
+      throw new AppError('login_failed');
     const [token, now] = [this.random.token(), ctx.now()];
     // Whoever logs in anew has no more use for the session that they came with.
     if (ctx.member) await this.end(ctx, ctx.member);
     const sessions = storeOf(ctx, MemberSession);
-    await sessions.add({ tokenHash: hashToken(token), id: this.random.id(now.getTime()), accountId, device, country: ctx.origin.country ?? null, createdAt: now, usedAt: now });
+    await sessions.add({
+      tokenHash: hashToken(token),
+      id: this.random.id(now.getTime()),
+      accountId,
+      device,
+      country: ctx.origin.country ?? null,
+      createdAt: now,
+      usedAt: now,
+    });
     await this.lastUses.begin(ctx, accountId, now);
     await this.presence.mark(ctx, accountId);
-    const tooMany = await sessions.find({ accountId }, { order: { usedAt: 'DESC', id: 'DESC' }, skip: mostSessions, take: mostSessions });
+    const tooMany = await sessions.find(
+      { accountId },
+      { order: { usedAt: 'DESC', id: 'DESC' }, skip: mostSessions, take: mostSessions },
+    );
     if (tooMany.length > 0) await sessions.remove({ accountId, id: In(tooMany.map(({ id }) => id)) });
     return token;
   }
@@ -46,7 +58,10 @@ export class MemberSessionsService {
    */
   async renew(ctx: Ctx, { id: accountId, sessionId: id }: Member): Promise<string> {
     const token = this.random.token();
-    const renewed = await storeOf(ctx, MemberSession).change({ accountId, id }, { tokenHash: hashToken(token), usedAt: ctx.now() });
+    const renewed = await storeOf(ctx, MemberSession).change(
+      { accountId, id },
+      { tokenHash: hashToken(token), usedAt: ctx.now() },
+    );
     // Ended from another device since the request began.
     if (renewed === 0) throw new AppError('authentication_required');
     return token;
@@ -54,13 +69,19 @@ export class MemberSessionsService {
 
   async list(ctx: Ctx<Member>): Promise<SessionView[]> {
     const used = new Date(ctx.now().getTime() - memberSessionTimes.idleMs);
-    const sessions = await storeOf(ctx, MemberSession).find({ accountId: ctx.member.id, usedAt: MoreThan(used) }, { order: { usedAt: 'DESC', id: 'DESC' } });
-    return sessions.filter((session) => isSessionAlive(session, memberSessionTimes, ctx.now())).map((session) => toSessionView(session, ctx.member.sessionId));
+    const sessions = await storeOf(ctx, MemberSession).find(
+      { accountId: ctx.member.id, usedAt: MoreThan(used) },
+      { order: { usedAt: 'DESC', id: 'DESC' } },
+    );
+    return sessions
+      .filter((session) => isSessionAlive(session, memberSessionTimes, ctx.now()))
+      .map((session) => toSessionView(session, ctx.member.sessionId));
   }
 
   /** One of one's own; anybody else's is as unknown as one that never was. */
   async endOwn(ctx: Ctx<Member>, id: string): Promise<void> {
-    if ((await storeOf(ctx, MemberSession).remove({ id, accountId: ctx.member.id })) === 0) throw new AppError('not_found');
+    if ((await storeOf(ctx, MemberSession).remove({ id, accountId: ctx.member.id })) === 0)
+      throw new AppError('not_found');
   }
 
   async end(ctx: Ctx, { id: accountId, sessionId: id }: Member): Promise<void> {
@@ -73,7 +94,11 @@ export class MemberSessionsService {
 
   /** The page is out of sight: the last moment that somebody was surely there. */
   async touch(ctx: Ctx): Promise<void> {
-    if (ctx.member) await storeOf(ctx, MemberSession).change({ accountId: ctx.member.id, id: ctx.member.sessionId }, { usedAt: ctx.now() });
+    if (ctx.member)
+      await storeOf(ctx, MemberSession).change(
+        { accountId: ctx.member.id, id: ctx.member.sessionId },
+        { usedAt: ctx.now() },
+      );
   }
 }
 

@@ -28,11 +28,18 @@ export class RenewalsService {
   ) {}
 
   of(call: CallDefinition, request: FastifyRequest, client: Client): Renewing {
-    return { wish: this.wishes.wishOf(call, request), late: this.wishes.wishOf(call, request, sentSession(request) ?? ''), client };
+    return {
+      wish: this.wishes.wishOf(call, request),
+      late: this.wishes.wishOf(call, request, sentSession(request) ?? ''),
+      client,
+    };
   }
 
   /** Whose account it is and, where that was done already, what it came to. */
-  async begin<T>(ctx: Ctx, { wish, late, client }: Renewing): Promise<{ account: Account; done?: undefined } | { done: Renewed<T> }> {
+  async begin<T>(
+    ctx: Ctx,
+    { wish, late, client }: Renewing,
+  ): Promise<{ account: Account; done?: undefined } | { done: Renewed<T> }> {
     // In this order: an account whose session ended was given another by the same commit that says so of the wish.
     const account = ctx.member && (await storeOf(ctx, Account).get({ id: ctx.member.id }));
     const after = late && (await this.wishes.earlier(ctx, late));
@@ -44,7 +51,12 @@ export class RenewalsService {
     return { account };
   }
 
-  async once<T>(ctx: Ctx, { wish, late, client }: Renewing, { id, stamp }: Account, work: (within: Ctx) => Promise<T>): Promise<Renewed<T>> {
+  async once<T>(
+    ctx: Ctx,
+    { wish, late, client }: Renewing,
+    { id, stamp }: Account,
+    work: (within: Ctx) => Promise<T>,
+  ): Promise<Renewed<T>> {
     const { member } = ctx;
     if (!member) throw new AppError('authentication_required');
     let sessionToken: string | undefined;
@@ -60,7 +72,11 @@ export class RenewalsService {
 
   /** Beside the session that went on: whichever answer comes last, the token in it opens something. */
   private async again<T>({ origin, tenant }: Ctx, { answer, account }: Done<T>, client: Client): Promise<Renewed<T>> {
-    const { sessionToken, deviceTokens } = await this.entrance.enterAgain(new Ctx(origin, tenant, undefined), account, client);
+    const { sessionToken, deviceTokens } = await this.entrance.enterAgain(
+      new Ctx(origin, tenant, undefined),
+      account,
+      client,
+    );
     return { answer, sessionToken, deviceTokens };
   }
 }

@@ -20,5 +20,11 @@ export function sentSession(request: FastifyRequest): string | undefined {
 
 function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
   const { scheme } = factsOf(request).addressed;
-  reply.setCookie(cookieName('sid', scheme), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: scheme === 'https', maxAge });
+  reply.setCookie(cookieName('sid', scheme), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: scheme === 'https',
+    maxAge,
+  });
 }

@@ -25,21 +25,35 @@ export class SessionsController {
   }
 
   @Call(endSession)
-  async end(@CurrentCtx() ctx: Ctx<Member>, @Input() { id }: { id: string }, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async end(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Input() { id }: { id: string },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.sessions.endOwn(ctx, id);
     if (id === ctx.member.sessionId) clearSessionCookie(request, reply);
   }
 
   @Call(logOut)
-  async logOut(@CurrentCtx() ctx: Ctx, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logOut(
+    @CurrentCtx() ctx: Ctx,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     if (ctx.member) await this.sessions.end(ctx, ctx.member);
     clearSessionCookie(request, reply);
   }
 
   @Call(logOutByGet)
-  async logOutByGet(@CurrentCtx() ctx: Ctx, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async logOutByGet(
+    @CurrentCtx() ctx: Ctx,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const { headers, method } = request;
-    if (isForeignOrNavigation({ method, scheme: factsOf(request).addressed.scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
+    if (isForeignOrNavigation({ method, scheme: factsOf(request).addressed.scheme, hostHeader: headers.host, headers }))
+      throw new AppError('cross_site');
     await this.logOut(ctx, request, reply);
   }
 

@@ -12,7 +12,12 @@ import { Account } from '../account.entity.ts';
 import { ConsentsService } from '../consents/consents.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 
-export type NewAccount = { input: SignupInput; passwordHash: string; source: TrackingRecord | undefined; versions: { terms: string; privacy: string } };
+export type NewAccount = {
+  input: SignupInput;
+  passwordHash: string;
+  source: TrackingRecord | undefined;
+  versions: { terms: string; privacy: string };
+};
 
 /** All rows that a sign-up leaves, in the transaction of whoever calls. */
 @Injectable()
@@ -42,10 +47,21 @@ export class NewAccountService {
       aboutMe: account.firstMessageTo === null ? (input.signupMessage ?? '') : '',
     });
     await this.consents.recordFirst(ctx, account.id, input.consents, versions);
-    const linkId = await this.links.make(ctx, { kind: 'confirm_address', accountId: account.id, address: account.email, addressBefore: account.email });
+    const linkId = await this.links.make(ctx, {
+      kind: 'confirm_address',
+      accountId: account.id,
+      address: account.email,
+      addressBefore: account.email,
+    });
     // Whom the address belongs to already is told so, in their language; the link is then nobody's.
     const { id: accountId, language } = owner ?? account;
-    await this.mails.enqueue(ctx, { kind: owner ? 'address_taken' : 'confirm_address', accountId, address: account.email, language, linkId: owner ? undefined : linkId });
+    await this.mails.enqueue(ctx, {
+      kind: owner ? 'address_taken' : 'confirm_address',
+      accountId,
+      address: account.email,
+      language,
+      linkId: owner ? undefined : linkId,
+    });
     return account;
   }
 

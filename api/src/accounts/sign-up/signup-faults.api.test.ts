@@ -14,16 +14,24 @@ onEachEngine((engine) => {
   describe('what is wrong with a sign-up', () => {
     const faultsOf = async (more: object) => {
       const answer = await signUp(aSignup(more as never));
-      return Object.fromEntries(Object.entries<{ code: string }>(answer.json().fields ?? {}).map(([name, { code }]) => [name, code]));
+      return Object.fromEntries(
+        Object.entries<{ code: string }>(answer.json().fields ?? {}).map(([name, { code }]) => [name, code]),
+      );
     };
     const day = (yearsAgo: number, days = 0) => {
       const now = t.app.get(Clock).now();
-      return new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);
+      return new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, now.getUTCMonth(), now.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10);
     };
 
     it.each<[string, Record<string, unknown>, Record<string, string>]>([
       ['a name with @', { username: '@anna' }, { username: 'username_at' }],
-      ['the address as name', { username: 'x@mail.example', email: 'X@mail.example' }, { username: 'username_is_email' }],
+      [
+        'the address as name',
+        { username: 'x@mail.example', email: 'X@mail.example' },
+        { username: 'username_is_email' },
+      ],
       ['Cyrillic in a name', { username: 'аnnа-1990' }, { username: 'username_invalid' }],
       ['wide letters in a name', { username: '\uff41nna-1990' }, { username: 'username_invalid' }],
       ['something invisible in a name', { username: 'an\u200bna90' }, { username: 'username_invalid' }],
@@ -36,7 +44,11 @@ onEachEngine((engine) => {
       ['something invisible in an address', { email: 'an\u200bna@mail.example' }, { email: 'email_invalid' }],
       ['Cyrillic in an address', { email: '\u0430nna@mail.example' }, { email: 'email_invalid' }],
       ['two addresses', { email: 'anna@mail.example,bea@mail.example' }, { email: 'email_invalid' }],
-      ['a line of a mail behind an address', { email: 'anna@mail.example\r\nBcc: bea@mail.example' }, { email: 'email_invalid' }],
+      [
+        'a line of a mail behind an address',
+        { email: 'anna@mail.example\r\nBcc: bea@mail.example' },
+        { email: 'email_invalid' },
+      ],
       ['no address', { email: 'anna' }, { email: 'email_invalid' }],
       ['a slip in an address', { email: 'anna@gmail,com' }, { email: 'email_did_you_mean' }],
       ['200 letters', { email: `${'a'.repeat(188)}@mail.example` }, { email: 'field_too_long' }],
@@ -45,7 +57,11 @@ onEachEngine((engine) => {
       ['a short password', { password: 'Sh0rt!x' }, { password: 'field_too_short' }],
       ['a common password', { password: 'Password123!' }, { password: 'password_too_weak' }],
       ['the brand as password', { password: 'brandrose1' }, { password: 'password_too_weak' }],
-      ['the own name as password', { username: 'anneliese', password: 'anneliese1' }, { password: 'password_too_weak' }],
+      [
+        'the own name as password',
+        { username: 'anneliese', password: 'anneliese1' },
+        { password: 'password_too_weak' },
+      ],
       ['a run', { password: 'abcdefghij' }, { password: 'password_too_weak' }],
       ['a day that there was not', { date_of_birth: '1990-02-30' }, { dateOfBirth: 'birthdate_invalid' }],
       ['a day that is no text', { date_of_birth: 19_900_517 }, { dateOfBirth: 'birthdate_invalid' }],
@@ -53,20 +69,56 @@ onEachEngine((engine) => {
       ['29 February of no leap year', { date_of_birth: '2001-02-29' }, { dateOfBirth: 'birthdate_invalid' }],
       ['a country that is not offered', { country: 'US' }, { country: 'field_not_offered' }],
       ['a region of another country', { region: 'BE-BRU' }, { region: 'field_not_offered' }],
-      ['no consent to the terms', { consents: { terms: false, sensitive_data: true } }, { 'consents.terms': 'consent_needed' }],
+      [
+        'no consent to the terms',
+        { consents: { terms: false, sensitive_data: true } },
+        { 'consents.terms': 'consent_needed' },
+      ],
       ['no consent to sensitive data', { consents: { terms: true } }, { 'consents.sensitiveData': 'field_required' }],
-      ['another brand’s id', { consents: { terms: true, sensitive_data: true, pool_sites: ['x'] } }, { 'consents.poolSites': 'field_not_offered' }],
-      ['our own spelling', { consents: { terms: true, sensitive_data: true, sensitiveData: true } }, { 'consents.sensitiveData': 'field_unknown' }],
+      [
+        'another brand’s id',
+        { consents: { terms: true, sensitive_data: true, pool_sites: ['x'] } },
+        { 'consents.poolSites': 'field_not_offered' },
+      ],
+      [
+        'our own spelling',
+        { consents: { terms: true, sensitive_data: true, sensitiveData: true } },
+        { 'consents.sensitiveData': 'field_unknown' },
+      ],
     ])('%s', async (_, more, faults) => {
-      const wire = Object.fromEntries(Object.entries(faults).map(([name, code]) => [name.replace(/[A-Z]/g, (hump) => `_${hump.toLowerCase()}`), code]));
+      const wire = Object.fromEntries(
+        Object.entries(faults).map(([name, code]) => [
+          name.replace(/[A-Z]/g, (hump) => `_${hump.toLowerCase()}`),
+          code,
+        ]),
+      );
 
       expect(await faultsOf(more)).toEqual(wire);
     });
 
     it('is told all at once', async () => {
-      const answer = await signUp({ username: '@', email: 'x', password: '1', date_of_birth: '1990-13-01', gender: 'x', seeking: 'y', country: 'ZZ', consents: { terms: false, sensitive_data: false } });
+      const answer = await signUp({
+        username: '@',
+        email: 'x',
+        password: '1',
+        date_of_birth: '1990-13-01',
+        gender: 'x',
+        seeking: 'y',
+        country: 'ZZ',
+        consents: { terms: false, sensitive_data: false },
+      });
 
-      expect(Object.keys(answer.json().fields).sort()).toEqual(['consents.sensitive_data', 'consents.terms', 'country', 'date_of_birth', 'email', 'gender', 'password', 'seeking', 'username']);
+      expect(Object.keys(answer.json().fields).sort()).toEqual([
+        'consents.sensitive_data',
+        'consents.terms',
+        'country',
+        'date_of_birth',
+        'email',
+        'gender',
+        'password',
+        'seeking',
+        'username',
+      ]);
     });
 
     it('takes a member on the very day that they are old enough', async () => {
@@ -100,13 +152,20 @@ onEachEngine((engine) => {
       expect((await signUp(aSignup({ username: `Lina0-${engine}` }))).statusCode).toBe(201);
       for (const username of [`Iina0-${engine}`, `1ina0-${engine}`, `LINAO-${engine}`, `linao-${engine}`]) {
         expect([username, await faultsOf({ username })]).toEqual([username, { username: 'username_taken' }]);
-        expect((await new Browser(t, rose.host).get(`/api/username?username=${username}`)).json()).toEqual({ free: false });
+        expect((await new Browser(t, rose.host).get(`/api/username?username=${username}`)).json()).toEqual({
+          free: false,
+        });
       }
       expect(await faultsOf({ username: `Lina8-${engine}` })).toEqual({});
     });
 
-    it.each([['one name', 'anna', 'anna'], ['names that look alike', 'lia', 'Iia']])('of two who choose %s at once, one has it', async (_, first, second) => {
-      const answers = await Promise.all([first, second].map((name) => signUp(aSignup({ username: `${name}-both-${engine}` }))));
+    it.each([
+      ['one name', 'anna', 'anna'],
+      ['names that look alike', 'lia', 'Iia'],
+    ])('of two who choose %s at once, one has it', async (_, first, second) => {
+      const answers = await Promise.all(
+        [first, second].map((name) => signUp(aSignup({ username: `${name}-both-${engine}` }))),
+      );
 
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     });

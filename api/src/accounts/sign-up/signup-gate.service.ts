@@ -27,9 +27,14 @@ export class SignupGateService {
     await this.take(ctx, rateLimits.usernameAddress, this.addressOf(ctx));
   }
 
-  async pass(ctx: Ctx, { email, website, challenge }: { email: string; website?: string | undefined; challenge?: string | undefined }): Promise<void> {
+  async pass(
+    ctx: Ctx,
+    { email, website, challenge }: { email: string; website?: string | undefined; challenge?: string | undefined },
+  ): Promise<void> {
     await this.take(ctx, rateLimits.signupAddress, this.addressOf(ctx));
-    const isBusy = !(await this.isFree(ctx, rateLimits.signupUnchallenged, this.addressOf(ctx))) || !(await this.isFree(ctx, rateLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
+    const isBusy =
+      !(await this.isFree(ctx, rateLimits.signupUnchallenged, this.addressOf(ctx))) ||
+      !(await this.isFree(ctx, rateLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
     if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
     // Whoever is sent mails without asking for them is not sent many, whether or not they are a member.
     await this.mailLimits.takeMailbox(ctx, logInName(email).plain);

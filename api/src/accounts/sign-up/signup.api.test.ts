@@ -45,11 +45,17 @@ onEachEngine((engine) => {
       const body = aSignup();
       const answer = await own.post('/api/signup', body);
 
-      expect([answer.statusCode, answer.json().user]).toMatchObject([201, { email: body.email, status: 'not_confirmed', profile: { name: body.username, status: 'disabled' } }]);
+      expect([answer.statusCode, answer.json().user]).toMatchObject([
+        201,
+        { email: body.email, status: 'not_confirmed', profile: { name: body.username, status: 'disabled' } },
+      ]);
       expect((await own.get('/api/user')).json()).toEqual(answer.json());
       const token = await tokenFor(t, body.email);
       const confirmed = await own.post('/api/activate', { token });
-      expect([confirmed.statusCode, confirmed.json()]).toMatchObject([200, { user: { status: 'active', profile: { status: 'active' } } }]);
+      expect([confirmed.statusCode, confirmed.json()]).toMatchObject([
+        200,
+        { user: { status: 'active', profile: { status: 'active' } } },
+      ]);
       await own.post('/api/logout');
       expect((await own.get('/api/user')).json().code).toBe('authentication_required');
       expect((await own.post('/api/user', { username: body.email, password: goodPassword })).statusCode).toBe(200);
@@ -61,10 +67,17 @@ onEachEngine((engine) => {
       const proxied = await newApp('sqlite', { TRUSTED_PROXIES: '127.0.0.9' });
       try {
         const tenant = await aServedTenant(proxied, { key: 'rose' });
-        const secure = await proxied.send(tenant.host, { method: 'POST', url: '/api/signup', payload: aSignup(), headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '127.0.0.9' });
+        const secure = await proxied.send(tenant.host, {
+          method: 'POST',
+          url: '/api/signup',
+          payload: aSignup(),
+          headers: { 'x-forwarded-proto': 'https' },
+          remoteAddress: '127.0.0.9',
+        });
 
         expect(plain[0]).toMatch(/^sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
-        for (const cookie of secure.headers['set-cookie'] as string[]) expect(cookie).toMatch(/^__Host-(sid|dev)=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+        for (const cookie of secure.headers['set-cookie'] as string[])
+          expect(cookie).toMatch(/^__Host-(sid|dev)=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       } finally {
         await proxied.close();
       }
@@ -83,7 +96,9 @@ onEachEngine((engine) => {
       expect(others).toEqual([]);
       for (const one of [...six, late]) expect(await one.userId()).toBe(account?.id);
       expect(await mailsTo(t, body.email)).toHaveLength(1);
-      expect((await browser().post('/api/signup', { ...body, city: 'Elsewhere' }, key)).json().code).toBe('idempotency_key_reused');
+      expect((await browser().post('/api/signup', { ...body, city: 'Elsewhere' }, key)).json().code).toBe(
+        'idempotency_key_reused',
+      );
     });
 
     it('is one account for whoever is logged in by the first delivery, or comes to another network before the second', async () => {
@@ -103,7 +118,15 @@ onEachEngine((engine) => {
       const key = randomUUID();
       const own = browser();
       await own.post('/api/signup', body, key);
-      expect((await own.post('/api/password', { old_password: goodPassword, password: 'another-staple-42', password_repeat: 'another-staple-42' })).statusCode).toBe(204);
+      expect(
+        (
+          await own.post('/api/password', {
+            old_password: goodPassword,
+            password: 'another-staple-42',
+            password_repeat: 'another-staple-42',
+          })
+        ).statusCode,
+      ).toBe(204);
 
       expect((await browser().post('/api/signup', body, key)).json().code).toBe('login_failed');
     });
@@ -117,9 +140,25 @@ onEachEngine((engine) => {
         const before = await readTables(t.db);
         const { result, points } = await calls.of(() => signUp(body));
         const after = await readTables(t.db);
-        const grown = Object.keys(after).map((name) => [name, (after[name]?.length ?? 0) - (before[name]?.length ?? 0)]);
-        const { 'x-request-id': _, date: __, 'set-cookie': cookies, 'content-length': length, ...headers } = result.headers;
-        outcomes.push({ status: result.statusCode, headers, cookies: (cookies as string[]).map((cookie) => cookie.replace(/=[^;]+/, '')), points: untilCommitted(points), grown, slack: Number(length) - body.email.length });
+        const grown = Object.keys(after).map((name) => [
+          name,
+          (after[name]?.length ?? 0) - (before[name]?.length ?? 0),
+        ]);
+        const {
+          'x-request-id': _,
+          date: __,
+          'set-cookie': cookies,
+          'content-length': length,
+          ...headers
+        } = result.headers;
+        outcomes.push({
+          status: result.statusCode,
+          headers,
+          cookies: (cookies as string[]).map((cookie) => cookie.replace(/=[^;]+/, '')),
+          points: untilCommitted(points),
+          grown,
+          slack: Number(length) - body.email.length,
+        });
       }
 
       expect(outcomes[0]).toEqual(outcomes[1]);
@@ -128,7 +167,9 @@ onEachEngine((engine) => {
       const mails = await mailsTo(t, owner.email);
       expect(mails).toHaveLength(1);
       expect(mails[0]?.links.filter((link) => /\/[\w-]{43}$/.test(link))).toEqual([]);
-      expect((await browser().post('/api/user', { username: owner.email, password: goodPassword })).json().user.id).toBe(owner.id);
+      expect(
+        (await browser().post('/api/user', { username: owner.email, password: goodPassword })).json().user.id,
+      ).toBe(owner.id);
     });
 
     it('tells that an address is taken where the brand says so', async () => {
@@ -146,10 +187,19 @@ onEachEngine((engine) => {
       expect(offered.sites).toEqual([{ id: lily.id, name: 'Brand lily', domain: lily.host }]);
       const body = aSignup({ consents: { terms: true, sensitive_data: true, marketing: true, pool_sites: [lily.id] } });
       const { id } = (await own.post('/api/signup', body)).json().user;
-      const listed = () => asSystem('test', async () => [await store(Listing).count({ profileId: id }), await store(Listing, lily).count({ profileId: id })]);
+      const listed = () =>
+        asSystem('test', async () => [
+          await store(Listing).count({ profileId: id }),
+          await store(Listing, lily).count({ profileId: id }),
+        ]);
       const consents = await asSystem('test', () => store(ConsentRecord).find({ accountId: id }));
 
-      expect(consents.map(({ kind, subject, isGiven }) => [kind, subject, isGiven]).sort()).toEqual([['marketing', '', true], ['pool_site', lily.id, true], ['sensitive_data', '', true], ['terms', '', true]]);
+      expect(consents.map(({ kind, subject, isGiven }) => [kind, subject, isGiven]).sort()).toEqual([
+        ['marketing', '', true],
+        ['pool_site', lily.id, true],
+        ['sensitive_data', '', true],
+        ['terms', '', true],
+      ]);
       expect(consents.find(({ kind }) => kind === 'terms')?.version).toBe(offered.terms_version);
       expect(await listed()).toEqual([0, 0]);
       await own.post('/api/activate', { token: await tokenFor(t, body.email) });
@@ -160,7 +210,9 @@ onEachEngine((engine) => {
     it('keeps where somebody came from, as the page says or as we signed it', async () => {
       const { id } = (await signUp(aSignup({ tracking: { network: 'n1', sub3: 's' } }))).json().user;
 
-      expect(await asSystem('test', () => store(Account).get({ id }))).toMatchObject({ tracking: { network: 'n1', sub3: 's' } });
+      expect(await asSystem('test', () => store(Account).get({ id }))).toMatchObject({
+        tracking: { network: 'n1', sub3: 's' },
+      });
     });
 
     it.each([
@@ -188,13 +240,24 @@ onEachEngine((engine) => {
   });
 
   describe('GET /api/username', () => {
-    const check = async (name: string, own = browser()) => own.get(`/api/username?username=${encodeURIComponent(name)}`);
+    const check = async (name: string, own = browser()) =>
+      own.get(`/api/username?username=${encodeURIComponent(name)}`);
 
     it('tells whether a name is free on this brand, however it is written', async () => {
       const { username } = await aMember(t, rose);
-      const answers = [await check(username), await check(username.toUpperCase()), await check(username, browser(lily.host)), await check(`free-${engine}`)];
+      const answers = [
+        await check(username),
+        await check(username.toUpperCase()),
+        await check(username, browser(lily.host)),
+        await check(`free-${engine}`),
+      ];
 
-      expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual([[200, { free: false }], [200, { free: false }], [200, { free: true }], [200, { free: true }]]);
+      expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual([
+        [200, { free: false }],
+        [200, { free: false }],
+        [200, { free: true }],
+        [200, { free: true }],
+      ]);
     });
 
     it.each([
@@ -222,7 +285,8 @@ onEachEngine((engine) => {
     it('RL-1, RL-3: needs work after two from one address, and stops at five', async () => {
       t.app.get(Limiter).addressFactor = 1;
       const tenant = await aServedTenant(t, {});
-      const ask = (more: Record<string, unknown> = {}) => browser(tenant.host, '198.51.100.30').post('/api/signup', aSignup(more));
+      const ask = (more: Record<string, unknown> = {}) =>
+        browser(tenant.host, '198.51.100.30').post('/api/signup', aSignup(more));
       for (let times = 0; times < 2; times += 1) expect((await ask()).statusCode).toBe(201);
       const asked = await ask();
       expect(asked.json()).toMatchObject({ code: 'challenge_required', params: { factor: 'work', bits: 16 } });
@@ -231,7 +295,11 @@ onEachEngine((engine) => {
       const stopped = await ask();
       t.app.get(Limiter).addressFactor = 1_000;
 
-      expect([stopped.statusCode, stopped.json().code, Number(stopped.headers['retry-after'])]).toEqual([429, 'rate_limited', expect.any(Number)]);
+      expect([stopped.statusCode, stopped.json().code, Number(stopped.headers['retry-after'])]).toEqual([
+        429,
+        'rate_limited',
+        expect.any(Number),
+      ]);
     });
 
     it('pays for the field that people do not see', async () => {
@@ -252,18 +320,36 @@ onEachEngine((engine) => {
     const faults = t.app.get(Faults);
     const body = aSignup();
     const steps = untilCommitted((await calls.of(() => signUp(aSignup()))).points);
-    const failing = [...steps.filter((point) => point === 'database.statement').map((point, skip) => ({ point, skip })), { point: 'database.commit', skip: 0 }, { point: 'database.committed', skip: 0 }];
+    const failing = [
+      ...steps.filter((point) => point === 'database.statement').map((point, skip) => ({ point, skip })),
+      { point: 'database.commit', skip: 0 },
+      { point: 'database.committed', skip: 0 },
+    ];
     for (const { point, skip } of failing) {
       const [own, key] = [browser(), randomUUID()];
       const wish = aSignup();
-      faults.arm(point, { skip, make: () => Object.assign(new Error('a fault that a test arranged'), { code: 'ECONNRESET' }) });
+      faults.arm(point, {
+        skip,
+        make: () => Object.assign(new Error('a fault that a test arranged'), { code: 'ECONNRESET' }),
+      });
       const { result } = await calls.of(() => own.post('/api/signup', wish, key));
       faults.disarm();
       const stands = (await accountsWith(wish.username)).length;
       const again = await own.post('/api/signup', wish, key);
 
-      expect([point, skip, result.statusCode, stands]).toEqual([point, skip, 503, Number(point === 'database.committed')]);
-      expect([point, skip, again.statusCode, (await accountsWith(wish.username)).length, await own.userId()]).toEqual([point, skip, 201, 1, again.json().user.id]);
+      expect([point, skip, result.statusCode, stands]).toEqual([
+        point,
+        skip,
+        503,
+        Number(point === 'database.committed'),
+      ]);
+      expect([point, skip, again.statusCode, (await accountsWith(wish.username)).length, await own.userId()]).toEqual([
+        point,
+        skip,
+        201,
+        1,
+        again.json().user.id,
+      ]);
     }
     expect(failing.length).toBeGreaterThan(15);
     expect(await accountsWith(body.username)).toEqual([]);
@@ -276,6 +362,7 @@ onEachEngine((engine) => {
     const token = await tokenFor(t, body.email);
     const all = JSON.stringify(await readTables(t.db));
 
-    for (const secret of [token, own.cookies.get('sid') ?? '-', own.cookies.get('dev') ?? '-', goodPassword]) expect(all).not.toContain(secret);
+    for (const secret of [token, own.cookies.get('sid') ?? '-', own.cookies.get('dev') ?? '-', goodPassword])
+      expect(all).not.toContain(secret);
   });
 });

@@ -1,6 +1,13 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkUsername, listPoolSites, signUp, type PoolSitesAnswer, type SignupInput, type UsernameAnswer } from '@manyhearts/contract/signup';
+import {
+  checkUsername,
+  listPoolSites,
+  signUp,
+  type PoolSitesAnswer,
+  type SignupInput,
+  type UsernameAnswer,
+} from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Config } from '../../core/config.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -23,10 +30,21 @@ export class SignupController {
   ) {}
 
   @Call(signUp)
-  async signUp(@CurrentCtx() ctx: Ctx, @Input() input: SignupInput, @CurrentClient() client: Client, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserAnswer> {
+  async signUp(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: SignupInput,
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserAnswer> {
     // The first touch, which we signed, counts more than what the page says now.
     const source = readSource(request, this.config.secrets) ?? input.tracking;
-    const entered = await this.signups.signUp(ctx, { input, client, source, wish: this.wishes.wishOf(signUp, request, `${input.username} ${input.email}`) });
+    const entered = await this.signups.signUp(ctx, {
+      input,
+      client,
+      source,
+      wish: this.wishes.wishOf(signUp, request, `${input.username} ${input.email}`),
+    });
     letIn(request, reply, entered);
     return this.users.read(ctx, entered.accountId);
   }

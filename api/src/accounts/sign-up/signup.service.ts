@@ -37,7 +37,10 @@ export class SignupService {
   async options(ctx: Ctx): Promise<PoolSitesAnswer> {
     const partners = await this.pools.partners(ctx);
     const { terms } = await this.consents.versions(ctx);
-    return { sites: partners.map(({ id, name, primaryHost }) => ({ id, name, domain: primaryHost })), terms_version: terms };
+    return {
+      sites: partners.map(({ id, name, primaryHost }) => ({ id, name, domain: primaryHost })),
+      terms_version: terms,
+    };
   }
 
   async isFreeName(ctx: Ctx, username: string): Promise<boolean> {
@@ -76,7 +79,11 @@ export class SignupService {
   private async requireSound(ctx: Ctx, input: SignupInput): Promise<void> {
     const { poolSites } = input.consents;
     const partners = poolSites.length > 0 ? await this.pools.partners(ctx) : [];
-    const faults = signupFaults(input, poolSites, partners.map(({ id }) => id));
+    const faults = signupFaults(
+      input,
+      poolSites,
+      partners.map(({ id }) => id),
+    );
     if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
   }
 }

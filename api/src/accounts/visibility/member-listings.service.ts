@@ -25,6 +25,7 @@ export class MemberListingsService {
   /** On every brand of the pool, also one that is paused or shows no others any more: it may do so again tomorrow. */
   async hide(ctx: Ctx, id: string): Promise<void> {
     await this.profiles.disable(ctx, id);
-    for (const tenant of await this.pools.ofPool(ctx, ctx.tenant.poolId)) await this.pools.onPartner(ctx, tenant, (there) => this.profiles.unlist(there, id));
+    for (const tenant of await this.pools.ofPool(ctx, ctx.tenant.poolId))
+      await this.pools.onPartner(ctx, tenant, (there) => this.profiles.unlist(there, id));
   }
 }

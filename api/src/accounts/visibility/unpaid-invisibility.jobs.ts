@@ -38,7 +38,10 @@ export class UnpaidInvisibility implements OnModuleInit {
     let last = '';
     for (;;) {
       const ids = await this.switches.invisible(ctx, last, atOnce);
-      const unpaid = ids.length === 0 ? [] : await storeOf(ctx, Account).find({ id: In(ids), isPremium: false }, { select: { id: true } });
+      const unpaid =
+        ids.length === 0
+          ? []
+          : await storeOf(ctx, Account).find({ id: In(ids), isPremium: false }, { select: { id: true } });
       for (const { id } of unpaid) await this.end(ctx, id);
       if (ids.length < atOnce) return;
       last = ids.at(-1) ?? last;
@@ -49,7 +52,8 @@ export class UnpaidInvisibility implements OnModuleInit {
     await ctx.inTransaction(async (within) => {
       await this.profiles.hold(within, id);
       // Whoever paid in this very moment has both.
-      if ((await storeOf(within, Account).count({ id, isPremium: false })) > 0) await this.switches.change(within, id, { isInvisible: false });
+      if ((await storeOf(within, Account).count({ id, isPremium: false })) > 0)
+        await this.switches.change(within, id, { isInvisible: false });
     });
   }
 }

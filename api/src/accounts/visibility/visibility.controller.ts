@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { readVisibility, saveVisibility, type VisibilityAnswer, type VisibilityChange } from '@manyhearts/contract/visibility';
+import {
+  readVisibility,
+  saveVisibility,
+  type VisibilityAnswer,
+  type VisibilityChange,
+} from '@manyhearts/contract/visibility';
 import type { Ctx, Member } from '../../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { VisibilityService } from './visibility.service.ts';

@@ -28,15 +28,30 @@ export class VisibilityService {
     const agreed = await this.consents.poolSites(ctx, ctx.member.id);
     const sites = (await this.pools.partners(ctx)).map(({ id, name }) => ({ id, name, on: agreed.includes(id) }));
     const { isPublic, isInvisible, showsExplicit: isWanted } = found;
-    return { visibility: { public: isPublic, invisible: isInvisible, explicit_photos: isWanted && (await this.isPremium(ctx)), explicit_photos_wanted: isWanted, sites } };
+    return {
+      visibility: {
+        public: isPublic,
+        invisible: isInvisible,
+        explicit_photos: isWanted && (await this.isPremium(ctx)),
+        explicit_photos_wanted: isWanted,
+        sites,
+      },
+    };
   }
 
-  async change(ctx: Ctx<Member>, { public: isPublic, invisible: isInvisible, explicitPhotos: showsExplicit, sites = [] }: VisibilityChange): Promise<VisibilityAnswer> {
+  async change(
+    ctx: Ctx<Member>,
+    { public: isPublic, invisible: isInvisible, explicitPhotos: showsExplicit, sites = [] }: VisibilityChange,
+  ): Promise<VisibilityAnswer> {
     return ctx.inTransaction(async (within) => {
       // First of all: who throws another switch at the same moment waits here, so none is lost.
       await this.profiles.hold(within, within.member.id);
       if ((isInvisible || showsExplicit) && !(await this.isPremium(within))) throw new AppError('premium_required');
-      const wanted: Partial<ProfileSwitches> = { ...(isPublic !== undefined && { isPublic }), ...(isInvisible !== undefined && { isInvisible }), ...(showsExplicit !== undefined && { showsExplicit }) };
+      const wanted: Partial<ProfileSwitches> = {
+        ...(isPublic !== undefined && { isPublic }),
+        ...(isInvisible !== undefined && { isInvisible }),
+        ...(showsExplicit !== undefined && { showsExplicit }),
+      };
       await this.switches.change(within, within.member.id, wanted);
       if (sites.length > 0) await this.changeSites(within, sites);
       return this.read(within);
@@ -51,14 +66,24 @@ export class VisibilityService {
   private async changeSites(ctx: Ctx<Member>, sites: readonly { id: string; on: boolean }[]): Promise<void> {
     const { id } = ctx.member;
     const partners = new Map((await this.pools.partners(ctx)).map((tenant) => [tenant.id, tenant]));
-    const faults = sites.flatMap((site, at): [string, FieldIssue][] => (partners.has(site.id) ? [] : [[`sites[${at}].id`, { code: 'field_not_offered', params: { allowed: [...partners.keys()].join(', ') } }]]));
+    const faults = sites.flatMap((site, at): [string, FieldIssue][] =>
+      partners.has(site.id)
+        ? []
+        : [[`sites[${at}].id`, { code: 'field_not_offered', params: { allowed: [...partners.keys()].join(', ') } }]],
+    );
     if (faults.length > 0) throw new AppError('invalid', {}, Object.fromEntries(faults));
     const wanted = new Map(sites.map((site) => [site.id, site.on]));
-    const moved = await this.consents.say(ctx, id, [...wanted].map(([subject, isGiven]) => ({ kind: 'pool_site', subject, isGiven })));
+    const moved = await this.consents.say(
+      ctx,
+      id,
+      [...wanted].map(([subject, isGiven]) => ({ kind: 'pool_site', subject, isGiven })),
+    );
     for (const { subject = '', isGiven } of moved) await this.showOn(ctx, partners.get(subject) as Tenant, id, isGiven);
   }
 
   private showOn(ctx: Ctx<Member>, site: Tenant, id: string, on: boolean): Promise<void> {
-    return this.pools.onPartner(ctx, site, (there) => (on ? this.profiles.list(there, id) : this.profiles.unlist(there, id)));
+    return this.pools.onPartner(ctx, site, (there) =>
+      on ? this.profiles.list(there, id) : this.profiles.unlist(there, id),
+    );
   }
 }

@@ -42,7 +42,12 @@ describe('The cache of one process', () => {
 
     await cache.set('i:d', 'i:d', 60);
 
-    expect(await Promise.all(['i:a', 'i:b', 'i:c', 'i:d'].map((key) => cache.get(key)))).toEqual(['i:a', undefined, 'i:c', 'i:d']);
+    expect(await Promise.all(['i:a', 'i:b', 'i:c', 'i:d'].map((key) => cache.get(key)))).toEqual([
+      'i:a',
+      undefined,
+      'i:c',
+      'i:d',
+    ]);
   });
 
   it('has room for so many characters', async () => {

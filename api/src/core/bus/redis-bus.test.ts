@@ -60,12 +60,22 @@ describeWithRedis('The bus between processes', () => {
     here.subscribe(topic, (message) => heard.push(message));
     await here.ping();
     await proxy.cut();
-    await until('the loss is noticed', () => here.ping().then(() => false, () => true));
+    await until('the loss is noticed', () =>
+      here.ping().then(
+        () => false,
+        () => true,
+      ),
+    );
     here.subscribe(`${topic}:late`, (message) => heard.push(message));
 
     await there.publish(topic, 'lost');
     await proxy.restore();
-    await until('the bus is back', () => here.ping().then(() => true, () => false));
+    await until('the bus is back', () =>
+      here.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
     await there.publish(topic, 'heard');
     await there.publish(`${topic}:late`, 'heard too');
 
@@ -75,11 +85,18 @@ describeWithRedis('The bus between processes', () => {
 
   it('does not fail for messages that it can not send, and reports it once', async () => {
     await proxy.cut();
-    await until('the loss is noticed', () => here.ping().then(() => false, () => true));
+    await until('the loss is noticed', () =>
+      here.ping().then(
+        () => false,
+        () => true,
+      ),
+    );
 
     for (let i = 0; i < 10; i += 1) await expect(here.publish(topic, 'lost')).resolves.toBeUndefined();
 
-    expect(reported.filter((message) => !message.startsWith('Redis:'))).toEqual(['A message between processes was lost']);
+    expect(reported.filter((message) => !message.startsWith('Redis:'))).toEqual([
+      'A message between processes was lost',
+    ]);
   });
 
   it('reports a listener that throws, and tells the others all the same', async () => {
@@ -114,7 +131,12 @@ describeWithRedis('A process that starts while Redis is away', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(reported.length).toBe(2);
     await proxy.restore();
-    await until('the bus is back', () => bus.ping().then(() => true, () => false));
+    await until('the bus is back', () =>
+      bus.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
     await bus.publish(topic, 'heard');
 
     await until('the message came', () => heard.length === 1);

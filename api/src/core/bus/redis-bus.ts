@@ -28,7 +28,9 @@ export class RedisBus extends Bus {
       openRedis(url, report),
       openRedis(url, report, { onReady: (redis) => bus.listenAgain(redis) }),
     ]);
-    bus.subscriber.on('message', (channel: string, message: string) => bus.listeners.tell(channel.slice(prefix.length), message));
+    bus.subscriber.on('message', (channel: string, message: string) =>
+      bus.listeners.tell(channel.slice(prefix.length), message),
+    );
     return bus;
   }
 

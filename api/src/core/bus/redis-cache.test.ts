@@ -54,7 +54,9 @@ describe('A cache that is away', () => {
     expect(await cache.get('i:a')).toBeUndefined();
     await cache.delete('i:a');
 
-    expect(reported).toEqual(expect.arrayContaining(['The cache could not set', 'The cache could not get', 'The cache could not delete']));
+    expect(reported).toEqual(
+      expect.arrayContaining(['The cache could not set', 'The cache could not get', 'The cache could not delete']),
+    );
     await cache.close();
   });
 });

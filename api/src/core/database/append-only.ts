@@ -16,7 +16,9 @@ export async function allowChanges(runner: Runner, table: string): Promise<void>
 /** The statements that make the triggers which this table lacks; none where it is as it should be. */
 export async function missingTriggers(runner: Runner, table: string): Promise<string[]> {
   const rows = (await runner.query(
-    isSqlite(runner) ? "select name from sqlite_master where type = 'trigger'" : 'select trigger_name as name from information_schema.triggers where trigger_schema = database()',
+    isSqlite(runner)
+      ? "select name from sqlite_master where type = 'trigger'"
+      : 'select trigger_name as name from information_schema.triggers where trigger_schema = database()',
   )) as { name: string }[];
   const there = new Set(rows.map(({ name }) => name));
   return appendOnlyStatements(runner, table).filter((_, at) => !there.has(nameOf(table, kinds[at] ?? 'update')));
@@ -26,7 +28,9 @@ function appendOnlyStatements(runner: Runner, table: string): string[] {
   return kinds.map((kind) => {
     const head = `create trigger if not exists ${nameOf(table, kind)} before ${kind} on ${table} for each row`;
     const refusal = `${table} is append-only`;
-    return isSqlite(runner) ? `${head} begin select raise(abort, '${refusal}'); end` : `${head} signal sqlstate '45000' set message_text = '${refusal}'`;
+    return isSqlite(runner)
+      ? `${head} begin select raise(abort, '${refusal}'); end`
+      : `${head} signal sqlstate '45000' set message_text = '${refusal}'`;
   });
 }
 

@@ -42,16 +42,19 @@ onEachEngine((engine) => {
     return;
   }
 
-  it.each([day, -day])('a clock that is %d ms ahead of the database is not gone by, and the log says so once', async (ahead) => {
-    captured.clear();
-    clock.aheadOfReal = ahead;
-    expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(1_000);
-    await watch.check();
-    await watch.check();
-    clock.aheadOfReal = 0;
-    await watch.check();
+  it.each([day, -day])(
+    'a clock that is %d ms ahead of the database is not gone by, and the log says so once',
+    async (ahead) => {
+      captured.clear();
+      clock.aheadOfReal = ahead;
+      expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(1_000);
+      await watch.check();
+      await watch.check();
+      clock.aheadOfReal = 0;
+      await watch.check();
 
-    expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(1_000);
-    expect(told().map(({ aheadSeconds }) => aheadSeconds)).toEqual([expect.closeTo(ahead / 1_000, -1), undefined]);
-  });
+      expect(Math.abs(clock.nowMs() - Date.now())).toBeLessThan(1_000);
+      expect(told().map(({ aheadSeconds }) => aheadSeconds)).toEqual([expect.closeTo(ahead / 1_000, -1), undefined]);
+    },
+  );
 });

@@ -40,7 +40,11 @@ export class ClockWatch {
     const isOff = aheadSeconds !== 0;
     if (isOff === this.isTold) return;
     this.isTold = isOff;
-    if (isOff) this.log.warn({ aheadSeconds }, "this machine's clock is wrong, or the database's is: the server goes by the database's until they agree");
+    if (isOff)
+      this.log.warn(
+        { aheadSeconds },
+        "this machine's clock is wrong, or the database's is: the server goes by the database's until they agree",
+      );
     else this.log.info({}, "this machine's clock agrees with the database's again");
   }
 }

@@ -18,13 +18,17 @@ const instant: ValueTransformer = {
   from: (value: string | number | null) => (value === null ? null : new Date(Number(value))),
 };
 
-export const IdColumn = (name: string, options: Options = {}) => Column({ name, type: 'varchar', length: 26, ...options });
+export const IdColumn = (name: string, options: Options = {}) =>
+  Column({ name, type: 'varchar', length: 26, ...options });
 export const KeyColumn = (name: string, length = 26) => PrimaryColumn({ name, type: 'varchar', length });
-export const TextColumn = (name: string, length: number, options: Options = {}) => Column({ name, type: 'varchar', length, ...options });
+export const TextColumn = (name: string, length: number, options: Options = {}) =>
+  Column({ name, type: 'varchar', length, ...options });
 export const LongTextColumn = (name: string, options: Options = {}) => Column({ name, type: 'text', ...options });
 export const NumberColumn = (name: string, options: Options = {}) => Column({ name, type: 'int', ...options });
-export const BigNumberColumn = (name: string, options: Options = {}) => Column({ name, type: 'bigint', transformer: wholeNumber, ...options });
-export const InstantColumn = (name: string, options: Options = {}) => Column({ name, type: 'bigint', transformer: instant, ...options });
+export const BigNumberColumn = (name: string, options: Options = {}) =>
+  Column({ name, type: 'bigint', transformer: wholeNumber, ...options });
+export const InstantColumn = (name: string, options: Options = {}) =>
+  Column({ name, type: 'bigint', transformer: instant, ...options });
 export const FlagColumn = (name: string) => Column({ name, type: 'boolean', default: false });
 export const JsonColumn = (name: string, options: Options = {}) => Column({ name, type: 'simple-json', ...options });
 /** Minor units of a currency that stands beside it. Never added to credits. */

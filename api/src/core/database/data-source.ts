@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { DataSource, type DataSourceOptions, type EntityTarget, type Logger, type MigrationInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntityTarget,
+  type Logger,
+  type MigrationInterface,
+  type ObjectLiteral,
+  type QueryRunner,
+} from 'typeorm';
 import type { Faults } from '../faults.ts';
 import { makeFolder } from '../made-folder.ts';
 import { readDirectly, type DirectRead } from './direct-reads.ts';
@@ -13,7 +21,15 @@ import { setDeadline } from './statement-deadline.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export type Schema = { entities: EntityTarget<ObjectLiteral>[]; migrations: (new () => MigrationInterface)[] };
-export type DatabaseOptions = Schema & { url?: string | undefined; dataDir: string; faults: Faults; poolSize?: number; gateTimeoutMs?: number; statementTimeoutMs?: number; isRestoring?: boolean };
+export type DatabaseOptions = Schema & {
+  url?: string | undefined;
+  dataDir: string;
+  faults: Faults;
+  poolSize?: number;
+  gateTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  isRestoring?: boolean;
+};
 
 /** Longer than a lock is fought over, shorter than whoever waits for a page stays. */
 const statementTimeoutMs = 15_000;
@@ -23,7 +39,14 @@ const maxPreparedStatements = 200;
 
 /** Whatever fails is thrown, and told where it is caught; the ORM would put it on the console besides. */
 const nothing = (): void => undefined;
-const quiet: Logger = { logQuery: nothing, logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing };
+const quiet: Logger = {
+  logQuery: nothing,
+  logQueryError: nothing,
+  logQuerySlow: nothing,
+  logSchemaBuild: nothing,
+  logMigration: nothing,
+  log: nothing,
+};
 
 /** Compared by code points and without padding: only so do both engines call the same texts the same. */
 const collations = { mariadb: 'utf8mb4_nopad_bin', mysql: 'utf8mb4_0900_bin' } as const;
@@ -32,7 +55,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   const dataSource = new DataSource(await connectionOptions(options));
   await dataSource.initialize();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
-  const read = isSqlite ? makeRunnersOwn(dataSource, options.gateTimeoutMs ?? 5_000) : setDeadlines(dataSource, options.statementTimeoutMs ?? statementTimeoutMs);
+  const read = isSqlite
+    ? makeRunnersOwn(dataSource, options.gateTimeoutMs ?? 5_000)
+    : setDeadlines(dataSource, options.statementTimeoutMs ?? statementTimeoutMs);
   bindNumbers(dataSource);
   const guard = new SqlGuard(isSqlite ? 'sqlite' : 'mysql', scopedTables(dataSource));
   const before = (sql: string, parameters?: unknown[]): void => {
@@ -59,7 +84,13 @@ export function scopedTables(dataSource: DataSource): ScopedTables {
   );
 }
 
-async function connectionOptions({ url, dataDir, entities, migrations, poolSize = 20 }: DatabaseOptions): Promise<DataSourceOptions> {
+async function connectionOptions({
+  url,
+  dataDir,
+  entities,
+  migrations,
+  poolSize = 20,
+}: DatabaseOptions): Promise<DataSourceOptions> {
   const common = {
     entities: entities as Function[],
     migrations,
@@ -71,7 +102,18 @@ async function connectionOptions({ url, dataDir, entities, migrations, poolSize 
   } as const;
   if (url) {
     await createMariaDatabase(url);
-    return { type: 'mariadb', url, charset: 'utf8mb4', timezone: 'Z', poolSize, connectTimeout: 5_000, supportBigNumbers: true, bigNumberStrings: false, extra: { maxPreparedStatements }, ...common };
+    return {
+      type: 'mariadb',
+      url,
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      poolSize,
+      connectTimeout: 5_000,
+      supportBigNumbers: true,
+      bigNumberStrings: false,
+      extra: { maxPreparedStatements },
+      ...common,
+    };
   }
   makeFolder(dataDir);
   return {
@@ -92,7 +134,8 @@ async function connectionOptions({ url, dataDir, entities, migrations, poolSize 
 async function createMariaDatabase(url: string): Promise<void> {
   const address = new URL(url);
   const name = decodeURIComponent(address.pathname.slice(1));
-  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(name)) throw new Error(`DATABASE_URL names no usable database: ${JSON.stringify(name)}`);
+  if (!/^[a-zA-Z0-9_-]{1,64}$/.test(name))
+    throw new Error(`DATABASE_URL names no usable database: ${JSON.stringify(name)}`);
   const connection = await createConnection({
     host: address.hostname,
     port: Number(address.port || 3306),
@@ -102,12 +145,20 @@ async function createMariaDatabase(url: string): Promise<void> {
   });
   try {
     const [versions] = await connection.query('select version() as version');
-    const collation = /mariadb/i.test((versions as { version: string }[])[0]?.version ?? '') ? collations.mariadb : collations.mysql;
-    const [found] = await connection.query('select default_collation_name as collation from information_schema.schemata where schema_name = ?', [name]);
+    const collation = /mariadb/i.test((versions as { version: string }[])[0]?.version ?? '')
+      ? collations.mariadb
+      : collations.mysql;
+    const [found] = await connection.query(
+      'select default_collation_name as collation from information_schema.schemata where schema_name = ?',
+      [name],
+    );
     const [database] = found as { collation: string }[];
-    if (!database) await connection.query(`create database if not exists \`${name}\` character set utf8mb4 collate ${collation}`);
+    if (!database)
+      await connection.query(`create database if not exists \`${name}\` character set utf8mb4 collate ${collation}`);
     else if (database.collation !== collation) {
-      throw new Error(`The database ${name} has the collation ${database.collation}; it needs ${collation}: ALTER DATABASE \`${name}\` COLLATE ${collation};`);
+      throw new Error(
+        `The database ${name} has the collation ${database.collation}; it needs ${collation}: ALTER DATABASE \`${name}\` COLLATE ${collation};`,
+      );
     }
   } finally {
     await connection.end();
@@ -119,7 +170,12 @@ function bindNumbers(dataSource: DataSource): void {
   const { driver } = dataSource;
   const original = driver.escapeQueryWithParameters.bind(driver);
   driver.escapeQueryWithParameters = (sql, parameters) => {
-    const marked = Object.fromEntries(Object.entries(parameters ?? {}).map(([name, value]) => [name, typeof value === 'number' ? new BoundNumber(value) : value]));
+    const marked = Object.fromEntries(
+      Object.entries(parameters ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? new BoundNumber(value) : value,
+      ]),
+    );
     const [text, values] = original(sql, marked);
     return [text, values.map((value: unknown) => (value instanceof BoundNumber ? value.number : value))];
   };
@@ -141,12 +197,20 @@ function setDeadlines(dataSource: DataSource, timeoutMs: number): DirectRead {
   return poolReads(dataSource, timeoutMs);
 }
 
-function guardRunners(dataSource: DataSource, before: (sql: string, parameters?: unknown[]) => void, faults: Faults): void {
+function guardRunners(
+  dataSource: DataSource,
+  before: (sql: string, parameters?: unknown[]) => void,
+  faults: Faults,
+): void {
   const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
   driver.createQueryRunner = (mode) => {
     const runner: QueryRunner = create(mode);
-    const query = runner.query.bind(runner) as (sql: string, parameters?: unknown[], structured?: boolean) => Promise<unknown>;
+    const query = runner.query.bind(runner) as (
+      sql: string,
+      parameters?: unknown[],
+      structured?: boolean,
+    ) => Promise<unknown>;
     const commit = runner.commitTransaction.bind(runner);
     const guarded = async (sql: string, parameters?: unknown[], structured?: boolean): Promise<unknown> => {
       before(sql, parameters);

@@ -61,11 +61,16 @@ async function start(schema: Schema, config: Config, { clock, faults, log }: Por
   const dataSource = await openPatiently(schema, config, faults, log);
   held.releases.push(() => dataSource.destroy());
   const unknown = await unknownMigrations(dataSource);
-  if (unknown.length > 0) throw new DatabaseUnusable(`The database is newer than this release: it has ${unknown.join(', ')}. Start the newer release, or restore a backup of before.`);
+  if (unknown.length > 0)
+    throw new DatabaseUnusable(
+      `The database is newer than this release: it has ${unknown.join(', ')}. Start the newer release, or restore a backup of before.`,
+    );
   await migrate(dataSource, (line) => log.info({}, line));
   if (!config.demo) await requireNoDemo(dataSource, whereIs(config));
   held.releases.push(await new ClockWatch(dataSource, clock, log).start());
-  held.releases.push(await startHeartbeat({ dataSource, clock, instance: config.instance }, config.redisUrl === undefined));
+  held.releases.push(
+    await startHeartbeat({ dataSource, clock, instance: config.instance }, config.redisUrl === undefined),
+  );
   return dataSource;
 }
 
@@ -73,17 +78,28 @@ async function openPatiently(schema: Schema, config: Config, faults: Faults, log
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return await openDatabase({ ...schema, url: config.databaseUrl, dataDir: config.dataDir, faults, isRestoring: config.isRestoring });
+      return await openDatabase({
+        ...schema,
+        url: config.databaseUrl,
+        dataDir: config.dataDir,
+        faults,
+        isRestoring: config.isRestoring,
+      });
     } catch (error) {
       if (!config.databaseUrl || !isOutage(error) || Date.now() > deadline) throw unusable(config, error);
-      log.warn({}, `the database at ${shown(config.databaseUrl)} does not answer (${(error as { code?: string }).code}); trying again`);
+      log.warn(
+        {},
+        `the database at ${shown(config.databaseUrl)} does not answer (${(error as { code?: string }).code}); trying again`,
+      );
       await new Promise((resume) => setTimeout(resume, 2_000));
     }
   }
 }
 
 function unusable(config: Config, error: unknown): DatabaseUnusable {
-  return new DatabaseUnusable(`The database ${whereIs(config)} can't be used: ${(error as Error).message}`, { cause: error });
+  return new DatabaseUnusable(`The database ${whereIs(config)} can't be used: ${(error as Error).message}`, {
+    cause: error,
+  });
 }
 
 function whereIs({ databaseUrl, dataDir }: Config): string {

@@ -91,7 +91,11 @@ onEachEngine((engine) => {
     it('counts every one of 50 parallel conditional changes', async () => {
       await counters().add({ name: 'shared', value: 0 });
 
-      await Promise.all(Array.from({ length: 50 }, () => transact(db, (tx) => storeOf({ db: tx }, InstallationCounter).increase({ name: 'shared' }, 'value', 1))));
+      await Promise.all(
+        Array.from({ length: 50 }, () =>
+          transact(db, (tx) => storeOf({ db: tx }, InstallationCounter).increase({ name: 'shared' }, 'value', 1)),
+        ),
+      );
 
       expect(await counters().findOne({ name: 'shared' })).toMatchObject({ value: 50 });
       await clear();
@@ -100,7 +104,9 @@ onEachEngine((engine) => {
     it('never takes more than is there', async () => {
       await counters().add({ name: 'purse', value: 10 });
 
-      const taken = await Promise.all(Array.from({ length: 50 }, () => counters().decreaseIfEnough({ name: 'purse' }, 'value', 3)));
+      const taken = await Promise.all(
+        Array.from({ length: 50 }, () => counters().decreaseIfEnough({ name: 'purse' }, 'value', 3)),
+      );
 
       expect(taken.reduce((sum, changed) => sum + changed, 0)).toBe(3);
       expect(await counters().findOne({ name: 'purse' })).toMatchObject({ value: 1 });
@@ -109,7 +115,10 @@ onEachEngine((engine) => {
   });
 
   describe('faults', () => {
-    const codes = engine === 'mariadb' ? ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'] : ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'];
+    const codes =
+      engine === 'mariadb'
+        ? ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']
+        : ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'];
     const fault = (code: string) => Object.assign(new Error(code), { code });
 
     it('R-DB-4: a transaction lost to a neighbour is done again, at whichever statement it was lost', async () => {
@@ -118,8 +127,14 @@ onEachEngine((engine) => {
           for (let skip = 0; skip < (point === 'database.commit' ? 1 : 3); skip += 1) {
             faults.arm(point, { skip, make: () => fault(code) });
             await transact(db, async (tx) => {
-              await storeOf({ db: tx }, InstallationCounter).add({ name: `${code.slice(-12)}-${point.slice(9, 13)}-${skip}-a`, value: 1 });
-              await storeOf({ db: tx }, InstallationCounter).add({ name: `${code.slice(-12)}-${point.slice(9, 13)}-${skip}-b`, value: 1 });
+              await storeOf({ db: tx }, InstallationCounter).add({
+                name: `${code.slice(-12)}-${point.slice(9, 13)}-${skip}-a`,
+                value: 1,
+              });
+              await storeOf({ db: tx }, InstallationCounter).add({
+                name: `${code.slice(-12)}-${point.slice(9, 13)}-${skip}-b`,
+                value: 1,
+              });
             });
             faults.disarm();
           }
@@ -143,7 +158,8 @@ onEachEngine((engine) => {
     });
 
     // MariaDB has a connection for each; there the two would simply not know of each other.
-    const ifOneWriter = (sentence: string, prove: () => Promise<void>): void => void (engine === 'sqlite' && it(sentence, prove));
+    const ifOneWriter = (sentence: string, prove: () => Promise<void>): void =>
+      void (engine === 'sqlite' && it(sentence, prove));
     ifOneWriter('refuses a write beside the running transaction instead of waiting for itself', async () => {
       const stray = transact(db, async (tx) => {
         await storeOf({ db: tx }, InstallationCounter).add({ name: 'inside', value: 1 });
@@ -167,7 +183,13 @@ onEachEngine((engine) => {
   });
 
   it('keeps texts that differ apart, and big numbers whole', async () => {
-    await counters().add({ name: 'e', value: 9_007_199_254_740_991 }, { name: 'E', value: 2 }, { name: 'é', value: 3 }, { name: 'e ', value: 4 }, { name: '🌹', value: 5 });
+    await counters().add(
+      { name: 'e', value: 9_007_199_254_740_991 },
+      { name: 'E', value: 2 },
+      { name: 'é', value: 3 },
+      { name: 'e ', value: 4 },
+      { name: '🌹', value: 5 },
+    );
 
     expect(await counters().findOne({ name: 'e' })).toMatchObject({ value: 9_007_199_254_740_991 });
     expect(await counters().count()).toBe(5);

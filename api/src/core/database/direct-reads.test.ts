@@ -13,20 +13,41 @@ import { transact } from './transactions.ts';
 /** A data source of which only the way of a statement is looked at. */
 function aSource({ read = () => ['read'] as unknown[] | undefined, before = () => undefined as void } = {}) {
   const asked: string[] = [];
-  const source = { driver: { createQueryRunner: () => ({}) }, query: async (sql: string) => (asked.push(`runner: ${sql}`), ['ran']) };
+  const source = {
+    driver: { createQueryRunner: () => ({}) },
+    query: async (sql: string) => (asked.push(`runner: ${sql}`), ['ran']),
+  };
   readDirectly(source as never, (sql) => (asked.push(`read: ${sql}`), read()), before);
-  return { source: source as { driver: { createQueryRunner: () => object }; query: (sql: string, values?: unknown[], runner?: object) => Promise<unknown> }, asked };
+  return {
+    source: source as {
+      driver: { createQueryRunner: () => object };
+      query: (sql: string, values?: unknown[], runner?: object) => Promise<unknown>;
+    },
+    asked,
+  };
 }
 
 describe('A statement outside a transaction', () => {
-  it.each(['select 1', 'SELECT 1', '\n  select 1', 'with one as (select 1) select * from one'])('is read directly: %j', async (sql) => {
-    const { source, asked } = aSource();
+  it.each(['select 1', 'SELECT 1', '\n  select 1', 'with one as (select 1) select * from one'])(
+    'is read directly: %j',
+    async (sql) => {
+      const { source, asked } = aSource();
 
-    expect(await source.query(sql)).toEqual(['read']);
-    expect(asked).toEqual([`read: ${sql}`]);
-  });
+      expect(await source.query(sql)).toEqual(['read']);
+      expect(asked).toEqual([`read: ${sql}`]);
+    },
+  );
 
-  it.each(['insert into a values (1)', 'update a set b = 1', 'delete from a', 'show tables', 'selected', 'withdraw', '(select 1)', ''])('has a runner: %j', async (sql) => {
+  it.each([
+    'insert into a values (1)',
+    'update a set b = 1',
+    'delete from a',
+    'show tables',
+    'selected',
+    'withdraw',
+    '(select 1)',
+    '',
+  ])('has a runner: %j', async (sql) => {
     const { source, asked } = aSource();
 
     expect(await source.query(sql)).toEqual(['ran']);
@@ -36,7 +57,10 @@ describe('A statement outside a transaction', () => {
   it('has a runner where that is given, and where whoever reads directly will not', async () => {
     const [given, unwilling] = [aSource(), aSource({ read: () => undefined })];
 
-    expect([await given.source.query('select 1', [], {}), await unwilling.source.query('select 1')]).toEqual([['ran'], ['ran']]);
+    expect([await given.source.query('select 1', [], {}), await unwilling.source.query('select 1')]).toEqual([
+      ['ran'],
+      ['ran'],
+    ]);
     expect([given.asked, unwilling.asked]).toEqual([['runner: select 1'], ['read: select 1', 'runner: select 1']]);
   });
 
@@ -49,7 +73,11 @@ describe('A statement outside a transaction', () => {
   });
 
   it('is not read at all where the guard refuses it', async () => {
-    const { source, asked } = aSource({ before: () => { throw new Error('refused'); } });
+    const { source, asked } = aSource({
+      before: () => {
+        throw new Error('refused');
+      },
+    });
 
     await expect(source.query('select 1')).rejects.toThrow('refused');
     expect(asked).toEqual([]);
@@ -70,7 +98,8 @@ onEachEngine((engine) => {
   afterAll(() => close());
 
   const counters = 'select value from installation_counter where name = ?';
-  const sessionsOf = (tenantId: string) => db.manager.query('select account_id from member_session where tenant_id = ?', [tenantId]) as Promise<object[]>;
+  const sessionsOf = (tenantId: string) =>
+    db.manager.query('select account_id from member_session where tenant_id = ?', [tenantId]) as Promise<object[]>;
 
   describe('A read by hand', () => {
     it('reaches its own tenant and no other, by whichever words', async () => {
@@ -79,7 +108,11 @@ onEachEngine((engine) => {
       expect(await within(() => sessionsOf(own.id))).toHaveLength(1);
       await expect(within(() => sessionsOf(stranger.id))).rejects.toBeInstanceOf(ScopeViolation);
       await expect(runWithin({ reach: noReach }, () => sessionsOf(own.id))).rejects.toBeInstanceOf(ScopeViolation);
-      for (const sql of ['select * from member_session', '\twith s as (select * from member_session) select * from s', 'select 1 where exists (select 1 from member_session)']) {
+      for (const sql of [
+        'select * from member_session',
+        '\twith s as (select * from member_session) select * from s',
+        'select 1 where exists (select 1 from member_session)',
+      ]) {
         await expect(within(() => db.query(sql))).rejects.toBeInstanceOf(ScopeViolation);
       }
     });
@@ -95,12 +128,22 @@ onEachEngine((engine) => {
     });
 
     it('that fails is told as every failed query, and keeps nobody from the next', async () => {
-      for (let time = 0; time < 30; time += 1) await expect(asSystem('test', () => db.query('select no_such_column from tenant'))).rejects.toBeInstanceOf(QueryFailedError);
+      for (let time = 0; time < 30; time += 1)
+        await expect(asSystem('test', () => db.query('select no_such_column from tenant'))).rejects.toBeInstanceOf(
+          QueryFailedError,
+        );
 
-      expect(await asSystem('test', () => db.query('select count(*) as tenants from tenant'))).toEqual([{ tenants: expect.anything() }]);
+      expect(await asSystem('test', () => db.query('select count(*) as tenants from tenant'))).toEqual([
+        { tenants: expect.anything() },
+      ]);
     });
 
-    it.each<[unknown, unknown]>([['a', 'a'], [5, 5], [null, null], [true, 1]])('binds %p', async (value, expected) => {
+    it.each<[unknown, unknown]>([
+      ['a', 'a'],
+      [5, 5],
+      [null, null],
+      [true, 1],
+    ])('binds %p', async (value, expected) => {
       const [row] = (await db.query('select ? as bound', [value])) as [{ bound: unknown }];
 
       expect(row.bound === null ? null : typeof expected === 'number' ? Number(row.bound) : row.bound).toBe(expected);
@@ -108,9 +151,14 @@ onEachEngine((engine) => {
 
     it.each([0, 1, 2])('is limited to %i, and begins behind as many', async (count) => {
       const numbers = '(select 1 as number union all select 2 union all select 3) numbers';
-      const [first, rest] = [await db.query(`select number from ${numbers} order by number limit ?`, [count]), await db.query(`select number from ${numbers} order by number limit ? offset ?`, [9, count])];
+      const [first, rest] = [
+        await db.query(`select number from ${numbers} order by number limit ?`, [count]),
+        await db.query(`select number from ${numbers} order by number limit ? offset ?`, [9, count]),
+      ];
 
-      expect([first, rest]).toEqual([[1, 2, 3].slice(0, count), [1, 2, 3].slice(count)].map((all) => all.map((number) => ({ number }))));
+      expect([first, rest]).toEqual(
+        [[1, 2, 3].slice(0, count), [1, 2, 3].slice(count)].map((all) => all.map((number) => ({ number }))),
+      );
     });
   });
 
@@ -124,13 +172,21 @@ onEachEngine((engine) => {
           return prepare.mock.calls.length;
         };
 
-        expect([await preparing(1, 500), await preparing(1, 500), await preparing(501, 501), await preparing(2, 501), await preparing(1, 1)]).toEqual([500, 0, 1, 0, 1]);
+        expect([
+          await preparing(1, 500),
+          await preparing(1, 500),
+          await preparing(501, 501),
+          await preparing(2, 501),
+          await preparing(1, 1),
+        ]).toEqual([500, 0, 1, 0, 1]);
         prepare.mockRestore();
       });
 
       it('is no way around the gate for what writes behind a WITH', async () => {
         await db.query("insert into installation_counter (name, value) values ('to-go', 1)");
-        await db.query("with gone as (select 'to-go' as name) delete from installation_counter where name in (select name from gone)");
+        await db.query(
+          "with gone as (select 'to-go' as name) delete from installation_counter where name in (select name from gone)",
+        );
 
         expect(await db.query(counters, ['to-go'])).toEqual([]);
       });

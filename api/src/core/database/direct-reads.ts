@@ -12,11 +12,19 @@ export function isRead(sql: string): boolean {
  * A read by hand outside a transaction needs no runner, no broadcasters and no turn of its own: half of what the
  * polls of open pages cost went there. `before` is the guard, and comes first here as it does under every runner.
  */
-export function readDirectly(dataSource: DataSource, read: DirectRead, before?: (sql: string, parameters: unknown[]) => void): void {
+export function readDirectly(
+  dataSource: DataSource,
+  read: DirectRead,
+  before?: (sql: string, parameters: unknown[]) => void,
+): void {
   const { driver } = dataSource;
   const create = driver.createQueryRunner;
   const query = dataSource.query.bind(dataSource);
-  const direct = async (sql: string, parameters: unknown[] = [], runner?: Parameters<typeof query>[2]): Promise<unknown> => {
+  const direct = async (
+    sql: string,
+    parameters: unknown[] = [],
+    runner?: Parameters<typeof query>[2],
+  ): Promise<unknown> => {
     // Whoever wraps the runners wants to see every statement.
     if (runner || driver.createQueryRunner !== create || !isRead(sql)) return query(sql, parameters, runner);
     before?.(sql, parameters);

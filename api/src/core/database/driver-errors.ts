@@ -4,7 +4,14 @@ import { GateTimeout } from './write-gate.ts';
 type DriverFault = { code?: string; errno?: number; driverError?: DriverFault };
 
 /** MariaDB: deadlock, lock wait, snapshot conflict, Galera not ready. SQLite: another process holds the file. */
-const retryable = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'ER_UNKNOWN_COM_ERROR', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const retryable = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'ER_UNKNOWN_COM_ERROR',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+]);
 const retryableNumbers = new Set([1213, 1205, 1020, 1047, 9007, 8022]);
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -41,5 +48,10 @@ export function isRetryable(error: unknown): boolean {
 /** The database is away, full or too busy: nobody's fault among the callers, and worth another try later. */
 export function isOutage(error: unknown): boolean {
   const { code } = faultOf(error);
-  return error instanceof GateTimeout || connectionCodes.has(code ?? '') || isRetryable(error) || /pool is closed|queue limit/i.test(String((error as Error)?.message));
+  return (
+    error instanceof GateTimeout ||
+    connectionCodes.has(code ?? '') ||
+    isRetryable(error) ||
+    /pool is closed|queue limit/i.test(String((error as Error)?.message))
+  );
 }

@@ -25,7 +25,8 @@ onEachEngine((engine) => {
   });
 
   const all = schema.migrations.length;
-  const drift = async () => (await asSystem('compare', () => db.driver.createSchemaBuilder().log())).upQueries.map(({ query }) => query);
+  const drift = async () =>
+    (await asSystem('compare', () => db.driver.createSchemaBuilder().log())).upQueries.map(({ query }) => query);
 
   describe('A migration that fails half-way', () => {
     it('is named, with what to do, and loses nothing: the next start goes on to the very same end', async () => {
@@ -33,12 +34,18 @@ onEachEngine((engine) => {
       // A little further each time, until nothing is left to fail.
       for (let skip = 3; (await asSystem('look', () => pendingMigrations(db))).length > 0; skip += 7) {
         faults.arm('database.statement', { skip, make: () => new Error('the disk is full') });
-        const error = await migrate(db).then(() => undefined, (reason: unknown) => reason);
+        const error = await migrate(db).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
         faults.disarm();
         if (error === undefined) break;
         failures += 1;
         // One that fails before the first step is told as it is.
-        if (error instanceof MigrationFailed) expect(error.message).toMatch(/^The migration \w+ failed: the disk is full\. .*start again; nothing has to be undone by hand\.$/);
+        if (error instanceof MigrationFailed)
+          expect(error.message).toMatch(
+            /^The migration \w+ failed: the disk is full\. .*start again; nothing has to be undone by hand\.$/,
+          );
         else expect(error).toMatchObject({ message: 'the disk is full' });
         expect((await asSystem('look', () => pendingMigrations(db))).length).toBeLessThanOrEqual(all);
       }

@@ -11,15 +11,17 @@ const lockSeconds = 60;
 
 /** Brings the database up to date. Several processes that start together do it once. */
 export async function migrate(dataSource: DataSource, say: (line: string) => void = () => undefined): Promise<number> {
-  return asSystem('migrate', () => patiently(async () => {
-    if ((await pendingMigrations(dataSource)).length === 0) return 0;
-    const lock = dataSource.options.type === 'better-sqlite3' ? undefined : await takeLock(dataSource);
-    try {
-      return await runPending(dataSource, say);
-    } finally {
-      await lock?.();
-    }
-  }));
+  return asSystem('migrate', () =>
+    patiently(async () => {
+      if ((await pendingMigrations(dataSource)).length === 0) return 0;
+      const lock = dataSource.options.type === 'better-sqlite3' ? undefined : await takeLock(dataSource);
+      try {
+        return await runPending(dataSource, say);
+      } finally {
+        await lock?.();
+      }
+    }),
+  );
 }
 
 /** Names of migrations that this release has and the database has not. */
@@ -64,10 +66,14 @@ async function runPending(dataSource: DataSource, say: (line: string) => void): 
 /** Held on a connection of its own, so that the server lets go of it when the process dies. Installations that share a server don't wait for each other. */
 async function takeLock(dataSource: DataSource): Promise<() => Promise<void>> {
   const runner: QueryRunner = dataSource.createQueryRunner();
-  const [row] = (await runner.query(`select get_lock(${lockName}, ?) as taken`, [lockSeconds])) as { taken: number | string | null }[];
+  const [row] = (await runner.query(`select get_lock(${lockName}, ?) as taken`, [lockSeconds])) as {
+    taken: number | string | null;
+  }[];
   if (Number(row?.taken) !== 1) {
     await runner.release();
-    throw new MigrationFailed(`Another process has been migrating for more than ${lockSeconds} s. Wait for it, or look what it hangs on.`);
+    throw new MigrationFailed(
+      `Another process has been migrating for more than ${lockSeconds} s. Wait for it, or look what it hangs on.`,
+    );
   }
   return async () => {
     await runner.query(`select release_lock(${lockName})`);

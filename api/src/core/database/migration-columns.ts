@@ -1,19 +1,38 @@
-import { Table, TableIndex, type QueryRunner, type TableColumnOptions, type TableForeignKeyOptions, type TableIndexOptions } from 'typeorm';
+import {
+  Table,
+  TableIndex,
+  type QueryRunner,
+  type TableColumnOptions,
+  type TableForeignKeyOptions,
+  type TableIndexOptions,
+} from 'typeorm';
 
 /** The columns of `columns.ts` as a migration writes them; `fresh equals migrated` is proved by a test on both engines. */
 type Options = Pick<TableColumnOptions, 'isPrimary' | 'isNullable' | 'default'>;
 type Column = (runner: QueryRunner) => TableColumnOptions;
 
-export const id = (name: string, options: Options = {}): Column => () => ({ name, type: 'varchar', length: '26', ...options });
-export const text = (name: string, length: number, options: Options = {}): Column => () => ({ name, type: 'varchar', length: String(length), ...options });
-export const longText = (name: string, options: Options = {}): Column => () => ({ name, type: 'text', ...options });
+export const id =
+  (name: string, options: Options = {}): Column =>
+  () => ({ name, type: 'varchar', length: '26', ...options });
+export const text =
+  (name: string, length: number, options: Options = {}): Column =>
+  () => ({ name, type: 'varchar', length: String(length), ...options });
+export const longText =
+  (name: string, options: Options = {}): Column =>
+  () => ({ name, type: 'text', ...options });
 export const json = longText;
-export const number = (name: string, options: Options = {}): Column => (runner) => ({ name, type: isSqlite(runner) ? 'integer' : 'int', ...options });
-export const bigNumber = (name: string, options: Options = {}): Column => () => ({ name, type: 'bigint', ...options });
+export const number =
+  (name: string, options: Options = {}): Column =>
+  (runner) => ({ name, type: isSqlite(runner) ? 'integer' : 'int', ...options });
+export const bigNumber =
+  (name: string, options: Options = {}): Column =>
+  () => ({ name, type: 'bigint', ...options });
 export const instant = bigNumber;
 export const money = bigNumber;
-export const flag = (name: string): Column => (runner) =>
-  isSqlite(runner) ? { name, type: 'boolean', default: '0' } : { name, type: 'tinyint', width: 1, default: '0' };
+export const flag =
+  (name: string): Column =>
+  (runner) =>
+    isSqlite(runner) ? { name, type: 'boolean', default: '0' } : { name, type: 'tinyint', width: 1, default: '0' };
 
 /** A table as a whole, in one statement, so that a migration that died can be run again. */
 export async function createTable(
@@ -22,7 +41,10 @@ export async function createTable(
   columns: Column[],
   { indices = [], foreignKeys = [] }: { indices?: TableIndexOptions[]; foreignKeys?: TableForeignKeyOptions[] } = {},
 ): Promise<void> {
-  await runner.createTable(new Table({ name, columns: columns.map((column) => column(runner)), indices, foreignKeys }), true);
+  await runner.createTable(
+    new Table({ name, columns: columns.map((column) => column(runner)), indices, foreignKeys }),
+    true,
+  );
 }
 
 export function index(name: string, columnNames: string[]): TableIndexOptions {
@@ -34,12 +56,29 @@ export function unique(name: string, columnNames: string[]): TableIndexOptions {
 }
 
 /** Carries the scope, so that a row can't point at somebody else's. */
-export function foreignKey(name: string, columnNames: string[], referencedTableName: string, referencedColumnNames: string[]): TableForeignKeyOptions {
-  return { name, columnNames, referencedTableName, referencedColumnNames, onDelete: 'NO ACTION', onUpdate: 'NO ACTION' };
+export function foreignKey(
+  name: string,
+  columnNames: string[],
+  referencedTableName: string,
+  referencedColumnNames: string[],
+): TableForeignKeyOptions {
+  return {
+    name,
+    columnNames,
+    referencedTableName,
+    referencedColumnNames,
+    onDelete: 'NO ACTION',
+    onUpdate: 'NO ACTION',
+  };
 }
 
 /** By what is there already, so that a migration that died goes on from it. No columns: the index goes. */
-export async function replaceIndex(runner: QueryRunner, table: string, name: string, columnNames: readonly string[]): Promise<void> {
+export async function replaceIndex(
+  runner: QueryRunner,
+  table: string,
+  name: string,
+  columnNames: readonly string[],
+): Promise<void> {
   const known = (await runner.getTable(table))?.indices.find((known) => known.name === name);
   if (known?.columnNames.join() === columnNames.join()) return;
   if (known) await runner.dropIndex(table, name);

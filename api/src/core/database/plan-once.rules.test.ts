@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { planOnce } from './plan-once.rules.ts';
 
 const db = new BetterSqlite3(':memory:');
-db.exec("create table thing (id varchar(26) primary key, size int, at bigint); create index ix_thing on thing (size, at); insert into thing values ('1', 1, 10), ('01', 2, 20), ('a', 3, 30)");
+db.exec(
+  "create table thing (id varchar(26) primary key, size int, at bigint); create index ix_thing on thing (size, at); insert into thing values ('1', 1, 10), ('01', 2, 20), ('a', 3, 30)",
+);
 afterAll(() => void db.close());
 
 describe('A statement that is planned once', () => {
@@ -28,7 +30,9 @@ describe('A statement that is planned once', () => {
   });
 
   it('is marked at each value that it is compared with or limited by', () => {
-    expect(planOnce('select 1 from thing where id = ? and size in (?) limit ?')).toBe('select 1 from thing where id = +? and size in (?) limit +?');
+    expect(planOnce('select 1 from thing where id = ? and size in (?) limit ?')).toBe(
+      'select 1 from thing where id = +? and size in (?) limit +?',
+    );
   });
 
   it('is left alone where a question mark stands in quotes', () => {

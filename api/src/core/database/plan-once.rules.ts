@@ -5,5 +5,7 @@
 export function planOnce(sql: string): string {
   const plain = sql.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '');
   // A question mark in quotes is no place for a value; such a statement is left alone.
-  return plain.split('?').length === sql.split('?').length ? sql.replace(/\?(?<=(?:[=<>]\s*|\b(?:limit|offset)\s+)\?)/gi, '+?') : sql;
+  return plain.split('?').length === sql.split('?').length
+    ? sql.replace(/\?(?<=(?:[=<>]\s*|\b(?:limit|offset)\s+)\?)/gi, '+?')
+    : sql;
 }

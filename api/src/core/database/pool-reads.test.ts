@@ -24,7 +24,9 @@ onMariaDb('A read over the pool', () => {
   });
 
   const done = async (name: 'prepare' | 'execute' | 'close'): Promise<number> => {
-    const rows = (await asSystem('test', () => db.query(`show session status like 'Com_stmt_${name}'`))) as { Value: string }[];
+    const rows = (await asSystem('test', () => db.query(`show session status like 'Com_stmt_${name}'`))) as {
+      Value: string;
+    }[];
     return Number(rows[0]?.Value);
   };
 
@@ -53,12 +55,16 @@ onMariaDb('A read over the pool', () => {
       await expect(db.query('select nothing from nowhere')).rejects.toThrow('nowhere');
       expect(await db.query('select 1 as one where 1 = 0')).toEqual([]);
     }
-    expect(await Promise.all(Array.from({ length: 5 }, () => db.query('select 1 as one')))).toEqual(Array(5).fill([{ one: 1 }]));
+    expect(await Promise.all(Array.from({ length: 5 }, () => db.query('select 1 as one')))).toEqual(
+      Array(5).fill([{ one: 1 }]),
+    );
   });
 });
 
 describe('A database without a pool', () => {
   it('is told apart at the start', () => {
-    expect(() => poolReads({ driver: { options: { type: 'better-sqlite3' } } } as never, 1_000)).toThrow('no pool of connections to better-sqlite3');
+    expect(() => poolReads({ driver: { options: { type: 'better-sqlite3' } } } as never, 1_000)).toThrow(
+      'no pool of connections to better-sqlite3',
+    );
   });
 });

@@ -9,7 +9,10 @@ type InstantProperty<E> = { [K in keyof E]: E[K] extends Date | null ? K : never
 type OldRows<E> = { property: InstantProperty<E>; before: Date; where?: Where<E> };
 
 /** Takes them away chunk by chunk; neither engine's DELETE knows both an order and a limit on the other. */
-export async function removeOld<E extends ObjectLiteral>(rows: Store<E>, { property, before, where }: OldRows<E>): Promise<void> {
+export async function removeOld<E extends ObjectLiteral>(
+  rows: Store<E>,
+  { property, before, where }: OldRows<E>,
+): Promise<void> {
   const oldest = { order: { [property]: 'ASC' }, skip: atOnce - 1, take: 1 } as Page<E>;
   for (;;) {
     const [last] = await rows.find({ ...where, [property]: LessThan(before) } as Where<E>, oldest);

@@ -15,7 +15,10 @@ import { asSystem, Store, storeOf } from './store.ts';
 
 const source = new URL('../../', import.meta.url);
 const own = { id: '01OWN', poolId: '01OWNPOOL' };
-const brand = aStrayTenant({ ...own, settings: mergeSettings({ tenant: { profiles: { fictionalProfiles: true } }, niche: {}, installation: {} }) });
+const brand = aStrayTenant({
+  ...own,
+  settings: mergeSettings({ tenant: { profiles: { fictionalProfiles: true } }, niche: {}, installation: {} }),
+});
 const strangers = new Map<unknown, string>([
   [own.id, '01STRANGER'],
   [own.poolId, '01STRANGERPOOL'],
@@ -33,7 +36,8 @@ onEachEngine((engine) => {
   afterAll(() => close());
 
   const within = <T>(work: () => Promise<T>): Promise<T> => runWithin({ reach: reachOfTenant(own) }, work);
-  const outcome = ({ sql, parameters }: Mutant): Promise<unknown> => within(() => db.query(sql, [...parameters])).catch((error: unknown) => error);
+  const outcome = ({ sql, parameters }: Mutant): Promise<unknown> =>
+    within(() => db.query(sql, [...parameters])).catch((error: unknown) => error);
 
   /** The mutants that got through, after seeing that the statement itself does and that SELECTs are real ones. */
   async function survivors(work: () => Promise<unknown>): Promise<string[]> {
@@ -54,8 +58,13 @@ onEachEngine((engine) => {
   }
 
   describe('T-2: the store', () => {
-    const methods = Object.getOwnPropertyNames(Store.prototype).filter((name) => !['constructor', 'scoped'].includes(name));
-    const calls: Record<string, (store: Store<ObjectLiteral>, row: ObjectLiteral, where: ObjectLiteral, key: string[]) => Promise<unknown>> = {
+    const methods = Object.getOwnPropertyNames(Store.prototype).filter(
+      (name) => !['constructor', 'scoped'].includes(name),
+    );
+    const calls: Record<
+      string,
+      (store: Store<ObjectLiteral>, row: ObjectLiteral, where: ObjectLiteral, key: string[]) => Promise<unknown>
+    > = {
       find: (store, _, where) => store.find(where, { take: 2, skip: 1 }),
       findOne: (store, _, where) => store.findOne(where),
       get: (store, _, where) => store.get(where),
@@ -72,41 +81,57 @@ onEachEngine((engine) => {
       expect(Object.keys(calls).sort()).toEqual(methods.sort());
     });
 
-    it.each(Object.keys(calls))('%s is stopped on every scoped table without its scope and with another', async (method) => {
-      let tables = 0;
-      for (const { target, columns, primaryColumns } of db.entityMetadatas) {
-        const kind = scopeOf(target);
-        if (kind === 'installation') continue;
-        const isOwn = ({ databaseName }: { databaseName: string }): boolean => databaseName !== scopeColumns[kind];
-        const plain = columns.filter((column) => isOwn(column) && !column.isPrimary);
-        const row = Object.fromEntries(plain.map((column) => [column.propertyName, column.transformer ? new Date(0) : '1']));
-        const where = Object.fromEntries(primaryColumns.filter(isOwn).map(({ propertyName }) => [propertyName, 'x']));
-        const store = storeOf({ db: db.manager, tenant: own }, target as EntityTarget<ObjectLiteral>);
-        const key = primaryColumns.map(({ propertyName }) => propertyName);
+    it.each(Object.keys(calls))(
+      '%s is stopped on every scoped table without its scope and with another',
+      async (method) => {
+        let tables = 0;
+        for (const { target, columns, primaryColumns } of db.entityMetadatas) {
+          const kind = scopeOf(target);
+          if (kind === 'installation') continue;
+          const isOwn = ({ databaseName }: { databaseName: string }): boolean => databaseName !== scopeColumns[kind];
+          const plain = columns.filter((column) => isOwn(column) && !column.isPrimary);
+          const row = Object.fromEntries(
+            plain.map((column) => [column.propertyName, column.transformer ? new Date(0) : '1']),
+          );
+          const where = Object.fromEntries(primaryColumns.filter(isOwn).map(({ propertyName }) => [propertyName, 'x']));
+          const store = storeOf({ db: db.manager, tenant: own }, target as EntityTarget<ObjectLiteral>);
+          const key = primaryColumns.map(({ propertyName }) => propertyName);
 
-        expect(await survivors(() => calls[method]?.(store, row, where, key) ?? Promise.reject(new Error(method)))).toEqual([]);
-        tables += 1;
-      }
-      expect(tables).toBe(scoped.size);
-    });
+          expect(
+            await survivors(() => calls[method]?.(store, row, where, key) ?? Promise.reject(new Error(method))),
+          ).toEqual([]);
+          tables += 1;
+        }
+        expect(tables).toBe(scoped.size);
+      },
+    );
   });
 
   describe('T-2: hand-written queries', () => {
     it('each that names a scoped table has its samples', async () => {
       const mention = new RegExp(`\\b(?:${[...scoped.keys()].join('|')})\\b`);
-      const files = globSync('**/*.queries.ts', { cwd: source }).filter((file) => mention.test(readFileSync(new URL(file, source), 'utf8')));
+      const files = globSync('**/*.queries.ts', { cwd: source }).filter((file) =>
+        mention.test(readFileSync(new URL(file, source), 'utf8')),
+      );
       for (const file of new Set([...files, ...Object.keys(querySamples)])) {
-        const functions = Object.entries((await import(new URL(file, source).href)) as object).filter(([, value]) => typeof value === 'function');
-        expect({ [file]: Object.keys(querySamples[file] ?? {}).sort() }).toEqual({ [file]: functions.map(([name]) => name).sort() });
+        const functions = Object.entries((await import(new URL(file, source).href)) as object).filter(
+          ([, value]) => typeof value === 'function',
+        );
+        expect({ [file]: Object.keys(querySamples[file] ?? {}).sort() }).toEqual({
+          [file]: functions.map(([name]) => name).sort(),
+        });
       }
       expect(files).not.toEqual([]);
     });
 
-    it.each(Object.entries(querySamples).flatMap(([file, samples]) => Object.entries(samples).map(([name, call]) => ({ file, name, call }))))(
-      '$file: $name is stopped without its scope and with another',
-      async ({ call }) => {
-        expect(await survivors(() => call(new Ctx(originOf(db), brand, { id: '01VIEWER', sessionId: '01SESSION' })))).toEqual([]);
-      },
-    );
+    it.each(
+      Object.entries(querySamples).flatMap(([file, samples]) =>
+        Object.entries(samples).map(([name, call]) => ({ file, name, call })),
+      ),
+    )('$file: $name is stopped without its scope and with another', async ({ call }) => {
+      expect(
+        await survivors(() => call(new Ctx(originOf(db), brand, { id: '01VIEWER', sessionId: '01SESSION' }))),
+      ).toEqual([]);
+    });
   });
 });

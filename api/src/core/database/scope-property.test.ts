@@ -30,7 +30,10 @@ function world(hasStrangers: boolean): BetterSqlite3.Database {
 /** Undefined for what SQLite itself refuses. */
 function answer(db: BetterSqlite3.Database, sql: string, parameters: string[]): string | undefined {
   try {
-    const rows = db.prepare(sql).raw().all(...parameters);
+    const rows = db
+      .prepare(sql)
+      .raw()
+      .all(...parameters);
     return rows
       .map((row) => JSON.stringify(row))
       .sort()
@@ -58,7 +61,9 @@ it('an allowed SELECT answers as if nobody else had rows, whatever it looks like
     if (answered === undefined) continue;
     const isTelling = answered !== answer(alone, sql, parameters);
     const verdict = judge(sql, 'sqlite', scoped);
-    const isAllowed = verdict.allowed && verdict.values.every((value) => ('place' in value ? parameters[value.place] : value.text) === reach[value.kind]);
+    const isAllowed =
+      verdict.allowed &&
+      verdict.values.every((value) => ('place' in value ? parameters[value.place] : value.text) === reach[value.kind]);
     if (isAllowed) seen.allowed += 1;
     else if (isTelling) seen.stopped += 1;
     if (isAllowed && isTelling) leaks.push(`${sql} ${JSON.stringify(parameters)}`);

@@ -1,9 +1,22 @@
-import { conjuncts, isColumn, names, Refused, relationOf, valueOf, type Kind, type Relation, type Scoped, type ScopeValue } from './scope-terms.ts';
+import {
+  conjuncts,
+  isColumn,
+  names,
+  Refused,
+  relationOf,
+  valueOf,
+  type Kind,
+  type Relation,
+  type Scoped,
+  type ScopeValue,
+} from './scope-terms.ts';
 import { child, children, identifier, parseStatement, tagged, type Dialect, type Node } from './sql-statement.ts';
 import { requireKnownWords } from './sql-words.ts';
 import { insertedScope, requireOtherColumns, requireOwnConflict } from './write-rules.ts';
 
-export type Verdict = { allowed: true; values: ScopeValue[]; placeholders: number } | { allowed: false; reason: string };
+export type Verdict =
+  | { allowed: true; values: ScopeValue[]; placeholders: number }
+  | { allowed: false; reason: string };
 export type ScopedTables = ReadonlyMap<string, { kind: Kind; column: string }>;
 
 /** To which tenant of a pool a row belongs. */
@@ -98,7 +111,8 @@ class Reading {
     const scope = this.scopeOf(name);
     if (scope) {
       this.seen.add(name);
-      if (child(insert, 'replace_into') === true) throw new Refused('replaces rows, which deletes what it did not name');
+      if (child(insert, 'replace_into') === true)
+        throw new Refused('replaces rows, which deletes what it did not name');
       this.values.push(...insertedScope(insert, scope));
       requireOwnConflict(child(insert, 'on'), scope);
     }
@@ -115,7 +129,11 @@ class Reading {
       for (const join of children(item, 'joins')) conditions.push(this.join(join, relations, outer));
     }
     // Equality travels: a = 1 and b = a guards b. Repeat until nothing new is learnt.
-    while (conditions.some(({ on, only }) => conjuncts(on).some((condition) => this.learn(condition, relations, outer, only))));
+    while (
+      conditions.some(({ on, only }) =>
+        conjuncts(on).some((condition) => this.learn(condition, relations, outer, only)),
+      )
+    );
     const open = relations.find(({ scope, guarded }) => scope && !guarded)?.scope;
     if (open) throw new Refused(`touches ${open.table} without ${open.column}`);
     const around = [...relations, ...outer];
@@ -133,7 +151,8 @@ class Reading {
     else if (table) {
       scope = this.scopeOf(table);
       this.seen.add(table);
-      if (scope && (table.args || children(given, 'columns').length > 0)) throw new Refused(`renames what is in ${scope.table}`);
+      if (scope && (table.args || children(given, 'columns').length > 0))
+        throw new Refused(`renames what is in ${scope.table}`);
     } else throw new Refused('reads from something that is not a table');
     const alias = identifier(child(given, 'name')) ?? names(child(table, 'name')).at(-1) ?? '';
     // An inner name hides an outer one, and the engines differ in whether `A` and `a` are the same.
@@ -165,11 +184,21 @@ class Reading {
     if (inList) {
       const relation = inList.negated ? undefined : open(inList.expr);
       const list = children(inList, 'list');
-      return relation !== undefined && list.length > 0 && this.guard(relation, list.map((item) => valueOf(item, relation.scope.kind)));
+      return (
+        relation !== undefined &&
+        list.length > 0 &&
+        this.guard(
+          relation,
+          list.map((item) => valueOf(item, relation.scope.kind)),
+        )
+      );
     }
     const equals = tagged(condition, 'BinaryOp');
     if (equals?.op !== 'Eq') return false;
-    return [[equals.left, equals.right], [equals.right, equals.left]].some(([one, other]) => {
+    return [
+      [equals.left, equals.right],
+      [equals.right, equals.left],
+    ].some(([one, other]) => {
       const relation = open(one);
       if (!relation) return false;
       const leaning = relationOf(other, [...relations, ...outer], false);

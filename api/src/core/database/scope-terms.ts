@@ -12,17 +12,24 @@ export type Relation = { alias: string; scope: Scoped | undefined; guarded: bool
 export class Refused extends Error {}
 
 /** The scoped relation whose scope column this is; a bare column name is clear only where one relation stands alone. */
-export function relationOf(expression: unknown, relations: Relation[], isAlone: boolean): (Relation & { scope: Scoped }) | undefined {
+export function relationOf(
+  expression: unknown,
+  relations: Relation[],
+  isAlone: boolean,
+): (Relation & { scope: Scoped }) | undefined {
   const parts = children(expression, 'CompoundIdentifier').map(identifier);
   const bare = isAlone ? identifier(tagged(expression, 'Identifier')) : undefined;
   const [alias, column] = parts.length === 2 ? parts : [relations[0]?.alias, bare];
   const found = relations.find((relation) => relation.alias === alias);
-  return found?.scope && column?.toLowerCase() === found.scope.column ? (found as Relation & { scope: Scoped }) : undefined;
+  return found?.scope && column?.toLowerCase() === found.scope.column
+    ? (found as Relation & { scope: Scoped })
+    : undefined;
 }
 
 /** Of whichever table it is. */
 export function isColumn(expression: unknown, column: string): boolean {
-  const name = children(expression, 'CompoundIdentifier').map(identifier).at(-1) ?? identifier(tagged(expression, 'Identifier'));
+  const name =
+    children(expression, 'CompoundIdentifier').map(identifier).at(-1) ?? identifier(tagged(expression, 'Identifier'));
   return name?.toLowerCase() === column;
 }
 

@@ -17,7 +17,10 @@ export function Scoped(kind: ScopeKind) {
 
 export function scopeOf(entity: unknown): ScopeKind {
   const kind = scopes.get(entity);
-  if (!kind) throw new Error(`${(entity as { name?: string }).name ?? String(entity)} does not say whose rows it holds: add @Scoped('tenant' | 'pool' | 'installation').`);
+  if (!kind)
+    throw new Error(
+      `${(entity as { name?: string }).name ?? String(entity)} does not say whose rows it holds: add @Scoped('tenant' | 'pool' | 'installation').`,
+    );
   return kind;
 }
 

@@ -27,9 +27,11 @@ onEachEngine((engine) => {
   });
   afterAll(() => close());
 
-  const within = <T>(work: () => Promise<T>, tenant = own): Promise<T> => runWithin({ reach: reachOfTenant(tenant) }, work);
+  const within = <T>(work: () => Promise<T>, tenant = own): Promise<T> =>
+    runWithin({ reach: reachOfTenant(tenant) }, work);
   const accounts = () => db.getRepository(Account);
-  const counts = () => asSystem('test', async () => [await accounts().count(), await db.getRepository(MemberSession).count()]);
+  const counts = () =>
+    asSystem('test', async () => [await accounts().count(), await db.getRepository(MemberSession).count()]);
 
   describe('the ORM', () => {
     const nobody = { tenantId: undefined as unknown as string };
@@ -42,11 +44,19 @@ onEachEngine((engine) => {
       'find of several ids': () => accounts().findBy([{ tenantId: own.id, id: ownId }, { id: strangeId }]),
       'a query builder without where': () => accounts().createQueryBuilder('a').getMany(),
       'a query builder with an undefined tenant': () => accounts().createQueryBuilder('a').where(nobody).getMany(),
-      'a query builder with an unbound tenant': () => accounts().createQueryBuilder('a').where('a.tenantId = :tenantId', nobody).getMany(),
-      'a query builder with another tenant': () => accounts().createQueryBuilder('a').where('a.tenantId = :id', { id: stranger.id }).getMany(),
-      'a query builder with or': () => accounts().createQueryBuilder('a').where('a.tenantId = :id', { id: own.id }).orWhere('1 = 1').getMany(),
+      'a query builder with an unbound tenant': () =>
+        accounts().createQueryBuilder('a').where('a.tenantId = :tenantId', nobody).getMany(),
+      'a query builder with another tenant': () =>
+        accounts().createQueryBuilder('a').where('a.tenantId = :id', { id: stranger.id }).getMany(),
+      'a query builder with or': () =>
+        accounts().createQueryBuilder('a').where('a.tenantId = :id', { id: own.id }).orWhere('1 = 1').getMany(),
       'a join that lacks the tenant': () =>
-        accounts().createQueryBuilder('a').innerJoin(MemberSession, 's', 's.accountId <> a.id').select('s.id').where('a.tenantId = :id', { id: own.id }).getRawMany(),
+        accounts()
+          .createQueryBuilder('a')
+          .innerJoin(MemberSession, 's', 's.accountId <> a.id')
+          .select('s.id')
+          .where('a.tenantId = :id', { id: own.id })
+          .getRawMany(),
       'update without where': () => accounts().createQueryBuilder().update().set({ isPremium: true }).execute(),
       'update of an id': () => accounts().update({ id: strangeId }, { isPremium: true }),
       'update of the tenant': () => accounts().update({ tenantId: own.id }, { tenantId: stranger.id }),
@@ -69,9 +79,14 @@ onEachEngine((engine) => {
         expect(await accounts().find({ where: { tenantId: own.id }, take: 5 })).toHaveLength(1);
         expect(await accounts().count({ where: { tenantId: own.id } })).toBe(1);
         expect(await accounts().findOneBy({ tenantId: own.id, id: strangeId })).toBeNull();
-        const joined = accounts().createQueryBuilder('a').innerJoin(MemberSession, 's', 's.tenantId = a.tenantId and s.accountId = a.id').select('s.account_id', 'id');
+        const joined = accounts()
+          .createQueryBuilder('a')
+          .innerJoin(MemberSession, 's', 's.tenantId = a.tenantId and s.accountId = a.id')
+          .select('s.account_id', 'id');
         expect(await joined.where('a.tenantId = :id', { id: own.id }).getRawMany()).toEqual([{ id: ownId }]);
-        expect(await accounts().update({ tenantId: own.id, id: ownId }, { isPremium: true })).toMatchObject({ affected: 1 });
+        expect(await accounts().update({ tenantId: own.id, id: ownId }, { isPremium: true })).toMatchObject({
+          affected: 1,
+        });
       });
     });
   });
@@ -95,16 +110,37 @@ onEachEngine((engine) => {
       ['like', () => "select * from account where tenant_id like '%'"],
       ['a comparison compared', () => `select * from account where tenant_id = ${id(own)} = 0`],
       ['a sub-select as the tenant', () => 'select * from account where tenant_id in (select id from tenant)'],
-      ['an open left join', () => `select s.* from account a left join member_session s on s.tenant_id = a.tenant_id or 1 = 1 where a.tenant_id = ${id(own)}`],
+      [
+        'an open left join',
+        () =>
+          `select s.* from account a left join member_session s on s.tenant_id = a.tenant_id or 1 = 1 where a.tenant_id = ${id(own)}`,
+      ],
       ['a right join', () => `select a.* from tenant t right join account a on a.tenant_id = ${id(own)}`],
-      ['a left join of the wrong side', () => `select a.* from account a left join tenant t on a.tenant_id = ${id(own)}`],
+      [
+        'a left join of the wrong side',
+        () => `select a.* from account a left join tenant t on a.tenant_id = ${id(own)}`,
+      ],
       ['a comma', () => `select s.* from account a, member_session s where a.tenant_id = ${id(own)}`],
-      ['a name that hides another', () =>
-        `select (select max(s.account_id) from tenant a join member_session s on s.tenant_id = a.id) from account a where a.tenant_id = ${id(own)}`],
-      ['a hidden tenant', () =>
-        `select (select max(s.account_id) from domain a join member_session s on s.tenant_id = a.tenant_id and a.tenant_id <> ${id(own)}) from account a where a.tenant_id = ${id(own)}`],
-      ['a in capitals', () => `select (select max(a.account_id) from member_session a where A.tenant_id = ${id(own)}) from account A where A.tenant_id = ${id(own)}`, 'mariadb'],
-      ['a union', () => `select id from account where tenant_id = ${id(own)} union select account_id from member_session`],
+      [
+        'a name that hides another',
+        () =>
+          `select (select max(s.account_id) from tenant a join member_session s on s.tenant_id = a.id) from account a where a.tenant_id = ${id(own)}`,
+      ],
+      [
+        'a hidden tenant',
+        () =>
+          `select (select max(s.account_id) from domain a join member_session s on s.tenant_id = a.tenant_id and a.tenant_id <> ${id(own)}) from account a where a.tenant_id = ${id(own)}`,
+      ],
+      [
+        'a in capitals',
+        () =>
+          `select (select max(a.account_id) from member_session a where A.tenant_id = ${id(own)}) from account A where A.tenant_id = ${id(own)}`,
+        'mariadb',
+      ],
+      [
+        'a union',
+        () => `select id from account where tenant_id = ${id(own)} union select account_id from member_session`,
+      ],
       ['a table expression', () => 'with x as (select id from account) select * from x'],
       ['a derived table', () => `select * from (select * from account) x where x.tenant_id = ${id(stranger)}`],
       ['a sub-select in the list', () => 'select (select max(id) from account) as id'],
@@ -116,12 +152,15 @@ onEachEngine((engine) => {
       ['text at hand', () => "execute immediate concat('select * from acc', 'ount')", 'mariadb'],
     ];
 
-    it.each(traps.filter(([, , only = engine]) => only === engine).map(([name, sql]) => ({ name, sql })))('$name is stopped', async ({ sql }) => {
-      const unguarded = JSON.stringify(await asSystem('test', () => db.query(sql())));
-      expect(unguarded).not.toBe('[]');
+    it.each(traps.filter(([, , only = engine]) => only === engine).map(([name, sql]) => ({ name, sql })))(
+      '$name is stopped',
+      async ({ sql }) => {
+        const unguarded = JSON.stringify(await asSystem('test', () => db.query(sql())));
+        expect(unguarded).not.toBe('[]');
 
-      await expect(within(() => db.query(sql()))).rejects.toThrow(ScopeViolation);
-    });
+        await expect(within(() => db.query(sql()))).rejects.toThrow(ScopeViolation);
+      },
+    );
 
     it('inside a transaction too, which then leaves nothing', async () => {
       const before = await counts();
@@ -131,7 +170,9 @@ onEachEngine((engine) => {
       });
 
       await expect(within(() => work)).rejects.toThrow(ScopeViolation);
-      await expect(within(() => transact(db, (tx) => tx.query('select * from account where tenant_id = ?', [stranger.id])))).rejects.toThrow(ScopeViolation);
+      await expect(
+        within(() => transact(db, (tx) => tx.query('select * from account where tenant_id = ?', [stranger.id]))),
+      ).rejects.toThrow(ScopeViolation);
       expect(await counts()).toEqual(before);
     });
   });
@@ -149,22 +190,39 @@ onEachEngine((engine) => {
     for (const { target, tableName, indices, uniques, primaryColumns } of db.entityMetadatas) {
       const kind = scopeOf(target);
       if (kind === 'installation') continue;
-      const keys = [primaryColumns, ...[...indices.filter(({ isUnique }) => isUnique), ...uniques].map(({ columns }) => columns)];
-      for (const key of keys) expect([tableName, ...key.map(({ databaseName }) => databaseName)]).toContain(scopeColumns[kind]);
+      const keys = [
+        primaryColumns,
+        ...[...indices.filter(({ isUnique }) => isUnique), ...uniques].map(({ columns }) => columns),
+      ];
+      for (const key of keys)
+        expect([tableName, ...key.map(({ databaseName }) => databaseName)]).toContain(scopeColumns[kind]);
     }
   });
 
   describe('bound values', () => {
     const sql = 'select id from account where tenant_id = ? and id = ?';
     const guard = () => new SqlGuard(engine === 'sqlite' ? 'sqlite' : 'mysql', scopedTables(db));
-    const check = (parameters: unknown[] | undefined, text = sql) => () => runWithin({ reach: reachOfTenant(own) }, () => guard().check(text, parameters));
+    const check =
+      (parameters: unknown[] | undefined, text = sql) =>
+      () =>
+        runWithin({ reach: reachOfTenant(own) }, () => guard().check(text, parameters));
 
     it('pass as texts, numbers, truths, bytes, dates and nothing', () => {
-      for (const value of ['x', 1, 1n, true, null, undefined, new Date(), Buffer.from('x')]) expect(check([own.id, value])).not.toThrow();
+      for (const value of ['x', 1, 1n, true, null, undefined, new Date(), Buffer.from('x')])
+        expect(check([own.id, value])).not.toThrow();
     });
 
     it('do not pass when the driver would make something else of them', () => {
-      const odd: unknown[] = [[], ['x'], {}, { id: 1 }, { toString: () => 'x' }, { toSqlString: () => '1 or 1' }, new String('x'), new Map()];
+      const odd: unknown[] = [
+        [],
+        ['x'],
+        {},
+        { id: 1 },
+        { toString: () => 'x' },
+        { toSqlString: () => '1 or 1' },
+        new String('x'),
+        new Map(),
+      ];
       for (const value of odd) expect(check([own.id, value])).toThrow('a list or an object');
       expect(check([[own.id], 'x'])).toThrow(ScopeViolation);
       expect(check([new String(own.id), 'x'])).toThrow(ScopeViolation);
@@ -176,7 +234,8 @@ onEachEngine((engine) => {
     });
 
     it('are as many as the statement names', () => {
-      for (const parameters of [undefined, [], [own.id], [own.id, 'x', 'y'], own.id as never]) expect(check(parameters)).toThrow('another number of values');
+      for (const parameters of [undefined, [], [own.id], [own.id, 'x', 'y'], own.id as never])
+        expect(check(parameters)).toThrow('another number of values');
     });
   });
 
@@ -184,10 +243,24 @@ onEachEngine((engine) => {
     const guard = new SqlGuard('mysql', scopedTables(db));
     const check = (sql: string) => () => guard.check(sql, []);
 
-    const plain = ['select 1', '(select 1)', 'select * from domain', ' START TRANSACTION', 'COMMIT', 'ROLLBACK TO SAVEPOINT x'];
+    const plain = [
+      'select 1',
+      '(select 1)',
+      'select * from domain',
+      ' START TRANSACTION',
+      'COMMIT',
+      'ROLLBACK TO SAVEPOINT x',
+    ];
     for (const sql of [...plain, 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED']) expect(check(sql)).not.toThrow();
-    const dynamic = ["prepare x from concat('select * from acc', 'ount')", 'execute x', 'call x()', '/*! execute x */', 'begin not atomic execute x; end'];
-    for (const sql of [...dynamic, "attach 'x' as y", 'do sleep(1)', 'handler x open', '']) expect(check(sql)).toThrow(ScopeViolation);
+    const dynamic = [
+      "prepare x from concat('select * from acc', 'ount')",
+      'execute x',
+      'call x()',
+      '/*! execute x */',
+      'begin not atomic execute x; end',
+    ];
+    for (const sql of [...dynamic, "attach 'x' as y", 'do sleep(1)', 'handler x open', ''])
+      expect(check(sql)).toThrow(ScopeViolation);
   });
 
   it('refuses a table whose name it could not find again', () => {

@@ -16,7 +16,8 @@ export class ScopeViolation extends Error {
 const knownVerdicts = 5_000;
 
 /** What names its tables in plain sight. Others (EXECUTE, CALL, HANDLER, ATTACH …) could touch one that they don't mention. */
-const plainSight = /^[\s(]*(?:select|insert|replace|update|delete|with|savepoint|release|rollback|commit|begin|start|set)\b/i;
+const plainSight =
+  /^[\s(]*(?:select|insert|replace|update|delete|with|savepoint|release|rollback|commit|begin|start|set)\b/i;
 const byName = /\b(?:prepare|execute|not\s+atomic|load_extension)\b/i;
 
 await init();
@@ -33,7 +34,8 @@ export class SqlGuard {
     private readonly scoped: ScopedTables,
   ) {
     const odd = [...scoped.keys()].find((name) => !/^[a-z][a-z0-9_]*$/.test(name));
-    if (odd !== undefined) throw new Error(`The scoped table ${odd} needs a name of a-z, 0-9 and _, so that it is found in a statement.`);
+    if (odd !== undefined)
+      throw new Error(`The scoped table ${odd} needs a name of a-z, 0-9 and _, so that it is found in a statement.`);
     this.mention = new RegExp(`\\b(?:${[...scoped.keys()].join('|') || '(?!)'})\\b`, 'i');
   }
 
@@ -48,7 +50,8 @@ export class SqlGuard {
     if (verdict.allowed && verdict.values.length === 0) return;
     if (!verdict.allowed) throw new ScopeViolation(verdict.reason, sql);
     requirePlain(verdict.placeholders, parameters ?? [], sql);
-    for (const value of verdict.values) if (!isWithin(reach, value, parameters)) throw new ScopeViolation(`names a ${value.kind} out of reach`, sql);
+    for (const value of verdict.values)
+      if (!isWithin(reach, value, parameters)) throw new ScopeViolation(`names a ${value.kind} out of reach`, sql);
   }
 
   /** A table that is not even mentioned cannot be touched, so other SQL needs no parser. */
@@ -61,7 +64,8 @@ export class SqlGuard {
 
 /** One bound value per place: the drivers make several of a list, and pieces of SQL of an object. */
 function requirePlain(placeholders: number, parameters: readonly unknown[], sql: string): void {
-  if (!Array.isArray(parameters) || placeholders !== parameters.length) throw new ScopeViolation('binds another number of values than it names', sql);
+  if (!Array.isArray(parameters) || placeholders !== parameters.length)
+    throw new ScopeViolation('binds another number of values than it names', sql);
   for (const value of parameters) {
     if (typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array)) {
       throw new ScopeViolation('binds a list or an object', sql);
@@ -69,7 +73,11 @@ function requirePlain(placeholders: number, parameters: readonly unknown[], sql:
   }
 }
 
-function isWithin(reach: Extract<Reach, { kind: 'tenants' }>, value: ScopeValue, parameters: readonly unknown[] | undefined): boolean {
+function isWithin(
+  reach: Extract<Reach, { kind: 'tenants' }>,
+  value: ScopeValue,
+  parameters: readonly unknown[] | undefined,
+): boolean {
   const given = 'text' in value ? value.text : parameters?.[value.place];
   return typeof given === 'string' && (value.kind === 'tenant' ? reach.tenantIds : reach.poolIds).has(given);
 }

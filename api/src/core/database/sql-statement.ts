@@ -82,7 +82,8 @@ function endOfQuote(sql: string, start: number, quote: string): number {
   for (let at = start + 1; at < sql.length; at += 1) {
     const sign = sql.charAt(at);
     // A backslash escapes on MariaDB and is a plain sign on SQLite; MariaDB's driver may fill in every question mark.
-    if (sign === '\\' || sign === '?' || sign === '\0') throw new UnreadableSql('has a sign in quotes that engines read differently: bind the value');
+    if (sign === '\\' || sign === '?' || sign === '\0')
+      throw new UnreadableSql('has a sign in quotes that engines read differently: bind the value');
     // MariaDB takes `tenant_íd` for `tenant_id`.
     if (quote !== "'" && sign > '~') throw new UnreadableSql('has a name that is not ASCII');
     if (sign !== quote) continue;

@@ -27,7 +27,9 @@ const known = new Set(
  * None of these binds looser than AND but OR, on either engine and in the parser. MariaDB's `||` and XOR do, and the
  * parser has them elsewhere; behind DIV and MATCH it takes all that follows for the right side.
  */
-const operators = new Set('And Or Not Eq NotEq Lt LtEq Gt GtEq Plus Minus Multiply Divide Modulo BitwiseAnd Union Except Intersect'.split(' '));
+const operators = new Set(
+  'And Or Not Eq NotEq Lt LtEq Gt GtEq Plus Minus Multiply Divide Modulo BitwiseAnd Union Except Intersect'.split(' '),
+);
 
 /** What holds a text of the statement, not a word of the parser. */
 const texts = new Set(['value', 'quote_style', 'SingleQuotedString', 'DoubleQuotedString', 'Placeholder']);

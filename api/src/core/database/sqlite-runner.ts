@@ -9,7 +9,12 @@ import { currentSurroundings } from './scope.ts';
 import { WriteGate } from './write-gate.ts';
 
 type Statements = Map<string, BetterSqlite3.Statement>;
-type Shared = { gate: WriteGate; reader: BetterSqlite3.Database; readerStatements: Statements; writerStatements: Statements };
+type Shared = {
+  gate: WriteGate;
+  reader: BetterSqlite3.Database;
+  readerStatements: Statements;
+  writerStatements: Statements;
+};
 type Values = readonly unknown[];
 
 const cachedStatements = 500;
@@ -31,7 +36,8 @@ export class SqliteRunner extends BetterSqlite3QueryRunner {
   }
 
   override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
-    if (this.leave) return super.query(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, structured as false);
+    if (this.leave)
+      return super.query(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, structured as false);
     const statement = isRead(sql) ? readerStatement(this.shared, sql) : undefined;
     if (statement?.readonly) {
       const rows = rowsOf(statement, sql, parameters);
@@ -86,7 +92,10 @@ export class SqliteRunner extends BetterSqlite3QueryRunner {
   }
 
   private refuseBesideTransaction(): void {
-    if (currentSurroundings().transaction) throw new Error('A write beside the running transaction would wait for itself: use the ctx that the transaction hands on.');
+    if (currentSurroundings().transaction)
+      throw new Error(
+        'A write beside the running transaction would wait for itself: use the ctx that the transaction hands on.',
+      );
   }
 }
 

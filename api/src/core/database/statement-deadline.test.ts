@@ -24,7 +24,14 @@ onMariaDb('A database that takes statements and answers none', () => {
     const url = new URL(place.url ?? '');
     proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port || 3306) });
     url.host = proxy.address;
-    db = await openDatabase({ ...schema, url: url.href, dataDir: place.dataDir, faults: new Faults(), poolSize: 3, statementTimeoutMs: timeoutMs });
+    db = await openDatabase({
+      ...schema,
+      url: url.href,
+      dataDir: place.dataDir,
+      faults: new Faults(),
+      poolSize: 3,
+      statementTimeoutMs: timeoutMs,
+    });
   });
   afterAll(async () => {
     // Connections that were being made while nothing came give up after five seconds, and a closed pool has nobody to tell.
@@ -37,7 +44,10 @@ onMariaDb('A database that takes statements and answers none', () => {
   const ask = () => asSystem('test', () => db.query('select 1 as one') as Promise<{ one: number }[]>);
   const failure = async (work: () => Promise<unknown>) => {
     const beganAt = performance.now();
-    const error = await work().then(() => undefined, (reason: unknown) => reason);
+    const error = await work().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     return { error, ms: performance.now() - beganAt };
   };
 
@@ -55,11 +65,15 @@ onMariaDb('A database that takes statements and answers none', () => {
   });
 
   it('is away in the middle of a transaction, which then is none', async () => {
-    const { error } = await failure(() => asSystem('test', () => transact(db, async (manager) => {
-      await manager.query('select 1');
-      proxy.stall();
-      await manager.query('select 2');
-    })));
+    const { error } = await failure(() =>
+      asSystem('test', () =>
+        transact(db, async (manager) => {
+          await manager.query('select 1');
+          proxy.stall();
+          await manager.query('select 2');
+        }),
+      ),
+    );
     await proxy.restore();
 
     expect(isOutage(error)).toBe(true);
@@ -77,7 +91,8 @@ onMariaDb('A database that takes statements and answers none', () => {
   });
 
   it('may take its time over what may rightly take long', async () => {
-    const slow = () => asSystem('test', () => db.query('select sleep(?) as slept', [(timeoutMs * 2) / 1_000]) as Promise<unknown[]>);
+    const slow = () =>
+      asSystem('test', () => db.query('select sleep(?) as slept', [(timeoutMs * 2) / 1_000]) as Promise<unknown[]>);
 
     expect(await patiently(slow)).toEqual([{ slept: 0 }]);
     expect((await failure(slow)).error).toBeInstanceOf(StatementTimeout);

@@ -30,7 +30,8 @@ export function isPatient(): boolean {
  */
 export function setDeadline(runner: QueryRunner, timeoutMs: number): void {
   const query = runner.query.bind(runner) as Query;
-  const timed: Query = (...statement) => (isPatient() ? query(...statement) : answered(runner, query(...statement), timeoutMs));
+  const timed: Query = (...statement) =>
+    isPatient() ? query(...statement) : answered(runner, query(...statement), timeoutMs);
   Object.assign(runner, { query: timed });
 }
 
@@ -39,7 +40,10 @@ async function answered<T>(runner: QueryRunner, answer: Promise<T>, timeoutMs: n
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => {
       // Whatever it still waits for, also for its turn in the pool: what comes then is for nobody.
-      answer.then(() => hangUp(lineOf(runner)), () => hangUp(lineOf(runner)));
+      answer.then(
+        () => hangUp(lineOf(runner)),
+        () => hangUp(lineOf(runner)),
+      );
       hangUp(lineOf(runner));
       refuse(new StatementTimeout(timeoutMs));
     }, timeoutMs);

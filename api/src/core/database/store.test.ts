@@ -24,14 +24,42 @@ onEachEngine((engine) => {
   });
   afterAll(() => close());
 
-  const within = <T>(tenant: MadeTenant, work: () => Promise<T>): Promise<T> => runWithin({ reach: reachOfTenant(tenant) }, work);
+  const within = <T>(tenant: MadeTenant, work: () => Promise<T>): Promise<T> =>
+    runWithin({ reach: reachOfTenant(tenant) }, work);
   const bundlesOf = (tenant: MadeTenant): Store<CreditBundle> => storeOf({ db: db.manager, tenant }, CreditBundle);
   const profilesOf = (tenant: MadeTenant): Store<Profile> => storeOf({ db: db.manager, tenant }, Profile);
-  const everything = () => asSystem('test', () => systemStore(db.manager, CreditBundle).find({}, { order: { tenantId: 'ASC', id: 'ASC' } }));
-  const bundle = (id: string, credits = 100) => ({ id, country: 'NL' as const, credits, priceMinor: 1_000, currency: 'EUR' as const, isPopular: false, position: Number(id.slice(1)) });
+  const everything = () =>
+    asSystem('test', () => systemStore(db.manager, CreditBundle).find({}, { order: { tenantId: 'ASC', id: 'ASC' } }));
+  const bundle = (id: string, credits = 100) => ({
+    id,
+    country: 'NL' as const,
+    credits,
+    priceMinor: 1_000,
+    currency: 'EUR' as const,
+    isPopular: false,
+    position: Number(id.slice(1)),
+  });
   const profile = (tenant: MadeTenant, id: string) => ({
-    id, homeTenantId: tenant.id, origin: 'member' as const, status: 'active' as const, name: id, gender: 'female' as const, seeking: 'male' as const, sexuality: null,
-    birthdate: '1990-01-01', country: 'NL', region: 'NH', city: 'Town', aboutMe: '', details: {}, interests: [], isPublic: false, mainPhotoId: null, isInvisible: false, showsExplicit: false, createdAt: new Date(0),
+    id,
+    homeTenantId: tenant.id,
+    origin: 'member' as const,
+    status: 'active' as const,
+    name: id,
+    gender: 'female' as const,
+    seeking: 'male' as const,
+    sexuality: null,
+    birthdate: '1990-01-01',
+    country: 'NL',
+    region: 'NH',
+    city: 'Town',
+    aboutMe: '',
+    details: {},
+    interests: [],
+    isPublic: false,
+    mainPhotoId: null,
+    isInvisible: false,
+    showsExplicit: false,
+    createdAt: new Date(0),
   });
 
   /** The same ids at every tenant, so that only the scope tells their rows apart. */
@@ -50,8 +78,16 @@ onEachEngine((engine) => {
       await within(own, async () => {
         const bundles = bundlesOf(own);
 
-        expect((await bundles.find()).map(({ tenantId, id }) => [tenantId, id]).sort()).toEqual([[own.id, 'b1'], [own.id, 'b2'], [own.id, 'only-0']]);
-        expect((await bundles.find({ credits: In([100, 101, 102]) }, { order: { id: 'ASC' }, take: 10, skip: 0 })).map(({ credits }) => credits)).toEqual([100, 100]);
+        expect((await bundles.find()).map(({ tenantId, id }) => [tenantId, id]).sort()).toEqual([
+          [own.id, 'b1'],
+          [own.id, 'b2'],
+          [own.id, 'only-0'],
+        ]);
+        expect(
+          (await bundles.find({ credits: In([100, 101, 102]) }, { order: { id: 'ASC' }, take: 10, skip: 0 })).map(
+            ({ credits }) => credits,
+          ),
+        ).toEqual([100, 100]);
         expect(await bundles.findOne({ id: 'b1' })).toMatchObject({ tenantId: own.id, credits: 100 });
         expect(await bundles.get({ id: 'b2' })).toMatchObject({ credits: 200 });
         expect(await bundles.count()).toBe(3);
@@ -78,9 +114,24 @@ onEachEngine((engine) => {
 
     it('a store for another tenant than the one in reach is stopped', async () => {
       const others = bundlesOf(stranger);
-      const calls = [() => others.find(), () => others.findOne({ id: 'b1' }), () => others.get({ id: 'b1' }), () => others.count(), () => others.add(bundle('b9'))];
-      const changes = [() => others.change({ id: 'b1' }, { credits: 1 }), () => others.increase({ id: 'b1' }, 'credits', 1), () => others.decreaseIfEnough({ id: 'b1' }, 'credits', 1)];
-      for (const call of [...calls, ...changes, () => others.remove({ id: 'b1' }), () => others.put(bundle('b1'), ['tenantId', 'id'])]) {
+      const calls = [
+        () => others.find(),
+        () => others.findOne({ id: 'b1' }),
+        () => others.get({ id: 'b1' }),
+        () => others.count(),
+        () => others.add(bundle('b9')),
+      ];
+      const changes = [
+        () => others.change({ id: 'b1' }, { credits: 1 }),
+        () => others.increase({ id: 'b1' }, 'credits', 1),
+        () => others.decreaseIfEnough({ id: 'b1' }, 'credits', 1),
+      ];
+      for (const call of [
+        ...calls,
+        ...changes,
+        () => others.remove({ id: 'b1' }),
+        () => others.put(bundle('b1'), ['tenantId', 'id']),
+      ]) {
         await expect(within(own, () => Promise.resolve(call()))).rejects.toThrow(ScopeViolation);
       }
       await expect(within(own, () => systemStore(db.manager, CreditBundle).find())).rejects.toThrow(ScopeViolation);
@@ -100,10 +151,12 @@ onEachEngine((engine) => {
       remove: (bundles) => bundles.remove({ id: 'b1' }),
       'remove of all': (bundles) => bundles.remove({}),
       put: (bundles) => bundles.put({ ...bundle('b1'), credits: 7 }, ['tenantId', 'id']),
-      'put of a foreign id': (bundles) => bundles.put({ ...bundle('b4'), id: 'only-2', credits: 7 }, ['tenantId', 'id']),
+      'put of a foreign id': (bundles) =>
+        bundles.put({ ...bundle('b4'), id: 'only-2', credits: 7 }, ['tenantId', 'id']),
       'add of a foreign id': (bundles) => bundles.add({ ...bundle('b4'), id: 'only-2' }),
       'add for another tenant': (bundles) => bundles.add({ ...bundle('b5'), tenantId: stranger.id } as never),
-      'put for another tenant': (bundles) => bundles.put({ ...bundle('b1', 7), tenantId: stranger.id } as never, ['tenantId', 'id']),
+      'put for another tenant': (bundles) =>
+        bundles.put({ ...bundle('b1', 7), tenantId: stranger.id } as never, ['tenantId', 'id']),
     };
 
     it.each(Object.entries(writes))('%s changes the own rows and no others', async (_, write) => {
@@ -121,8 +174,12 @@ onEachEngine((engine) => {
       await fill();
       const before = await everything();
       await within(own, async () => {
-        await expect(bundlesOf(own).change({ id: 'b1' }, { tenantId: stranger.id } as never)).rejects.toThrow(ScopeViolation);
-        const outcome = await bundlesOf(own).put(bundle('b1', 7), ['id']).catch((error: unknown) => error);
+        await expect(bundlesOf(own).change({ id: 'b1' }, { tenantId: stranger.id } as never)).rejects.toThrow(
+          ScopeViolation,
+        );
+        const outcome = await bundlesOf(own)
+          .put(bundle('b1', 7), ['id'])
+          .catch((error: unknown) => error);
         // MariaDB is not told which key is meant: it finds the row by those that there are, and each has the scope in it.
         expect(outcome instanceof ScopeViolation).toBe(engine === 'sqlite');
       });
@@ -140,14 +197,18 @@ onEachEngine((engine) => {
   });
 
   it('a pool’s table is shared by the tenants of the pool and by nobody else', async () => {
-    for (const tenant of [own, stranger]) await within(tenant, () => profilesOf(tenant).add(profile(tenant, `p-${tenant.key}`)));
+    for (const tenant of [own, stranger])
+      await within(tenant, () => profilesOf(tenant).add(profile(tenant, `p-${tenant.key}`)));
     await within(sibling, () => profilesOf(sibling).add(profile(sibling, 'p-sibling')));
 
-    const seen = (tenant: MadeTenant) => within(tenant, async () => (await profilesOf(tenant).find()).map(({ id }) => id).sort());
+    const seen = (tenant: MadeTenant) =>
+      within(tenant, async () => (await profilesOf(tenant).find()).map(({ id }) => id).sort());
     expect(await seen(own)).toEqual([`p-${own.key}`, 'p-sibling'].sort());
     expect(await seen(sibling)).toEqual(await seen(own));
     expect(await seen(stranger)).toEqual([`p-${stranger.key}`]);
-    await expect(within(own, () => profilesOf(own).get({ id: `p-${stranger.key}` }))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(within(own, () => profilesOf(own).get({ id: `p-${stranger.key}` }))).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await within(stranger, () => profilesOf(stranger).remove({ id: 'p-sibling' }))).toBe(0);
     await expect(within(own, () => profilesOf(stranger).find())).rejects.toThrow(ScopeViolation);
   });

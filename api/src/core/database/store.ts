@@ -1,4 +1,12 @@
-import { MoreThanOrEqual, type EntityManager, type EntityTarget, type FindManyOptions, type FindOptionsWhere, type ObjectLiteral, type Repository } from 'typeorm';
+import {
+  MoreThanOrEqual,
+  type EntityManager,
+  type EntityTarget,
+  type FindManyOptions,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  type Repository,
+} from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { AppError } from '../app-error.ts';
 import { currentSurroundings, runWithin, scopeOf, type ScopeKind } from './scope.ts';
@@ -59,7 +67,9 @@ export class Store<E extends ObjectLiteral> {
   async add(...rows: Values<E>[]): Promise<void> {
     // Several rows in one statement, as long as the statement stays of a sane size.
     for (let from = 0; from < rows.length; from += 200) {
-      const values = rows.slice(from, from + 200).map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>);
+      const values = rows
+        .slice(from, from + 200)
+        .map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>);
       // Without `updateEntity` the ORM would read the rows back for columns that have a default.
       await this.repository.createQueryBuilder().insert().values(values).updateEntity(false).execute();
     }

@@ -26,7 +26,9 @@ async function once<T>(dataSource: DataSource, work: (db: EntityManager) => Prom
   try {
     await runner.startTransaction(dataSource.options.type === 'better-sqlite3' ? undefined : 'READ COMMITTED');
     try {
-      const result = await runWithin({ reach: currentSurroundings().reach, transaction: runner }, () => work(runner.manager));
+      const result = await runWithin({ reach: currentSurroundings().reach, transaction: runner }, () =>
+        work(runner.manager),
+      );
       await runner.commitTransaction();
       return result;
     } catch (error) {

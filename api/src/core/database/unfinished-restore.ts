@@ -13,5 +13,7 @@ export async function refuseUnfinishedRestore(dataSource: DataSource): Promise<v
   } finally {
     await runner.release();
   }
-  throw new UnfinishedRestore('A restore into this database is running, or was ended in the middle. Run "npm run restore" with the same file again; it starts over.');
+  throw new UnfinishedRestore(
+    'A restore into this database is running, or was ended in the middle. Run "npm run restore" with the same file again; it starts over.',
+  );
 }

@@ -27,7 +27,11 @@ export interface WholeTables {
 /** As the database is at this moment, for as long as it is open, however much others write meanwhile. */
 export async function snapshotOf({ url, dataDir }: Where): Promise<WholeTables> {
   if (url === undefined) {
-    const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), { readonly: true, fileMustExist: true, timeout: 5_000 });
+    const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), {
+      readonly: true,
+      fileMustExist: true,
+      timeout: 5_000,
+    });
     file.exec('begin');
     // The first read is what the snapshot is of.
     file.prepare('select count(*) from sqlite_master').get();
@@ -60,13 +64,20 @@ class SqliteTables implements WholeTables {
 
   async columns(): Promise<Columns> {
     const rows = this.file
-      .prepare("select t.name as t, c.name as c from sqlite_master t join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' order by t.name, c.cid")
+      .prepare(
+        "select t.name as t, c.name as c from sqlite_master t join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' order by t.name, c.cid",
+      )
       .all() as { t: string; c: string }[];
     return byTable(rows);
   }
 
   async count(table: string): Promise<number> {
-    return Number(this.file.prepare(`select count(*) from ${quoted(table)}`).pluck().get());
+    return Number(
+      this.file
+        .prepare(`select count(*) from ${quoted(table)}`)
+        .pluck()
+        .get(),
+    );
   }
 
   async *rows(table: string, columns: readonly string[]): AsyncGenerator<Cell[], void> {
@@ -74,7 +85,9 @@ class SqliteTables implements WholeTables {
   }
 
   async insert(table: string, columns: readonly string[], rows: readonly Cell[][]): Promise<void> {
-    const statement = this.file.prepare(`insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`);
+    const statement = this.file.prepare(
+      `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    );
     this.file.transaction(() => {
       for (const row of rows) statement.run(...row);
     })();
@@ -107,17 +120,23 @@ class MariaTables implements WholeTables {
   }
 
   async count(table: string): Promise<number> {
-    const [rows] = await this.connection.promise().query<RowDataPacket[]>(`select count(*) as rows_there from ${quoted(table)}`);
+    const [rows] = await this.connection
+      .promise()
+      .query<RowDataPacket[]>(`select count(*) as rows_there from ${quoted(table)}`);
     return Number(rows[0]?.['rows_there']);
   }
 
   async *rows(table: string, columns: readonly string[]): AsyncGenerator<Cell[], void> {
-    const stream = this.connection.query({ sql: selectOf(table, columns), rowsAsArray: true }).stream({ highWaterMark: 500 });
+    const stream = this.connection
+      .query({ sql: selectOf(table, columns), rowsAsArray: true })
+      .stream({ highWaterMark: 500 });
     for await (const row of stream) yield plain(table, row as unknown[]);
   }
 
   async insert(table: string, columns: readonly string[], rows: readonly Cell[][]): Promise<void> {
-    await this.connection.promise().query(`insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values ?`, [rows]);
+    await this.connection
+      .promise()
+      .query(`insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values ?`, [rows]);
   }
 
   async run(sql: string, values: readonly Cell[] = []): Promise<void> {
@@ -125,7 +144,9 @@ class MariaTables implements WholeTables {
   }
 
   async lock(): Promise<boolean> {
-    const [rows] = await this.connection.promise().query<RowDataPacket[]>("select get_lock(concat('manyhearts-restore-', md5(database())), 0) as taken");
+    const [rows] = await this.connection
+      .promise()
+      .query<RowDataPacket[]>("select get_lock(concat('manyhearts-restore-', md5(database())), 0) as taken");
     return Number(rows[0]?.['taken']) === 1;
   }
 
@@ -170,7 +191,10 @@ function quoted(name: string): string {
 /** What JSON would bend on its way must not go on that way. */
 function plain(table: string, row: unknown[]): Cell[] {
   for (const value of row) {
-    const isPlain = value === null || typeof value === 'string' || (typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value)));
+    const isPlain =
+      value === null ||
+      typeof value === 'string' ||
+      (typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value)));
     if (!isPlain) throw new Error(`${table} holds a value that a backup can't carry: ${typeof value}`);
   }
   return row as Cell[];

@@ -5,11 +5,17 @@ import { child, children, identifier, tagged } from './sql-statement.ts';
 export function insertedScope(insert: unknown, { table, column, kind }: Scoped): ScopeValue[] {
   const columns = children(insert, 'columns').map((name) => names(name).at(-1)?.toLowerCase());
   const place = columns.indexOf(column);
-  if (place < 0 || columns.lastIndexOf(column) !== place) throw new Refused(`inserts into ${table} without one ${column}`);
+  if (place < 0 || columns.lastIndexOf(column) !== place)
+    throw new Refused(`inserts into ${table} without one ${column}`);
   const body = child(child(insert, 'source'), 'body');
   const rows = children(child(body, 'Values'), 'rows').map((row) => children(row, 'content'));
   const select = tagged(body, 'Select');
-  if (select) rows.push(children(select, 'projection').map((item) => child(item, 'UnnamedExpr') ?? child(child(item, 'ExprWithAlias'), 'expr')));
+  if (select)
+    rows.push(
+      children(select, 'projection').map(
+        (item) => child(item, 'UnnamedExpr') ?? child(child(item, 'ExprWithAlias'), 'expr'),
+      ),
+    );
   if (rows.length === 0) throw new Refused(`inserts into ${table} from something unknown`);
   return rows.map((row) => {
     // A `*` counts for any number of columns, so the places behind it are not what they seem.
@@ -24,24 +30,31 @@ export function requireOwnConflict(on: unknown, scope: Scoped): void {
   const conflict = child(on, 'OnConflict');
   const action = child(child(conflict, 'action'), 'DoUpdate');
   const target = children(child(conflict, 'conflict_target'), 'Columns').map((name) => identifier(name)?.toLowerCase());
-  if (action && !target.includes(scope.column)) throw new Refused(`changes a row of ${scope.table} that is found without ${scope.column}`);
+  if (action && !target.includes(scope.column))
+    throw new Refused(`changes a row of ${scope.table} that is found without ${scope.column}`);
   // The ORM also writes the key as it is: `tenant_id = excluded.tenant_id`, on MariaDB `tenant_id = values(tenant_id)`.
   const moving = (assignments: unknown[], takenFrom: (assignment: unknown) => string | undefined): unknown[] =>
-    assignments.filter((assignment) => assignedColumn(assignment) !== scope.column || takenFrom(assignment) !== scope.column);
+    assignments.filter(
+      (assignment) => assignedColumn(assignment) !== scope.column || takenFrom(assignment) !== scope.column,
+    );
   requireOtherColumns(moving(children(action, 'assignments'), excludedColumn), scope);
   // MariaDB finds the row by any unique key; a test sees to it that each of a scoped table has the scope in it.
   requireOtherColumns(moving(children(on, 'DuplicateKeyUpdate'), insertedColumn), scope);
 }
 
 function excludedColumn(assignment: unknown): string | undefined {
-  const [table, column] = children(child(assignment, 'value'), 'CompoundIdentifier').map((part) => identifier(part)?.toLowerCase());
+  const [table, column] = children(child(assignment, 'value'), 'CompoundIdentifier').map((part) =>
+    identifier(part)?.toLowerCase(),
+  );
   return table === 'excluded' ? column : undefined;
 }
 
 function insertedColumn(assignment: unknown): string | undefined {
   const call = child(child(assignment, 'value'), 'Function');
   const [argument] = children(child(child(call, 'args'), 'List'), 'args');
-  return names(child(call, 'name')).join('.').toLowerCase() === 'values' ? identifier(child(child(argument, 'Unnamed'), 'Expr'))?.toLowerCase() : undefined;
+  return names(child(call, 'name')).join('.').toLowerCase() === 'values'
+    ? identifier(child(child(argument, 'Unnamed'), 'Expr'))?.toLowerCase()
+    : undefined;
 }
 
 export function requireOtherColumns(assignments: unknown[], { column }: Scoped): void {
@@ -52,5 +65,7 @@ export function requireOtherColumns(assignments: unknown[], { column }: Scoped):
 }
 
 function assignedColumn(assignment: unknown): string | undefined {
-  return names(child(child(assignment, 'target'), 'ColumnName')).at(-1)?.toLowerCase();
+  return names(child(child(assignment, 'target'), 'ColumnName'))
+    .at(-1)
+    ?.toLowerCase();
 }

@@ -22,5 +22,8 @@ export function runAfterCommit(reply: FastifyReply): Promise<void> | undefined {
 
 async function run(list: readonly (() => Promise<void>)[], reply: FastifyReply): Promise<void> {
   // What was done stands. Whoever is not told of it finds out by themselves, so that is no reason to call it failed.
-  for (const work of list) await work().catch((error: unknown) => reply.log.warn({ err: error }, 'a change stands, and not everybody was told'));
+  for (const work of list)
+    await work().catch((error: unknown) =>
+      reply.log.warn({ err: error }, 'a change stands, and not everybody was told'),
+    );
 }

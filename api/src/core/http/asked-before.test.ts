@@ -5,7 +5,15 @@ describe('AskedBefore', () => {
   it('knows what was asked once, and nothing else', () => {
     const asked = new AskedBefore();
 
-    expect(['/a', '/b', '', '/a', '/b', '', '/c'].map((wish) => asked.again(wish))).toEqual([false, false, false, true, true, true, false]);
+    expect(['/a', '/b', '', '/a', '/b', '', '/c'].map((wish) => asked.again(wish))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('knows nearly all of the last thousand', () => {

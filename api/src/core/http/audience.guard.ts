@@ -23,7 +23,9 @@ export class AudienceGuard implements CanActivate {
 function contextFor(call: CallDefinition, facts: RequestFacts, hasKey: boolean): Ctx | StaffCtx | undefined {
   switch (call.audience) {
     case 'visitor':
-      return call.path.startsWith('/api/admin/') ? nobodyYet(facts) : new Ctx(facts.origin, brandOf(facts), facts.member);
+      return call.path.startsWith('/api/admin/')
+        ? nobodyYet(facts)
+        : new Ctx(facts.origin, brandOf(facts), facts.member);
     case 'member':
       // May be the repeat of what ended the session; who else comes so is refused by the handler.
       if (!facts.member && !(call.endsSession && hasKey)) throw new AppError('authentication_required');
@@ -46,5 +48,8 @@ function brandOf(facts: RequestFacts) {
 /** The log-in of the console: nobody yet, so nothing is in reach. */
 function nobodyYet(facts: RequestFacts): StaffCtx {
   if (!facts.isAdminHost) throw new AppError('not_found');
-  return new StaffCtx(facts.origin, facts.staff ?? { id: '', username: '', role: 'support', tenantIds: [], sessionId: '' });
+  return new StaffCtx(
+    facts.origin,
+    facts.staff ?? { id: '', username: '', role: 'support', tenantIds: [], sessionId: '' },
+  );
 }

@@ -1,4 +1,13 @@
-import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { CallDefinition, Verb } from '@manyhearts/contract/calls';
 import type { Ctx, StaffCtx } from '../ctx.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';

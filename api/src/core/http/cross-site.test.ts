@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { isCrossSiteWrite, isForeignOrNavigation, type FetchFacts } from './cross-site.ts';
 
-function asked(method: string, headers: FetchFacts['headers'] = {}, hostHeader: string | undefined = 'she.example'): FetchFacts {
+function asked(
+  method: string,
+  headers: FetchFacts['headers'] = {},
+  hostHeader: string | undefined = 'she.example',
+): FetchFacts {
   return { method, scheme: 'https', hostHeader, headers };
 }
 
@@ -28,7 +32,10 @@ const foreign: [string, FetchFacts['headers']][] = [
 const own: [string, FetchFacts['headers']][] = [
   ['of our own page', { 'sec-fetch-site': 'same-origin' }],
   ['typed by the person', { 'sec-fetch-site': 'none' }],
-  ['of our own page, whatever the origin behind a proxy', { 'sec-fetch-site': 'same-origin', origin: 'http://she.example:8080' }],
+  [
+    'of our own page, whatever the origin behind a proxy',
+    { 'sec-fetch-site': 'same-origin', origin: 'http://she.example:8080' },
+  ],
   ['of our own page in an older browser', { origin: 'https://she.example' }],
 ];
 
@@ -47,7 +54,12 @@ describe('A write', () => {
 
   it('with the port in both Origin and Host is taken', () => {
     expect(
-      isCrossSiteWrite({ method: 'POST', scheme: 'http', hostHeader: 'localhost:8080', headers: { origin: 'http://localhost:8080' } }),
+      isCrossSiteWrite({
+        method: 'POST',
+        scheme: 'http',
+        hostHeader: 'localhost:8080',
+        headers: { origin: 'http://localhost:8080' },
+      }),
     ).toBe(false);
   });
 
@@ -56,7 +68,9 @@ describe('A write', () => {
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS'])('is not %s: a link from another site is welcome', (method) => {
-    expect(isCrossSiteWrite(asked(method, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }))).toBe(false);
+    expect(isCrossSiteWrite(asked(method, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }))).toBe(
+      false,
+    );
   });
 });
 
@@ -70,13 +84,17 @@ describe('A read that changes something', () => {
   });
 
   it.each(['same-origin', 'none'])('is refused when it is opened as a page, even as %s', (site) => {
-    expect(isForeignOrNavigation(asked('GET', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'x-request-type': 'client' }))).toBe(
-      true,
-    );
+    expect(
+      isForeignOrNavigation(
+        asked('GET', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'x-request-type': 'client' }),
+      ),
+    ).toBe(true);
   });
 
   it.each(['cors', 'same-origin', 'no-cors'])('in the mode %s is taken from our own page', (mode) => {
-    expect(isForeignOrNavigation(asked('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode }))).toBe(false);
+    expect(isForeignOrNavigation(asked('GET', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode }))).toBe(
+      false,
+    );
   });
 
   it('is refused to an older browser’s picture, which says nothing at all', () => {

@@ -1,5 +1,10 @@
 /** Whether a state-changing request came from another site. Cookies travel with those, wishes do not. */
-export type FetchFacts = { method: string; scheme: string; hostHeader: string | undefined; headers: Record<string, string | string[] | undefined> };
+export type FetchFacts = {
+  method: string;
+  scheme: string;
+  hostHeader: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+};
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -13,7 +13,11 @@ const tokenShape = /^[\w-]{43}$/;
 
 export function readDeviceTokens(request: FastifyRequest, name: DeviceCookie): string[] {
   const cookie = request.cookies[cookieName(name, factsOf(request).addressed.scheme)] ?? '';
-  return cookie.slice(0, 300).split('.').filter((token) => tokenShape.test(token)).slice(0, mostDeviceTokens);
+  return cookie
+    .slice(0, 300)
+    .split('.')
+    .filter((token) => tokenShape.test(token))
+    .slice(0, mostDeviceTokens);
 }
 
 /** Outlives every session: it is what tells the owner of an account from strangers who guess at it. */

@@ -20,7 +20,12 @@ const spyOnRead = () => jest.spyOn(t.app.get(SettingsService), 'read');
 
 beforeAll(async () => {
   t = await newApp('sqlite', { TRUSTED_PROXIES: '127.0.0.1' });
-  rose = await aServedTenant(t, { key: 'rose', name: 'Rosewood', hosts: ['rose.test', 'old-rose.test'], languages: ['en', 'nl'] });
+  rose = await aServedTenant(t, {
+    key: 'rose',
+    name: 'Rosewood',
+    hosts: ['rose.test', 'old-rose.test'],
+    languages: ['en', 'nl'],
+  });
   await aServedTenant(t, { key: 'tulip', name: 'Tulipmania', hosts: ['tulip.test'], languages: ['en', 'nl'] });
   port = await listen(t);
 });
@@ -28,9 +33,17 @@ afterAll(() => t.close());
 beforeEach(() => void (read = spyOnRead()));
 
 const words = ['Host: rose.test', 'Accept-Language: en', 'Accept-Encoding: br'];
-const ask = (lines: readonly string[] = words, line = 'GET /api/settings HTTP/1.1') => sendRaw(port, plainRequest(line, ...lines));
+const ask = (lines: readonly string[] = words, line = 'GET /api/settings HTTP/1.1') =>
+  sendRaw(port, plainRequest(line, ...lines));
 /** What differs from one answer to the next by nature. */
-const same = ({ status, head, body }: RawAnswer) => ({ status, body, head: head.split('\r\n').filter((line) => !/^(?:x-request-id|date):/i.test(line)).sort() });
+const same = ({ status, head, body }: RawAnswer) => ({
+  status,
+  body,
+  head: head
+    .split('\r\n')
+    .filter((line) => !/^(?:x-request-id|date):/i.test(line))
+    .sort(),
+});
 /** What is asked once is not kept. */
 const askTwice = async (...wish: Parameters<typeof ask>) => (await ask(...wish), ask(...wish));
 const nameIn = ({ body }: RawAnswer) => (JSON.parse(body) as { name: string }).name;
@@ -58,23 +71,34 @@ describe('A visitor who asks in the words of two earlier ones', () => {
 
   it('is given what the router would give', async () => {
     await askTwice();
-    const { headers, body } = await t.send('rose.test', { url: '/api/settings', headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
+    const { headers, body } = await t.send('rose.test', {
+      url: '/api/settings',
+      headers: { 'accept-language': 'en', 'accept-encoding': 'br' },
+    });
     const again = await ask();
 
     expect(again.body).toBe(Buffer.from(body).toString('latin1'));
-    for (const [name, value] of Object.entries(headers)) if (!/^(?:x-request-id|date|connection)$/.test(name)) expect([name, headerOf(again, name)]).toEqual([name, String(value)]);
+    for (const [name, value] of Object.entries(headers))
+      if (!/^(?:x-request-id|date|connection)$/.test(name))
+        expect([name, headerOf(again, name)]).toEqual([name, String(value)]);
   });
 
   it('is given it whatever port they name: the sender chooses that', async () => {
     await askTwice();
     read.mockClear();
-    for (const named of [80, 1337, 8443]) expect((await ask([...without('Host'), `Host: rose.test:${named}`])).status).toBe(200);
+    for (const named of [80, 1337, 8443])
+      expect((await ask([...without('Host'), `Host: rose.test:${named}`])).status).toBe(200);
 
     expect(read).not.toHaveBeenCalled();
   });
 
   it('is counted like everybody', async () => {
-    const counted = async () => Number(/request_seconds_count\{[^}]*route="\/api\/settings",status="200"\} (\d+)/.exec(await t.app.get(RequestMetrics).registry.metrics())?.[1]);
+    const counted = async () =>
+      Number(
+        /request_seconds_count\{[^}]*route="\/api\/settings",status="200"\} (\d+)/.exec(
+          await t.app.get(RequestMetrics).registry.metrics(),
+        )?.[1],
+      );
     await askTwice();
     const before = await counted();
     await ask();
@@ -116,7 +140,8 @@ describe('Whoever asks otherwise is looked at', () => {
   });
 
   it('with a query, however it looks', async () => {
-    for (const query of ['?', '?x', '?domain=rose.test', '?network=a']) expect((await ask(words, `GET /api/settings${query} HTTP/1.1`)).status).toBe(200);
+    for (const query of ['?', '?x', '?domain=rose.test', '?network=a'])
+      expect((await ask(words, `GET /api/settings${query} HTTP/1.1`)).status).toBe(200);
 
     expect(read).toHaveBeenCalledTimes(4);
   });
@@ -154,21 +179,35 @@ describe('What is kept', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it.each(['X-Forwarded-Host: evil.test', 'X-Forwarded-Prefix: /evil', 'X-Original-URL: /evil', 'X-HTTP-Method-Override: POST', 'Origin: http://evil.test', 'Range: bytes=0-3', 'X-Request-Id: evil', 'If-Modified-Since: evil', 'Sec-Fetch-Site: cross-site'])(
-    'has nothing of what its first reader sent besides: %s',
-    async (header) => {
-      const clean = await askTwice();
-      const fresh = [...without('Accept-Language'), `Accept-Language: en;q=0.${header.length}`];
-      await askTwice([...fresh, header]);
-      const kept = await ask(fresh);
+  it.each([
+    'X-Forwarded-Host: evil.test',
+    'X-Forwarded-Prefix: /evil',
+    'X-Original-URL: /evil',
+    'X-HTTP-Method-Override: POST',
+    'Origin: http://evil.test',
+    'Range: bytes=0-3',
+    'X-Request-Id: evil',
+    'If-Modified-Since: evil',
+    'Sec-Fetch-Site: cross-site',
+  ])('has nothing of what its first reader sent besides: %s', async (header) => {
+    const clean = await askTwice();
+    const fresh = [...without('Accept-Language'), `Accept-Language: en;q=0.${header.length}`];
+    await askTwice([...fresh, header]);
+    const kept = await ask(fresh);
 
-      expect([kept.status, kept.body, same(kept).head.join()]).toEqual([200, clean.body, same(clean).head.join()]);
-    },
-  );
+    expect([kept.status, kept.body, same(kept).head.join()]).toEqual([200, clean.body, same(clean).head.join()]);
+  });
 
   it('goes with the brand as it was', async () => {
     await askTwice();
-    const origin = { dataSource: t.db, clock: new Clock(), requestId: 'test', language: 'en', address: '', country: undefined } as const;
+    const origin = {
+      dataSource: t.db,
+      clock: new Clock(),
+      requestId: 'test',
+      language: 'en',
+      address: '',
+      country: undefined,
+    } as const;
     await inRevision(new SystemCtx(origin, 'test'), async (ctx, revision) => {
       await systemStore(ctx.db, TenantRow).change({ id: rose.id }, { name: 'Rosehip' });
       await stamp(ctx, { id: rose.id }, revision);

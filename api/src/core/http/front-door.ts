@@ -13,7 +13,13 @@ import { findFacts } from './client-request.ts';
 import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
 
 /** The body's bytes as a text of one-byte signs: head and body then leave in one write. */
-type Remembered = { head: readonly string[]; body: string; kind: RequestKind; tenant: Tenant; isCurrent: () => boolean };
+type Remembered = {
+  head: readonly string[];
+  body: string;
+  kind: RequestKind;
+  tenant: Tenant;
+  isCurrent: () => boolean;
+};
 type Words = Pick<IncomingMessage['headers'], 'accept-encoding' | 'accept-language'>;
 
 const keptBytes = 16 * 1_024 * 1_024;
@@ -30,7 +36,10 @@ const longestKey = 600;
  */
 @Injectable()
 export class FrontDoor {
-  private readonly answers = new LRUCache<string, Remembered>({ maxSize: keptBytes, sizeCalculation: ({ body }) => body.length + overhead });
+  private readonly answers = new LRUCache<string, Remembered>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ body }) => body.length + overhead,
+  });
   /** What is asked once is not kept: robots that walk through all pages of all brands would push out what crowds ask for. */
   private readonly askedBefore = new AskedBefore();
   /** Most of what is asked was never kept, which one look tells. */
@@ -52,22 +61,40 @@ export class FrontDoor {
     const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
-      if (!server.listening || !this.answer(request, response)) for (const listener of listeners) listener.call(server, request, response);
+      if (!server.listening || !this.answer(request, response))
+        for (const listener of listeners) listener.call(server, request, response);
     });
   }
 
   /** Called when an answer leaves, with all its headers. */
   remember(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
     const facts = findFacts(request);
-    if (!facts?.repeatWhile || !facts.tenant || !Buffer.isBuffer(body) || !isForAnybody(request.raw) || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return;
+    if (
+      !facts?.repeatWhile ||
+      !facts.tenant ||
+      !Buffer.isBuffer(body) ||
+      !isForAnybody(request.raw) ||
+      reply.statusCode !== 200 ||
+      reply.hasHeader('set-cookie')
+    )
+      return;
     const key = keyOf(facts.addressed, facts.origin.country, request.headers, request.originalUrl);
     if (key.length > longestKey || !this.askedBefore.again(key)) return;
     const { 'x-request-id': _, ...headers } = reply.getHeaders();
-    const head = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [name, String(value)]);
+    const head = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [
+      name,
+      String(value),
+    ]);
     if (this.paths.size >= mostPaths) this.paths.clear();
     this.paths.add(request.originalUrl);
     const kind = this.metrics.kindOf('GET', request.routeOptions.url ?? 'unknown', 200);
-    this.answers.set(key, { head, body: facts.repeatBytes ?? body.toString('latin1'), kind, tenant: facts.tenant, isCurrent: facts.repeatWhile });
+    this.answers.set(key, {
+      head,
+      body: facts.repeatBytes ?? body.toString('latin1'),
+      kind,
+      tenant: facts.tenant,
+      isCurrent: facts.repeatWhile,
+    });
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -89,7 +116,12 @@ export class FrontDoor {
 
 /** Nothing in it is one person's, or chosen without end: no cookie, no copy to compare with, no query. */
 function isForAnybody({ method, url, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers.cookie === undefined && headers['if-none-match'] === undefined && url?.includes('?') === false;
+  return (
+    method === 'GET' &&
+    headers.cookie === undefined &&
+    headers['if-none-match'] === undefined &&
+    url?.includes('?') === false
+  );
 }
 
 /** All that an answer for anybody depends on. No header can hold a line's end, so no two wishes share a key. */

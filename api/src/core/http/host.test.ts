@@ -168,9 +168,12 @@ describe('A request', () => {
     expect(ask({ raw: ['Host', 'she.example', 'X-Note', 'host'] })?.host).toBe('she.example');
   });
 
-  it.each(['http://gay.example/', 'http://she.example/', 'gay.example:443', '*', ''])('for %j instead of a path is for nobody', (url) => {
-    expect(ask({ url })).toBeUndefined();
-  });
+  it.each(['http://gay.example/', 'http://she.example/', 'gay.example:443', '*', ''])(
+    'for %j instead of a path is for nobody',
+    (url) => {
+      expect(ask({ url })).toBeUndefined();
+    },
+  );
 
   it('has the address of its peer in one spelling', () => {
     expect(ask({ peer: '::ffff:203.0.113.9' })?.address).toBe('203.0.113.9');
@@ -198,7 +201,11 @@ const elsewhere = {
 
 describe('The brand is never taken from a forwarded header', () => {
   it.each(Object.entries(elsewhere))('%s from anybody', (name, value) => {
-    expect(ask({ headers: { [name]: value } })).toEqual({ host: 'she.example', scheme: 'http', address: '203.0.113.9' });
+    expect(ask({ headers: { [name]: value } })).toEqual({
+      host: 'she.example',
+      scheme: 'http',
+      address: '203.0.113.9',
+    });
   });
 
   it.each(Object.entries(elsewhere))('%s from a proxy of ours', (name, value) => {
@@ -210,8 +217,12 @@ describe('The brand is never taken from a forwarded header', () => {
   });
 
   it('x-forwarded-host with two values', () => {
-    expect(ask({ headers: { 'x-forwarded-host': 'gay.example, she.example' }, peer: '10.0.0.1' })?.host).toBe('she.example');
-    expect(ask({ headers: { 'x-forwarded-host': ['gay.example', 'milf.example'] }, peer: '10.0.0.1' })?.host).toBe('she.example');
+    expect(ask({ headers: { 'x-forwarded-host': 'gay.example, she.example' }, peer: '10.0.0.1' })?.host).toBe(
+      'she.example',
+    );
+    expect(ask({ headers: { 'x-forwarded-host': ['gay.example', 'milf.example'] }, peer: '10.0.0.1' })?.host).toBe(
+      'she.example',
+    );
   });
 });
 
@@ -224,12 +235,16 @@ describe('The scheme is forwarded', () => {
     ['HTTPS://', true, 'http'],
     ['', true, 'http'],
   ])('as %j, the peer trusted: %s, which makes it %s', (proto, isTrusted, scheme) => {
-    expect(ask({ headers: { 'x-forwarded-proto': proto }, peer: isTrusted ? '10.0.0.1' : '203.0.113.9' })?.scheme).toBe(scheme);
+    expect(ask({ headers: { 'x-forwarded-proto': proto }, peer: isTrusted ? '10.0.0.1' : '203.0.113.9' })?.scheme).toBe(
+      scheme,
+    );
   });
 
   it('also down, by a proxy that speaks TLS with us and not with the visitor', () => {
     expect(ask({ headers: { 'x-forwarded-proto': 'http' }, peer: '10.0.0.1', encrypted: true })?.scheme).toBe('http');
-    expect(ask({ headers: { 'x-forwarded-proto': 'http' }, peer: '203.0.113.9', encrypted: true })?.scheme).toBe('https');
+    expect(ask({ headers: { 'x-forwarded-proto': 'http' }, peer: '203.0.113.9', encrypted: true })?.scheme).toBe(
+      'https',
+    );
   });
 });
 
@@ -265,9 +280,9 @@ describe('The client behind our proxies', () => {
   );
 
   it('is not asked for when no proxy is trusted', () => {
-    expect(ask({ headers: { 'x-forwarded-for': '192.0.2.1' }, peer: '127.0.0.1', proxies: new TrustedProxies([]) })?.address).toBe(
-      '127.0.0.1',
-    );
+    expect(
+      ask({ headers: { 'x-forwarded-for': '192.0.2.1' }, peer: '127.0.0.1', proxies: new TrustedProxies([]) })?.address,
+    ).toBe('127.0.0.1');
   });
 });
 

@@ -38,7 +38,13 @@ export function peerOf({ socket }: IncomingMessage): Peer {
 }
 
 /** The host, scheme and client that a request is for; undefined when it is not clear or not a name at all. */
-export function addressed(rawHeaders: readonly string[], headers: Headers, url: string, peer: Peer, proxies: TrustedProxies): Addressed | undefined {
+export function addressed(
+  rawHeaders: readonly string[],
+  headers: Headers,
+  url: string,
+  peer: Peer,
+  proxies: TrustedProxies,
+): Addressed | undefined {
   // Two Host headers, or an address in the request line that says something else, is how caches are fooled.
   if (hasSecondHost(rawHeaders)) return undefined;
   if (!url.startsWith('/')) return undefined;

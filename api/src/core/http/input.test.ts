@@ -111,11 +111,20 @@ describe('What is sent', () => {
 
 describe('What is asked again', () => {
   const search = (sorts: string[]): CallDefinition => {
-    const query = object({ sort: oneOf(sorts), tags: array().transform((_: unknown, given: unknown) => String(given).split(',')).of(string().max(3).required()) });
+    const query = object({
+      sort: oneOf(sorts),
+      tags: array()
+        .transform((_: unknown, given: unknown) => String(given).split(','))
+        .of(string().max(3).required()),
+    });
     return { verb: 'GET', path: '/api/things', summary: '', audience: 'visitor', query, queryOn: () => query };
   };
   const ask = (call: CallDefinition, text: string) =>
-    readInput(call, { url: `/api/things?${text}`, params: {}, query: Object.fromEntries(new URLSearchParams(text)) } as unknown as FastifyRequest) as { sort?: string; tags?: string[] };
+    readInput(call, {
+      url: `/api/things?${text}`,
+      params: {},
+      query: Object.fromEntries(new URLSearchParams(text)),
+    } as unknown as FastifyRequest) as { sort?: string; tags?: string[] };
   const newest = search(['newest']);
 
   it('is read alike, and nobody who changes what they were given changes it for others', () => {
@@ -139,7 +148,11 @@ describe('What is asked again', () => {
   });
 
   it('is another thing with another id in its path', () => {
-    const one = (id: string) => readInput({ ...call, verb: 'GET', query: undefined, body: undefined } as never, { url: '/', params: { id } } as unknown as FastifyRequest);
+    const one = (id: string) =>
+      readInput(
+        { ...call, verb: 'GET', query: undefined, body: undefined } as never,
+        { url: '/', params: { id } } as unknown as FastifyRequest,
+      );
 
     expect([one('ABC'), one('DEF'), one('ABC')]).toEqual([{ id: 'ABC' }, { id: 'DEF' }, { id: 'ABC' }]);
     expect(() => one('abc')).toThrow(AppError);
@@ -187,7 +200,9 @@ describe('A name', () => {
 
   it('inside a value pollutes nothing', () => {
     const input = read({
-      body: sent('{"title":"x","anything":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}}'),
+      body: sent(
+        '{"title":"x","anything":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}}',
+      ),
     });
 
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
@@ -282,7 +297,9 @@ describe('A body that only keeps the server busy', () => {
   });
 
   it('is told of no more than 100 faults in a list', () => {
-    expect(Object.keys(faults({ body: { title: 'x', tags: Array.from({ length: 1_000 }, () => 'long') } }))).toHaveLength(100);
+    expect(
+      Object.keys(faults({ body: { title: 'x', tags: Array.from({ length: 1_000 }, () => 'long') } })),
+    ).toHaveLength(100);
   });
 });
 

@@ -20,11 +20,26 @@ const readings = new LRUCache<string, object>({ max: 5_000 });
 const shapeNumbers = new WeakMap<ObjectSchema<object>, number>();
 let shapesSeen = 0;
 
-export function readInput(call: CallDefinition, request: FastifyRequest, scene?: () => Scene, query = call.query): Record<string, unknown> {
+export function readInput(
+  call: CallDefinition,
+  request: FastifyRequest,
+  scene?: () => Scene,
+  query = call.query,
+): Record<string, unknown> {
   const parts: Part[] = [
-    { schema: call.params, given: request.params, open: false, text: call.params && call.verb === 'GET' ? JSON.stringify(request.params) : undefined },
+    {
+      schema: call.params,
+      given: request.params,
+      open: false,
+      text: call.params && call.verb === 'GET' ? JSON.stringify(request.params) : undefined,
+    },
     // A page's own query travels with some calls, so what is not ours there is left alone.
-    { schema: query, given: request.query, open: true, text: call.queryOn && call.verb === 'GET' ? queryTextOf(request) : undefined },
+    {
+      schema: query,
+      given: request.query,
+      open: true,
+      text: call.queryOn && call.verb === 'GET' ? queryTextOf(request) : undefined,
+    },
     { schema: call.bodyOn && scene ? call.bodyOn(scene()) : call.body, given: request.body, open: false },
   ];
   // Without a prototype: a name such as `__proto__` is told like any other.
@@ -64,14 +79,16 @@ function numberOf(schema: ObjectSchema<object>): number {
 }
 
 function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {
-  if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) throw new AppError('bad_request');
+  if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given)))
+    throw new AppError('bad_request');
   const entries = Object.entries(given ?? {});
   if (isTooComplex(given) || (!open && entries.length > most.names)) throw new AppError('bad_request');
   const named: Record<string, unknown> = {};
   for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
     // `pageSize` beside `page_size` would be two spellings of one thing; only the wire's own is read.
-    if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName) named[name] = renamed(schema.fields[name as never], value, name, faults);
+    if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName)
+      named[name] = renamed(schema.fields[name as never], value, name, faults);
     else if (!open) faults[wireName] = { code: 'field_unknown', params: { unknown: wireName } };
   }
   const verdict = readShape(schema, named);
@@ -82,14 +99,16 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
 
 /** Names inside an object are the wire's too, each in its one spelling; any other is told as unknown. */
 function renamed(schema: unknown, value: unknown, path: string, faults: Record<string, FieldIssue>): unknown {
-  if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value;
   const fields: Record<string, unknown> = schema.fields;
   const given = Object.entries(value);
   if (given.length > most.names) throw new AppError('bad_request');
   const entries = given.flatMap(([wireName, inner]) => {
     const name = fromWireName(wireName);
     const at = `${path}.${wireName}`;
-    if (Object.hasOwn(fields, name) && toWireName(name) === wireName) return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
+    if (Object.hasOwn(fields, name) && toWireName(name) === wireName)
+      return [[name, renamed(fields[name], inner, `${path}.${name}`, faults)] as const];
     faults[at] = { code: 'field_unknown', params: { unknown: wireName } };
     return [];
   });

@@ -9,7 +9,8 @@ export function resolveLanguage(
   domainLanguage: Language = defaultLanguage,
 ): Language {
   if (isLanguage(cookie) && offered.includes(cookie)) return cookie;
-  for (const wished of preferred((acceptLanguage ?? '').slice(0, longestHeader))) if (offered.includes(wished)) return wished;
+  for (const wished of preferred((acceptLanguage ?? '').slice(0, longestHeader)))
+    if (offered.includes(wished)) return wished;
   return offered.includes(domainLanguage) ? domainLanguage : (offered[0] ?? defaultLanguage);
 }
 
@@ -22,7 +23,12 @@ const preferred = remembered(1_000, (header): readonly Language[] =>
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        parameters
+          .find((parameter) => parameter.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { language: toLanguage(tag.trim()), quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter((wish): wish is { language: Language; quality: number } => wish.language !== undefined && wish.quality > 0)

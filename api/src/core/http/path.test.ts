@@ -133,7 +133,10 @@ describe('A name of the source', () => {
     expect(withoutPhp(url)).toBe(url);
   });
 
-  it.each(['/api/..php', '/api/...php', '/api/a/..php?x=1'])('that leaves a step behind, as %s, is no plain path', (url) => {
-    expect(isPlainPath(withoutPhp(url))).toBe(false);
-  });
+  it.each(['/api/..php', '/api/...php', '/api/a/..php?x=1'])(
+    'that leaves a step behind, as %s, is no plain path',
+    (url) => {
+      expect(isPlainPath(withoutPhp(url))).toBe(false);
+    },
+  );
 });

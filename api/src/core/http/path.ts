@@ -33,7 +33,11 @@ function isOrdinary(path: string): boolean {
 const neverEncoded = /[\w.~\-/\\;?#%\u0000-\u001f\u007f]/;
 
 function hidesSigns(path: string): boolean {
-  return path.match(/%[0-9a-f]{2}/gi)?.some((code) => neverEncoded.test(String.fromCharCode(Number.parseInt(code.slice(1), 16)))) ?? false;
+  return (
+    path
+      .match(/%[0-9a-f]{2}/gi)
+      ?.some((code) => neverEncoded.test(String.fromCharCode(Number.parseInt(code.slice(1), 16)))) ?? false
+  );
 }
 
 /** The source's names end in `.php`; the router knows the bare ones. */

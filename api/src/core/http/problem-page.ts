@@ -15,25 +15,39 @@ const neutral: Record<'light' | 'dark', Colours> = {
 
 /** Somebody at a browser: they get words on a page. Programs, and whoever asks for data, get the problem itself. */
 export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
-  return /^(?:GET|HEAD)$/.test(method) && /\btext\/html\b/.test(headers.accept ?? '') && !/^\/(?:api|__test)(?:[/?]|$)/.test(url);
+  return (
+    /^(?:GET|HEAD)$/.test(method) &&
+    /\btext\/html\b/.test(headers.accept ?? '') &&
+    !/^\/(?:api|__test)(?:[/?]|$)/.test(url)
+  );
 }
 
 /** A page that needs nothing of what may have failed: no script, no file, no database. A draft is a secret, so it looks like nobody's. */
-export function problemPage({ status, detail, reference }: Problem, language: Language, tenant: Tenant | undefined): { html: string; policy: string } {
+export function problemPage(
+  { status, detail, reference }: Problem,
+  language: Language,
+  tenant: Tenant | undefined,
+): { html: string; policy: string } {
   const brand = tenant?.status === 'draft' ? undefined : tenant;
   const { error } = common[language];
   const style = styleOf(brand);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(
     brand?.name ?? String(status),
   )}</title><style>${style}</style></head><body><main>${brand ? `<p><strong>${escaped(brand.name)}</strong></p>` : ''}<h1>${escaped(reference ? error.title : detail)}</h1>${
-    reference ? `<p>${escaped(error.text)}</p><p>${escaped(error.reference.replace('{{reference}}', () => reference))}</p>` : ''
+    reference
+      ? `<p>${escaped(error.text)}</p><p>${escaped(error.reference.replace('{{reference}}', () => reference))}</p>`
+      : ''
   }${brand?.status === 'live' ? `<p><a href="/">${escaped(error.home)}</a></p>` : ''}</main></body></html>`;
-  return { html, policy: `default-src 'none'; style-src ${sourceHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'` };
+  return {
+    html,
+    policy: `default-src 'none'; style-src ${sourceHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  };
 }
 
 function styleOf(brand: Tenant | undefined): string {
   const { light, dark } = brand ? brandTheme(brand.settings.theme) : neutral;
-  const colours = ({ page, text, textMuted, link }: Colours) => `--page:${page};--text:${text};--muted:${textMuted};--link:${link}`;
+  const colours = ({ page, text, textMuted, link }: Colours) =>
+    `--page:${page};--text:${text};--muted:${textMuted};--link:${link}`;
   return `:root{color-scheme:light dark;${colours(light)}}@media (prefers-color-scheme:dark){:root{${colours(dark)}}}body{display:grid;min-height:90vh;margin:0;place-items:center;background:var(--page);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:36rem;padding:24px;overflow-wrap:anywhere}h1{font-size:1.5rem;line-height:1.25}p{color:var(--muted)}strong{color:var(--text);font-size:1.25rem}a{color:var(--link)}`;
 }
 

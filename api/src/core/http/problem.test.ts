@@ -40,25 +40,49 @@ describe('A failure that somebody foresaw', () => {
     ['a pool that ended', new Error('Pool is closed.'), 'unavailable'],
     ['a pool with a full line', new Error('Queue limit reached.'), 'unavailable'],
     ['the gate of writes', new GateTimeout(5_000), 'unavailable'],
-    ['a body that is too large', Object.assign(new Error(), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'payload_too_large'],
+    [
+      'a body that is too large',
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }),
+      'payload_too_large',
+    ],
     [
       'a body of another type',
       Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }),
       'unsupported_media_type',
     ],
-    ['an empty body', Object.assign(new Error(), { code: 'FST_ERR_CTP_EMPTY_JSON_BODY', statusCode: 400 }), 'bad_request'],
-    ['a body that is no JSON', Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 'bad_request'],
+    [
+      'an empty body',
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_EMPTY_JSON_BODY', statusCode: 400 }),
+      'bad_request',
+    ],
+    [
+      'a body that is no JSON',
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }),
+      'bad_request',
+    ],
     [
       'a body of another length',
       Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_CONTENT_LENGTH', statusCode: 400 }),
       'bad_request',
     ],
-    ['an address that cannot be read', Object.assign(new Error(), { code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'not_found'],
-    ['an address with a part too long', Object.assign(new Error(), { code: 'FST_ERR_MAX_PARAM_LENGTH', statusCode: 414 }), 'not_found'],
+    [
+      'an address that cannot be read',
+      Object.assign(new Error(), { code: 'FST_ERR_BAD_URL', statusCode: 400 }),
+      'not_found',
+    ],
+    [
+      'an address with a part too long',
+      Object.assign(new Error(), { code: 'FST_ERR_MAX_PARAM_LENGTH', statusCode: 414 }),
+      'not_found',
+    ],
     ['an address that nobody answers', Object.assign(new Error(), { statusCode: 404 }), 'not_found'],
     ['an address as Nest has it', Object.assign(new Error(), { status: 404 }), 'not_found'],
     ['a method that nobody answers', Object.assign(new Error(), { statusCode: 405 }), 'method_not_allowed'],
-    ['a server that is closing', Object.assign(new Error(), { code: 'FST_ERR_REOPENED_CLOSE_SERVER', statusCode: 503 }), 'unavailable'],
+    [
+      'a server that is closing',
+      Object.assign(new Error(), { code: 'FST_ERR_REOPENED_CLOSE_SERVER', statusCode: 503 }),
+      'unavailable',
+    ],
   ])('%s', (_what, error, code) => {
     expect(foreseen(error)?.code).toBe(code);
   });
@@ -110,7 +134,13 @@ describe('A problem', () => {
   });
 
   it('has a reference and fields only if there are any', () => {
-    expect(Object.keys(toProblem(new AppError('not_found'), 'en'))).toEqual(['status', 'code', 'title', 'detail', 'params']);
+    expect(Object.keys(toProblem(new AppError('not_found'), 'en'))).toEqual([
+      'status',
+      'code',
+      'title',
+      'detail',
+      'params',
+    ]);
     expect(toProblem(new AppError('unexpected'), 'en', '01J').reference).toBe('01J');
   });
 
@@ -125,7 +155,10 @@ describe('A problem', () => {
       '__proto__',
       'plain_name',
     ];
-    const problem = toProblem(new AppError('invalid', {}, Object.fromEntries(names.map((name) => [name, issue]))), 'en');
+    const problem = toProblem(
+      new AppError('invalid', {}, Object.fromEntries(names.map((name) => [name, issue]))),
+      'en',
+    );
 
     expect(Object.keys(problem.fields ?? {})).toEqual([
       'index_title',
@@ -141,7 +174,10 @@ describe('A problem', () => {
 
   it('says of a fault without a sentence that it is one', () => {
     // Of no rule of ours, since those don't compile without one: a library may bring its own.
-    const fields = { a: { code: 'nobody_wrote_this' as never, params: {} }, b: { code: 'field_invalid', params: {} } } as const;
+    const fields = {
+      a: { code: 'nobody_wrote_this' as never, params: {} },
+      b: { code: 'field_invalid', params: {} },
+    } as const;
     const problem = toProblem(new AppError('invalid', {}, fields), 'nl');
 
     expect(problem.fields?.a?.code).toBe('nobody_wrote_this');
@@ -188,7 +224,11 @@ describe('What leaves the server', () => {
     const { status, headers, body, logged } = answerTo(new AppError('not_found'));
 
     expect(status).toBe(404);
-    expect(headers).toEqual({ 'cache-control': 'no-store', 'content-language': 'en', 'content-type': 'application/problem+json' });
+    expect(headers).toEqual({
+      'cache-control': 'no-store',
+      'content-language': 'en',
+      'content-type': 'application/problem+json',
+    });
     expect(JSON.parse(body)).toEqual(toProblem(new AppError('not_found'), 'en'));
     expect(logged).toEqual([]);
   });
@@ -223,9 +263,15 @@ describe('What leaves the server', () => {
     ['a store that is away', queryFailure({ code: 'ECONNREFUSED', address: '10.1.2.3', port: 3306 })],
     [
       'a body that is no JSON',
-      Object.assign(new SyntaxError(`Unexpected token in JSON ${secretSql}`), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }),
+      Object.assign(new SyntaxError(`Unexpected token in JSON ${secretSql}`), {
+        code: 'FST_ERR_CTP_INVALID_JSON_BODY',
+        statusCode: 400,
+      }),
     ],
-    ['a message of Nest', Object.assign(new Error(`Cannot GET ${secretSql}`), { status: 404, response: { message: secretSql } })],
+    [
+      'a message of Nest',
+      Object.assign(new Error(`Cannot GET ${secretSql}`), { status: 404, response: { message: secretSql } }),
+    ],
     ['a thrown text', secretSql],
     ['a thrown object', { message: secretSql, stack: secretSql, detail: secretSql }],
     ['a failure with a cause', new Error(secretSql, { cause: new Error(secretSql) })],

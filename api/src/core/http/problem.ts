@@ -21,7 +21,15 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_NOT_FOUND: 'not_found',
 };
-const statusCodes: Record<number, ErrorCode> = { 400: 'bad_request', 404: 'not_found', 405: 'method_not_allowed', 413: 'payload_too_large', 414: 'bad_request', 415: 'unsupported_media_type', 503: 'unavailable' };
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'bad_request',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
 
 /** Whatever went wrong, as something that a client may be told. Undefined for what nobody foresaw. */
 export function foreseen(error: unknown): AppError | undefined {
@@ -38,7 +46,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const failure = foreseen(error) ?? new AppError('unexpected', {});
   const unforeseen = failure.code === 'unexpected';
   if (unforeseen) request.log.error({ err: error, reqId: request.id }, 'unexpected failure');
-  else if (failure.status >= 500) request.log.warn({ err: error, reqId: request.id, code: failure.code }, 'not available');
+  else if (failure.status >= 500)
+    request.log.warn({ err: error, reqId: request.id, code: failure.code }, 'not available');
   const language = languageOf(request);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   const problem = toProblem(failure, language, unforeseen ? request.id : undefined);
@@ -73,7 +82,9 @@ function toFields(fields: NonNullable<AppError['fields']>, language: Language): 
 }
 
 export function sentence(text: string, params: ErrorParams): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
 }
 
 /** A request that failed before its brand was known still deserves its own language. */

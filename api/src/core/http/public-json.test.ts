@@ -7,7 +7,13 @@ import { callMetadata } from './call-metadata.ts';
 import { PublicJson, PublicJsonInterceptor } from './public-json.ts';
 
 const answer = new PublicJson({ name: 'Rosewood', note: 'é\u2028' });
-const settings: CallDefinition = { verb: 'GET', path: '/api/settings', summary: '', audience: 'visitor', publicSeconds: 60 };
+const settings: CallDefinition = {
+  verb: 'GET',
+  path: '/api/settings',
+  summary: '',
+  audience: 'visitor',
+  publicSeconds: 60,
+};
 
 type Sent = { body: unknown; code: number; headers: Record<string, string> };
 
@@ -23,7 +29,9 @@ async function send(value: unknown, ifNoneMatch?: string, call: CallDefinition =
   Reflect.defineMetadata(callMetadata, call, handler);
   const http = { getRequest: () => ({ raw: {}, headers: { 'if-none-match': ifNoneMatch } }), getResponse: () => reply };
   const context = { getHandler: () => handler, switchToHttp: () => http } as unknown as ExecutionContext;
-  sent.body = await lastValueFrom(new PublicJsonInterceptor().intercept(context, { handle: () => of(value) } as CallHandler));
+  sent.body = await lastValueFrom(
+    new PublicJsonInterceptor().intercept(context, { handle: () => of(value) } as CallHandler),
+  );
   return sent;
 }
 
@@ -59,7 +67,11 @@ describe('An answer that is the same for everybody', () => {
     const { body, code, headers } = await send(answer, known);
 
     expect([body, code]).toEqual([undefined, 304]);
-    expect(headers).toEqual({ etag: answer.etag, 'cache-control': 'private, max-age=60', vary: 'accept-language, cookie' });
+    expect(headers).toEqual({
+      etag: answer.etag,
+      'cache-control': 'private, max-age=60',
+      vary: 'accept-language, cookie',
+    });
   });
 
   it.each([
@@ -89,6 +101,8 @@ describe('Any other answer is left alone', () => {
   });
 
   it('when its call may be kept for no time, it is still told apart by its tag', async () => {
-    expect((await send(answer, undefined, { ...settings, publicSeconds: 0 })).headers['cache-control']).toBe('private, max-age=0');
+    expect((await send(answer, undefined, { ...settings, publicSeconds: 0 })).headers['cache-control']).toBe(
+      'private, max-age=0',
+    );
   });
 });

@@ -44,7 +44,10 @@ export class PublicJsonInterceptor implements NestInterceptor {
 
 function send(answer: PublicJson, seconds: number, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
   // Country and language come with the visitor, not with the address, so only their own browser may keep it.
-  reply.header('etag', answer.etag).header('cache-control', `private, max-age=${seconds}`).header('vary', 'accept-language, cookie');
+  reply
+    .header('etag', answer.etag)
+    .header('cache-control', `private, max-age=${seconds}`)
+    .header('vary', 'accept-language, cookie');
   if (isKept(request.headers['if-none-match'], answer.etag)) {
     reply.code(304);
     return undefined;

@@ -130,7 +130,8 @@ export class RequestHooks {
       return undefined;
     }
     if (!found) throw new AppError('unknown_domain');
-    if (this.isConsole(path) && this.config.adminHosts.includes(found.host)) return this.enterConsole(request, reply, found);
+    if (this.isConsole(path) && this.config.adminHosts.includes(found.host))
+      return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
     if (known) return this.enterBrand(request, reply, found, path, known);
     return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, path, tenant));
@@ -142,13 +143,24 @@ export class RequestHooks {
     return this.inTurn(request, facts, () => this.readSession(request, facts, true));
   }
 
-  private enterBrand(request: FastifyRequest, reply: FastifyReply, found: Addressed, path: string, tenant: Tenant | undefined): Promise<unknown> | undefined {
+  private enterBrand(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Addressed,
+    path: string,
+    tenant: Tenant | undefined,
+  ): Promise<unknown> | undefined {
     const facts = this.enter(request, reply, found, tenant);
     refuseCrossSite(request, found);
     return this.inTurn(request, facts, () => this.enterOpenBrand(request, reply, facts, path));
   }
 
-  private enterOpenBrand(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts, path: string): Promise<unknown> | undefined {
+  private enterOpenBrand(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    facts: RequestFacts,
+    path: string,
+  ): Promise<unknown> | undefined {
     const { addressed: found, tenant } = facts;
     const mayPass = this.isOutsideBrands(path, found);
     const reading = this.readSession(request, facts, false);
@@ -159,12 +171,19 @@ export class RequestHooks {
   }
 
   /** `goOn` at once for a read; for a write when its address, and then its account, has a turn. */
-  private inTurn(request: FastifyRequest, facts: RequestFacts, goOn: () => Promise<unknown> | undefined): Promise<unknown> | undefined {
+  private inTurn(
+    request: FastifyRequest,
+    facts: RequestFacts,
+    goOn: () => Promise<unknown> | undefined,
+  ): Promise<unknown> | undefined {
     if (isSafe(request.method)) return goOn();
     const { address } = facts.origin;
     const key = request.headers['idempotency-key'];
     // The body is not there yet, so the key alone tells a repeat; one that is longer than any client's tells nothing.
-    const named = typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength ? `${request.method} ${pathOf(request.url)} ${address} ${key}` : undefined;
+    const named =
+      typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
+        ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
+        : undefined;
     const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, wish: named });
     return this.turns
       .takeOfAddress(writer())
@@ -172,9 +191,19 @@ export class RequestHooks {
       .then(() => this.turns.takeOfAccount(writer()));
   }
 
-  private enter(request: FastifyRequest, reply: FastifyReply, found: Addressed, tenant: Tenant | undefined): RequestFacts {
+  private enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Addressed,
+    tenant: Tenant | undefined,
+  ): RequestFacts {
     if (found.scheme === 'https') reply.header('strict-transport-security', strictTransport);
-    const language = resolveLanguage(request.cookies[languageCookie.name], request.raw.headers['accept-language'], tenant?.languages ?? languages, tenant?.domainLanguage);
+    const language = resolveLanguage(
+      request.cookies[languageCookie.name],
+      request.raw.headers['accept-language'],
+      tenant?.languages ?? languages,
+      tenant?.domainLanguage,
+    );
     const facts: RequestFacts = {
       addressed: found,
       language,
@@ -205,8 +234,13 @@ export class RequestHooks {
     const facts = findFacts({ raw });
     if (!facts || method === 'GET' || typeof key !== 'string') return;
     const told = isOfUsualSize({ headers }) ? body : undefined;
-    const asked = JSON.stringify([method, url, told ?? headers['content-length']], (name, value: unknown) => (name === 'challenge' ? undefined : value));
-    facts.origin = { ...facts.origin, wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}` };
+    const asked = JSON.stringify([method, url, told ?? headers['content-length']], (name, value: unknown) =>
+      name === 'challenge' ? undefined : value,
+    );
+    facts.origin = {
+      ...facts.origin,
+      wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}`,
+    };
   }
 
   /** Undefined for a visitor, who has none. */
@@ -219,17 +253,32 @@ export class RequestHooks {
     return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole, request));
   }
 
-  private async findSession(token: string, facts: RequestFacts, isConsole: boolean, { method, url }: FastifyRequest): Promise<void> {
+  private async findSession(
+    token: string,
+    facts: RequestFacts,
+    isConsole: boolean,
+    { method, url }: FastifyRequest,
+  ): Promise<void> {
     if (isConsole) facts.staff = await this.staffSessions.find(token);
-    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token, { verb: method, path: pathOf(url) });
+    else if (facts.tenant)
+      facts.member = await this.memberSessions.find(facts.tenant, token, { verb: method, path: pathOf(url) });
     const { staff } = facts;
     // Installation tables only: a record decides which tenant is meant, and `on` puts that one in reach.
     if (staff && staff.tenantIds !== 'all') facts.surroundings.reach = noReach;
   }
 
-  private requireOpen(tenant: Tenant | undefined, found: Addressed, request: FastifyRequest, reply: FastifyReply): unknown {
+  private requireOpen(
+    tenant: Tenant | undefined,
+    found: Addressed,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): unknown {
     if (!tenant || tenant.status === 'draft') throw new AppError('unknown_domain');
-    if (found.host !== tenant.primaryHost) return reply.redirect(`${originAt(this.config, found.scheme, tenant.primaryHost)}${request.originalUrl}`, /^(GET|HEAD)$/.test(request.method) ? 301 : 308);
+    if (found.host !== tenant.primaryHost)
+      return reply.redirect(
+        `${originAt(this.config, found.scheme, tenant.primaryHost)}${request.originalUrl}`,
+        /^(GET|HEAD)$/.test(request.method) ? 301 : 308,
+      );
     if (tenant.status === 'paused') throw new AppError('paused', { name: tenant.name }, undefined, pausedRetrySeconds);
     return undefined;
   }
@@ -241,7 +290,11 @@ export class RequestHooks {
   /** The demo's index of brands and its mail viewer answer at plain localhost; test seams at any host that we know. */
   private isOutsideBrands(path: string, { host }: Addressed): boolean {
     if (this.config.testSeams && path.startsWith('/__test/')) return true;
-    return this.config.demo && host === 'localhost' && (path === '/' || path.startsWith('/dev/') || path.startsWith('/api/docs'));
+    return (
+      this.config.demo &&
+      host === 'localhost' &&
+      (path === '/' || path.startsWith('/dev/') || path.startsWith('/api/docs'))
+    );
   }
 }
 
@@ -256,11 +309,11 @@ function pathOf(url: string): string {
 }
 
 function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
-  if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
+  if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers }))
+    throw new AppError('cross_site');
 }
 
 /** `__Host-` keeps sibling domains from setting it; browsers take that only over TLS. */
 export function cookieName(name: 'sid' | 'adm' | 'dev' | 'adm-dev', scheme: 'http' | 'https'): string {
   return scheme === 'https' ? `__Host-${name}` : name;
 }
-

@@ -11,7 +11,9 @@ const usualBytes = 16_000;
 export function inputOf(call: CallDefinition, request: FastifyRequest): Record<string, unknown> {
   const { tenant, origin } = factsOf(request);
   const now = origin.clock.now();
-  return tenant ? readInput(call, request, () => sceneOf(tenant, now), queryShapeOf(call, tenant, now)) : readInput(call, request);
+  return tenant
+    ? readInput(call, request, () => sceneOf(tenant, now), queryShapeOf(call, tenant, now))
+    : readInput(call, request);
 }
 
 /** Refuses a body that is larger than its shape allows before all of it is hashed; one of usual size is read once, by its handler. */

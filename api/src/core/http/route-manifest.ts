@@ -17,7 +17,8 @@ export class RouteManifest implements OnApplicationBootstrap {
   /** A handler without an entry would be a door that nobody drew on the plan: the server does not start. */
   onApplicationBootstrap(): void {
     const strangers = this.handlers().filter(({ call }) => call === undefined);
-    if (strangers.length > 0) throw new Error(`Handlers without @Call: ${strangers.map(({ handler }) => handler).join(', ')}`);
+    if (strangers.length > 0)
+      throw new Error(`Handlers without @Call: ${strangers.map(({ handler }) => handler).join(', ')}`);
   }
 
   routes(): Route[] {

@@ -6,7 +6,17 @@ import type { Tenant } from '../tenant.ts';
 export function sceneOf(tenant: Tenant, now: Date): Scene {
   const { countries, languages, seekings, settings, extraProfileFields } = tenant;
   const { visibleProfileFields: profileFields, searchFields } = settings.profiles;
-  return { now, minAge: settings.signup.minAge, countries, languages, seekings, brandWords: brandWordsOf(tenant), profileFields, extraProfileFields, searchFields };
+  return {
+    now,
+    minAge: settings.signup.minAge,
+    countries,
+    languages,
+    seekings,
+    brandWords: brandWordsOf(tenant),
+    profileFields,
+    extraProfileFields,
+    searchFields,
+  };
 }
 
 /** The first words that anybody guesses for a password here. */

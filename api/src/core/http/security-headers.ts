@@ -18,7 +18,11 @@ export const strictTransport = 'max-age=31536000; includeSubDomains';
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /** What every answer says unless it says something else. */
-export const everyHeader: Readonly<Record<string, string>> = { ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
+export const everyHeader: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy': dataPolicy,
+  'cache-control': 'no-store',
+};
 
 /** How a policy names what stands inside a page: its text and no other. */
 export function sourceHash(text: string): string {

@@ -25,10 +25,15 @@ function send(type: string, pauseMs: number): Promise<string> {
   return new Promise((done) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n{`);
+      socket.write(
+        `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n{`,
+      );
       setTimeout(() => socket.write('}'), pauseMs);
     });
-    socket.on('data', (part) => (answer += part.toString())).on('error', () => undefined).on('close', () => done(answer));
+    socket
+      .on('data', (part) => (answer += part.toString()))
+      .on('error', () => undefined)
+      .on('close', () => done(answer));
   });
 }
 
@@ -40,9 +45,12 @@ describe('A body that takes its time', () => {
     expect(quick).toContain('read');
   });
 
-  it.each(['multipart/form-data; boundary=x', 'Multipart/Form-Data; boundary=x'])('is waited for as an upload: %s', async (type) => {
-    expect(await send(type, 2 * patienceMs)).toContain('read');
-  });
+  it.each(['multipart/form-data; boundary=x', 'Multipart/Form-Data; boundary=x'])(
+    'is waited for as an upload: %s',
+    async (type) => {
+      expect(await send(type, 2 * patienceMs)).toContain('read');
+    },
+  );
 
   it('leaves no clock behind that ends a later one', async () => {
     await send('application/json', 1);

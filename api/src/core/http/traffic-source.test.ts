@@ -8,15 +8,26 @@ import { keepSource, readSource, rememberSource, sourceCookie } from './traffic-
 const secret = new Secrets('a secret of this test');
 type Cookie = { value: string; options: Record<string, unknown> };
 
-function requestWith(query: Record<string, unknown>, cookie?: string, scheme: 'http' | 'https' = 'https'): FastifyRequest {
-  const request = { raw: {}, query, cookies: cookie === undefined ? {} : { [sourceCookie]: cookie } } as unknown as FastifyRequest;
+function requestWith(
+  query: Record<string, unknown>,
+  cookie?: string,
+  scheme: 'http' | 'https' = 'https',
+): FastifyRequest {
+  const request = {
+    raw: {},
+    query,
+    cookies: cookie === undefined ? {} : { [sourceCookie]: cookie },
+  } as unknown as FastifyRequest;
   setFacts(request, { addressed: { scheme } } as RequestFacts);
   return request;
 }
 
 function jar(): { reply: FastifyReply; set: Cookie[] } {
   const set: Cookie[] = [];
-  const reply = { setCookie: (name: string, value: string, options: Record<string, unknown>) => set.push({ value, options: { name, ...options } }) };
+  const reply = {
+    setCookie: (name: string, value: string, options: Record<string, unknown>) =>
+      set.push({ value, options: { name, ...options } }),
+  };
   return { reply: reply as unknown as FastifyReply, set };
 }
 
@@ -49,12 +60,17 @@ describe('Where a visitor came from', () => {
   });
 
   it('is short, and never a list', () => {
-    expect(readSource(requestWith({}, sourceFor({ ref: 'x'.repeat(5_000), sub1: ['a', 'b'] })), secret)).toEqual({ ref: 'x'.repeat(60) });
+    expect(readSource(requestWith({}, sourceFor({ ref: 'x'.repeat(5_000), sub1: ['a', 'b'] })), secret)).toEqual({
+      ref: 'x'.repeat(60),
+    });
   });
 
   it.each<[string, (cookie: string) => string]>([
     ['one without a signature', (cookie) => cookie.split('.')[0] ?? ''],
-    ['one with another text', (cookie) => `${Buffer.from('{"ref":"mine"}').toString('base64url')}.${cookie.split('.')[1]}`],
+    [
+      'one with another text',
+      (cookie) => `${Buffer.from('{"ref":"mine"}').toString('base64url')}.${cookie.split('.')[1]}`,
+    ],
     ['one that is cut', (cookie) => cookie.slice(0, -1)],
     ['anything', () => 'x.y.z'],
     ['nothing', () => ''],

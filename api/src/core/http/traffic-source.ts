@@ -23,18 +23,29 @@ export function sourceOf(request: FastifyRequest, secrets: Secrets): TrackingRec
 
 function sourceIn(query: Record<string, unknown>): TrackingRecord | undefined {
   if (!hasTracking(query)) return undefined;
-  return Object.fromEntries(trackingNames.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name].slice(0, longestTracking)]] : [])));
+  return Object.fromEntries(
+    trackingNames.flatMap((name) =>
+      typeof query[name] === 'string' ? [[name, query[name].slice(0, longestTracking)]] : [],
+    ),
+  );
 }
 
 /** With consent the record outlives the visit; without it, it ends with the browser. */
 export function keepSource(request: FastifyRequest, reply: FastifyReply, secrets: Secrets, isAllowed: boolean): void {
   const value = request.cookies[sourceCookie];
-  if (value && readSource(request, secrets)) write(request, reply, value, isAllowed ? limits.trackingDays * 86_400 : undefined);
+  if (value && readSource(request, secrets))
+    write(request, reply, value, isAllowed ? limits.trackingDays * 86_400 : undefined);
 }
 
 function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
   const secure = factsOf(request).addressed.scheme === 'https';
-  reply.setCookie(sourceCookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(maxAge !== undefined && { maxAge }) });
+  reply.setCookie(sourceCookie, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(maxAge !== undefined && { maxAge }),
+  });
 }
 
 /** Undefined for none, and for one that somebody made up. */

@@ -27,7 +27,14 @@ const body = object({ name: string().required() });
 const write = { verb: 'POST', summary: '', audience: 'visitor', body } as const;
 const addThing = defineCall({ ...write, path: '/api/things', idempotency: 'required' });
 const addOther = defineCall({ ...write, path: '/api/other-things', idempotency: 'accepted' });
-const dropThings = defineCall({ verb: 'DELETE', summary: '', audience: 'member', path: '/api/things', idempotency: 'accepted', empty: true });
+const dropThings = defineCall({
+  verb: 'DELETE',
+  summary: '',
+  audience: 'member',
+  path: '/api/things',
+  idempotency: 'accepted',
+  empty: true,
+});
 
 /** Writes of no feature: each adds a row, and then does as it was told. */
 @Controller()
@@ -40,7 +47,13 @@ class Things {
   async add(@CurrentCtx() ctx: Ctx, @Input() { name }: { name: string }): Promise<object> {
     const position = Math.floor(this.random.fraction() * 1e9);
     await storeOf(ctx, CreditBundle).add({
-      id: this.random.id(), country: 'NL', credits: 1, priceMinor: 1, currency: 'EUR', isPopular: false, position,
+      id: this.random.id(),
+      country: 'NL',
+      credits: 1,
+      priceMinor: 1,
+      currency: 'EUR',
+      isPopular: false,
+      position,
     });
     if (this.refuses) throw new AppError('not_enough_credits');
     return { name, position };
@@ -85,7 +98,10 @@ onEachEngine((engine) => {
 
   const send = (key: string | undefined, more: InjectOptions = {}, host = rose.host) =>
     app.inject({
-      method: 'POST', url: '/api/things', payload: { name: 'one' }, ...more,
+      method: 'POST',
+      url: '/api/things',
+      payload: { name: 'one' },
+      ...more,
       headers: { host, ...(key !== undefined && { 'idempotency-key': key }), ...more.headers },
     });
   const things = (tenant = rose) => asSystem('test', () => storeOf({ db: db.manager, tenant }, CreditBundle).count());
@@ -98,7 +114,14 @@ onEachEngine((engine) => {
       for (let times = 0; times < 6; times += 1) answers.push(await send(key));
 
       expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-      expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true', 'true', 'true', 'true', 'true']);
+      expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([
+        undefined,
+        'true',
+        'true',
+        'true',
+        'true',
+        'true',
+      ]);
       expect([await things(), (await records()).length]).toEqual([1, 1]);
     });
 
@@ -147,7 +170,9 @@ onEachEngine((engine) => {
         await send('k', { remoteAddress: '192.0.2.1' }),
       ];
 
-      expect(answers.map(({ statusCode, headers }) => [statusCode, headers['idempotency-replayed']])).toEqual(answers.map(() => [200, undefined]));
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers['idempotency-replayed']])).toEqual(
+        answers.map(() => [200, undefined]),
+      );
       expect(new Set(answers.map(({ body }) => body)).size).toBe(answers.length);
       expect([await things(), await things(tulip)]).toEqual([5, 1]);
     });
@@ -165,7 +190,11 @@ onEachEngine((engine) => {
     it('leaves no trace when it fails, and may be tried again', async () => {
       app.get(Things).refuses = true;
       const [first, second] = [await send('k'), await send('k')];
-      expect([first.statusCode, second.statusCode, second.headers['idempotency-replayed']]).toEqual([402, 402, undefined]);
+      expect([first.statusCode, second.statusCode, second.headers['idempotency-replayed']]).toEqual([
+        402,
+        402,
+        undefined,
+      ]);
       expect([await things(), await records()]).toEqual([0, []]);
 
       app.get(Things).refuses = false;
@@ -181,7 +210,12 @@ onEachEngine((engine) => {
     it('I-8: that takes something away is done as well the second time', async () => {
       const { cookie } = await aMemberSession(db, rose);
       await send('k');
-      const drop = () => app.inject({ method: 'DELETE', url: '/api/things', headers: { host: rose.host, cookie, 'idempotency-key': 'd' } });
+      const drop = () =>
+        app.inject({
+          method: 'DELETE',
+          url: '/api/things',
+          headers: { host: rose.host, cookie, 'idempotency-key': 'd' },
+        });
       const [first, second] = [await drop(), await drop()];
 
       expect([first.statusCode, first.body, second.statusCode, second.body]).toEqual([204, '', 204, '']);
@@ -206,7 +240,8 @@ onEachEngine((engine) => {
     });
 
     it('may be left out elsewhere, and then each time counts', async () => {
-      for (let times = 0; times < 2; times += 1) expect((await send(undefined, { url: '/api/other-things' })).statusCode).toBe(200);
+      for (let times = 0; times < 2; times += 1)
+        expect((await send(undefined, { url: '/api/other-things' })).statusCode).toBe(200);
 
       expect([await things(), await records()]).toEqual([2, []]);
     });
@@ -246,9 +281,21 @@ onEachEngine((engine) => {
 
 async function thingsApp(engine: Engine): Promise<{ app: NestFastifyApplication; place: Place }> {
   const place = newPlace(engine);
-  const config = readConfig({ DATA_DIR: place.dataDir, ...(place.url && { DATABASE_URL: place.url }), DEMO: '1', PORT: '0', LOG_LEVEL: 'silent' });
-  const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, capturedLog().log)], controllers: [Things] }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { bodyParser: false, logger: false });
+  const config = readConfig({
+    DATA_DIR: place.dataDir,
+    ...(place.url && { DATABASE_URL: place.url }),
+    DEMO: '1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const module = await Test.createTestingModule({
+    imports: [AppModule.forRoot(config, capturedLog().log)],
+    controllers: [Things],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), {
+    bodyParser: false,
+    logger: false,
+  });
   await app.get(RequestHooks).register(app.getHttpAdapter().getInstance());
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

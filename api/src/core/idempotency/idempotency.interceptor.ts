@@ -24,7 +24,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return from(this.once(call, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), next));
   }
 
-  private async once(call: CallDefinition, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+  private async once(
+    call: CallDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
     const facts = factsOf(request);
     requireUsualSize(call, request);
     const wish = this.wishes.wishOf(call, request);
@@ -44,7 +49,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private perform(ctx: AnyCtx, facts: RequestFacts, reply: FastifyReply, wish: Wish | undefined, next: CallHandler): Promise<unknown> {
+  private perform(
+    ctx: AnyCtx,
+    facts: RequestFacts,
+    reply: FastifyReply,
+    wish: Wish | undefined,
+    next: CallHandler,
+  ): Promise<unknown> {
     return ctx.inTransaction(async (within: AnyCtx) => {
       facts.ctx = within;
       if (wish) await this.wishes.claim(within, wish);

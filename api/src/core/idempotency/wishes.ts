@@ -13,7 +13,10 @@ import { CONFIG } from '../ports.module.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
 
 /** What somebody wants done once, however often they send it. */
-export type Wish = Pick<IdempotencyRecord, 'tenantRef' | 'actor' | 'route' | 'key'> & { requestHash: string; earlierHashes: readonly string[] };
+export type Wish = Pick<IdempotencyRecord, 'tenantRef' | 'actor' | 'route' | 'key'> & {
+  requestHash: string;
+  earlierHashes: readonly string[];
+};
 export type AnyCtx = Ctx | StaffCtx;
 
 const keyShape = /^[\x21-\x7e]+$/;
@@ -34,7 +37,8 @@ export class Wishes {
       if (call.idempotency === 'required') throw new AppError('idempotency_key_required');
       return undefined;
     }
-    if (typeof key !== 'string' || key.length > limits.idempotency.maxKeyLength || !keyShape.test(key)) throw new AppError('idempotency_key_invalid');
+    if (typeof key !== 'string' || key.length > limits.idempotency.maxKeyLength || !keyShape.test(key))
+      throw new AppError('idempotency_key_invalid');
     const body = JSON.stringify([request.params, request.query, request.body ?? null]);
     // Keyed, because a hash of a short secret in the body could be guessed.
     const [requestHash = '', ...earlierHashes] = this.config.secrets.signatures('idempotency', body);
@@ -51,24 +55,38 @@ export class Wishes {
   async earlier(ctx: AnyCtx, wish: Wish): Promise<IdempotencyRecord | undefined> {
     const record = await storeOf({ db: ctx.db }, IdempotencyRecord).findOne(keyOf(wish));
     if (!record) return undefined;
-    if (![wish.requestHash, ...wish.earlierHashes].includes(record.requestHash)) throw new AppError('idempotency_key_reused');
+    if (![wish.requestHash, ...wish.earlierHashes].includes(record.requestHash))
+      throw new AppError('idempotency_key_reused');
     return record;
   }
 
   /** Before the work, in its transaction: a second one with this key waits here for the first, instead of working beside it. */
   async claim(within: AnyCtx, wish: Wish): Promise<void> {
-    await storeOf({ db: within.db }, IdempotencyRecord).add({ ...keyOf(wish), requestHash: wish.requestHash, status: 0, body: '', createdAt: within.now() });
+    await storeOf({ db: within.db }, IdempotencyRecord).add({
+      ...keyOf(wish),
+      requestHash: wish.requestHash,
+      status: 0,
+      body: '',
+      createdAt: within.now(),
+    });
   }
 
   async keep(within: AnyCtx, wish: Wish, status: number, answer: unknown): Promise<void> {
-    await storeOf({ db: within.db }, IdempotencyRecord).change(keyOf(wish), { status, body: JSON.stringify(answer ?? null) });
+    await storeOf({ db: within.db }, IdempotencyRecord).change(keyOf(wish), {
+      status,
+      body: JSON.stringify(answer ?? null),
+    });
   }
 
   /**
    * For calls that keep more or less than their answer: what `work` answers is stored with its effect, and a repeat is
    * given that. Secrets have no place in it. What takes long, such as a hash, is done before.
    */
-  async once<T>(ctx: Ctx, wish: Wish | undefined, work: (within: Ctx) => Promise<T>): Promise<{ answer: T; isRepeat: boolean }> {
+  async once<T>(
+    ctx: Ctx,
+    wish: Wish | undefined,
+    work: (within: Ctx) => Promise<T>,
+  ): Promise<{ answer: T; isRepeat: boolean }> {
     const told = wish && (await this.earlier(ctx, wish));
     if (told) return { answer: JSON.parse(told.body) as T, isRepeat: true };
     try {

@@ -85,7 +85,12 @@ describeWithRedis('The queue between relays and workers', () => {
     expect(reported.length).toBeLessThan(5);
 
     await proxy.restore();
-    await until('Redis takes it', () => queue.hand(['01B']).then(() => true, () => false));
+    await until('Redis takes it', () =>
+      queue.hand(['01B']).then(
+        () => true,
+        () => false,
+      ),
+    );
     await until('it ran', () => ran.includes('01B'));
   });
 

@@ -31,7 +31,11 @@ export class RedisJobQueue {
   /** Throws when Redis does not take them. An id that is on its way already is not taken twice. */
   async hand(ids: readonly string[]): Promise<void> {
     // A job that ended is forgotten at once: its id must be free when the database wants it tried again.
-    const jobs = ids.map((jobId) => ({ name: 'entry', data: {}, opts: { jobId, removeOnComplete: true, removeOnFail: true } }));
+    const jobs = ids.map((jobId) => ({
+      name: 'entry',
+      data: {},
+      opts: { jobId, removeOnComplete: true, removeOnFail: true },
+    }));
     await within(answerWithinMs, this.queue.addBulk(jobs));
   }
 
@@ -55,7 +59,11 @@ export class RedisJobQueue {
     this.stopTaking();
     this.isClosed = true;
     // A Redis that is away must not hold up the end of the process, so that its connections end is not waited for.
-    await Promise.all([this.queue.close(), this.stopped].map((closing) => within(closeWithinMs, Promise.resolve(closing)).catch(() => undefined)));
+    await Promise.all(
+      [this.queue.close(), this.stopped].map((closing) =>
+        within(closeWithinMs, Promise.resolve(closing)).catch(() => undefined),
+      ),
+    );
     for (const part of [this.queue, this.worker]) void part?.disconnect().catch(() => undefined);
   }
 
@@ -66,5 +74,6 @@ export class RedisJobQueue {
     retryStrategy: (times: number): number | null => (this.isClosed ? null : Math.min(times * 100, 2_000)),
   };
 
-  private readonly tell = (error: Error): void => this.report(new Error(`The job queue: ${error.message}`, { cause: error }));
+  private readonly tell = (error: Error): void =>
+    this.report(new Error(`The job queue: ${error.message}`, { cause: error }));
 }

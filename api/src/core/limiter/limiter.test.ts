@@ -8,8 +8,20 @@ import { MemoryLimiter } from './memory-limiter.ts';
 import { RedisLimiter } from './redis-limiter.ts';
 
 const steady: Limit = { name: 'testSteady', burst: 3, everySeconds: 10, whenDown: 'closed' };
-const ladder: Limit = { name: 'testLadder', burst: 5, pausesSeconds: [900, 1_800, 3_600], forgetSeconds: 86_400, whenDown: 'closed' };
-const strict: Limit = { name: 'testStrict', burst: 10, pausesSeconds: [3_600], forgetSeconds: 3_600, whenDown: 'closed' };
+const ladder: Limit = {
+  name: 'testLadder',
+  burst: 5,
+  pausesSeconds: [900, 1_800, 3_600],
+  forgetSeconds: 86_400,
+  whenDown: 'closed',
+};
+const strict: Limit = {
+  name: 'testStrict',
+  burst: 10,
+  pausesSeconds: [3_600],
+  forgetSeconds: 3_600,
+  whenDown: 'closed',
+};
 const address: Limit = { name: 'testAddress', burst: 2, everySeconds: 60, whenDown: 'closed', perAddress: true };
 
 /** Both limiters keep the same promises; `open` gives a second one for another process. */
@@ -120,7 +132,9 @@ function promises(open: (clock: Clock) => Promise<{ limiter: Limiter; other: Lim
       clock.advance(120);
     }
 
-    const mostInAnHour = Math.max(...allowedAt.map((from) => allowedAt.filter((at) => at >= from && at < from + 60).length));
+    const mostInAnHour = Math.max(
+      ...allowedAt.map((from) => allowedAt.filter((at) => at >= from && at < from + 60).length),
+    );
     expect(mostInAnHour).toBe(10);
     expect(allowedAt.length).toBeGreaterThan(20);
   });
@@ -176,7 +190,9 @@ function promises(open: (clock: Clock) => Promise<{ limiter: Limiter; other: Lim
   });
 
   it('never gives more than the burst to two processes that are asked a hundred times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => (i % 2 ? limiter : other).take(strict, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => (i % 2 ? limiter : other).take(strict, key)),
+    );
 
     expect(answers.filter((answer) => answer.allowed).length).toBe(10);
   });
@@ -194,6 +210,9 @@ describeWithRedis('The limiter for all processes', () => {
     const fail = (error: Error): never => {
       throw error;
     };
-    return { limiter: await RedisLimiter.open(testRedisUrl, clock, fail), other: await RedisLimiter.open(testRedisUrl, clock, fail) };
+    return {
+      limiter: await RedisLimiter.open(testRedisUrl, clock, fail),
+      other: await RedisLimiter.open(testRedisUrl, clock, fail),
+    };
   });
 });

@@ -6,9 +6,12 @@ import { isSteady } from './turns.ts';
 const everyLimit: [string, Limit][] = Object.entries(rateLimits);
 
 describe('Every limit', () => {
-  it.each(everyLimit)('%s is named by its own key, because the name is what its turns are stored under', (name, limit) => {
-    expect(limit.name).toBe(name);
-  });
+  it.each(everyLimit)(
+    '%s is named by its own key, because the name is what its turns are stored under',
+    (name, limit) => {
+      expect(limit.name).toBe(name);
+    },
+  );
 
   it.each(everyLimit)('%s lets somebody through and holds somebody up', (_name, limit) => {
     expect(limit.burst).toBeGreaterThanOrEqual(1);
@@ -26,9 +29,12 @@ describe('Every limit', () => {
     expect(limit.forgetSeconds).toBeGreaterThanOrEqual(Math.max(...limit.pausesSeconds));
   });
 
-  it.each(everyLimit.filter(([name]) => name.endsWith('Address')))('%s is per address, so that test seams can widen it', (_name, limit) => {
-    expect(limit.perAddress).toBe(true);
-  });
+  it.each(everyLimit.filter(([name]) => name.endsWith('Address')))(
+    '%s is per address, so that test seams can widen it',
+    (_name, limit) => {
+      expect(limit.perAddress).toBe(true);
+    },
+  );
 
   it.each(everyLimit.filter(([name]) => /login|signup|mail|sms|discount|geocode|push|photo/i.test(name)))(
     '%s guards guessing or something that costs, so it does not open when its store is down',

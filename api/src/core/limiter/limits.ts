@@ -9,7 +9,11 @@ const day = 24 * hour;
 const evenly = (turns: number, seconds: number) => ({ burst: turns, everySeconds: seconds / turns });
 
 /** Never more than so many in any such time. For guessing, and for what costs money. */
-const strictly = (turns: number, seconds: number) => ({ burst: turns, pausesSeconds: [seconds] as const, forgetSeconds: seconds });
+const strictly = (turns: number, seconds: number) => ({
+  burst: turns,
+  pausesSeconds: [seconds] as const,
+  forgetSeconds: seconds,
+});
 
 const address = { perAddress: true } as const;
 const closed = { whenDown: 'closed' } as const;
@@ -39,7 +43,13 @@ export const rateLimits = {
    */
   loginAccount: { name: 'loginAccount', ...strictly(5, hour), ...closed },
   /** A client that the account knows, so that an attacker can't lock its owner out. */
-  loginDevice: { name: 'loginDevice', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
+  loginDevice: {
+    name: 'loginDevice',
+    burst: 5,
+    pausesSeconds: [15 * minute, 30 * minute, hour],
+    forgetSeconds: day,
+    ...closed,
+  },
   loginAddress: { name: 'loginAddress', ...evenly(25, 5 * minute), ...closed, ...address },
   /** What comes after these has some work to do first. Address; then a whole brand, for failures of clients that nobody knows. */
   loginUnchallenged: { name: 'loginUnchallenged', ...evenly(10, 5 * minute), ...closed, ...address },
@@ -50,7 +60,13 @@ export const rateLimits = {
   signupTenant: { name: 'signupTenant', ...evenly(100, 10 * minute), ...closed },
   resetUnchallenged: { name: 'resetUnchallenged', ...evenly(5, 5 * minute), ...closed, ...address },
   /** Account and session: whoever found an open browser must not guess on. */
-  reauthentication: { name: 'reauthentication', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
+  reauthentication: {
+    name: 'reauthentication',
+    burst: 5,
+    pausesSeconds: [15 * minute, 30 * minute, hour],
+    forgetSeconds: day,
+    ...closed,
+  },
   /** Address and tenant. */
   signupAddress: { name: 'signupAddress', ...evenly(5, 30 * minute), ...closed, ...address },
   /** Mails that anybody can cause. Account, for what its own member asks for. */
@@ -91,7 +107,13 @@ export const rateLimits = {
   staffLoginNetwork: { name: 'staffLoginNetwork', ...strictly(5, 15 * minute), ...closed },
   staffLoginName: { name: 'staffLoginName', ...strictly(20, hour), ...closed },
   /** A browser in which this member of staff was logged in. Strangers take none of its turns. */
-  staffLoginDevice: { name: 'staffLoginDevice', burst: 5, pausesSeconds: [15 * minute, 30 * minute, hour], forgetSeconds: day, ...closed },
+  staffLoginDevice: {
+    name: 'staffLoginDevice',
+    burst: 5,
+    pausesSeconds: [15 * minute, 30 * minute, hour],
+    forgetSeconds: day,
+    ...closed,
+  },
   /** Lines of the audit about failed log-ins, for the whole installation: those lines are never deleted. */
   staffFailureLines: { name: 'staffFailureLines', ...strictly(120, hour), ...closed },
   staffFailureFlood: { name: 'staffFailureFlood', ...strictly(1, hour), ...closed },

@@ -37,12 +37,18 @@ export class RedisLimiter extends Limiter {
     const reply = await this.ask(takeScript, limit, key, args);
     if (reply === undefined) return this.takeWithout(limit, key, cost);
     const [remaining, waitMs] = reply as [number, number];
-    return remaining < 0 ? { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1_000) } : { allowed: true, remaining };
+    return remaining < 0
+      ? { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1_000) }
+      : { allowed: true, remaining };
   }
 
   override async giveBack(limit: Limit, key: string, cost = 1): Promise<void> {
     await this.local.giveBack(atATenth(limit), key, cost);
-    await this.ask(giveBackScript, limit, key, [Math.round(this.clock.movedByMs()), cost, isSteady(limit) ? everyMs(limit) : 0]);
+    await this.ask(giveBackScript, limit, key, [
+      Math.round(this.clock.movedByMs()),
+      cost,
+      isSteady(limit) ? everyMs(limit) : 0,
+    ]);
   }
 
   override async reset(limit: Limit, key: string): Promise<void> {

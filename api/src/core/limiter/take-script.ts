@@ -59,4 +59,6 @@ return 1
 `;
 
 /** The names under which Redis remembers the scripts. */
-export const scriptDigests = new Map([takeScript, giveBackScript].map((script) => [script, hash('sha1', script, 'hex')]));
+export const scriptDigests = new Map(
+  [takeScript, giveBackScript].map((script) => [script, hash('sha1', script, 'hex')]),
+);

@@ -7,7 +7,9 @@ export type Taken = { answer: LimitAnswer; bucket: Bucket | undefined };
 
 /** The arithmetic of the in-process limiter. `take-script.ts` says the same in Lua, and one test holds both to it. */
 export function takeTurns(limit: Limit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
-  return isSteady(limit) ? takeSteady(limit, burst, bucket, nowMs, cost) : takePausing(limit, burst, bucket, nowMs, cost);
+  return isSteady(limit)
+    ? takeSteady(limit, burst, bucket, nowMs, cost)
+    : takePausing(limit, burst, bucket, nowMs, cost);
 }
 
 export function returnTurns(limit: Limit, bucket: Bucket, nowMs: number, cost: number): Bucket | undefined {
@@ -43,7 +45,13 @@ function takeSteady(limit: SteadyLimit, burst: number, bucket: Bucket | undefine
   return { answer: { allowed: true, remaining: Math.floor((whole - (at - nowMs)) / every) }, bucket: { at, turns: 0 } };
 }
 
-function takePausing(limit: PausingLimit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
+function takePausing(
+  limit: PausingLimit,
+  burst: number,
+  bucket: Bucket | undefined,
+  nowMs: number,
+  cost: number,
+): Taken {
   let turns = bucket?.turns ?? 0;
   if (bucket) {
     const quietMs = Math.max(0, nowMs - bucket.at);

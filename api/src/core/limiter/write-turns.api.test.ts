@@ -31,8 +31,23 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  const write = (remoteAddress: string, { key = randomUUID(), payload = { language: 'nope' } as object | string, url = '/api/user', host = rose.host, as = '' } = {}) =>
-    t.send(host, { method: 'PUT', url, payload, remoteAddress, headers: { 'content-type': 'application/json', cookie: as, ...(key && { 'idempotency-key': key }) } });
+  const write = (
+    remoteAddress: string,
+    {
+      key = randomUUID(),
+      payload = { language: 'nope' } as object | string,
+      url = '/api/user',
+      host = rose.host,
+      as = '',
+    } = {},
+  ) =>
+    t.send(host, {
+      method: 'PUT',
+      url,
+      payload,
+      remoteAddress,
+      headers: { 'content-type': 'application/json', cookie: as, ...(key && { 'idempotency-key': key }) },
+    });
   const statuses = async (count: number, send: () => Promise<{ statusCode: number }>) => {
     const answers: number[] = [];
     for (let time = 0; time < count; time += 1) answers.push((await send()).statusCode);
@@ -47,7 +62,11 @@ onEachEngine((engine) => {
       for (const url of ['/api/user', '/api/profile', '/api/photos/x', '/api/nothing']) {
         const answer = await write(address, { url });
 
-        expect([answer.statusCode, answer.json().code, Number(answer.headers['retry-after'])]).toEqual([429, 'rate_limited', 1]);
+        expect([answer.statusCode, answer.json().code, Number(answer.headers['retry-after'])]).toEqual([
+          429,
+          'rate_limited',
+          1,
+        ]);
       }
       expect((await write(freshAddress())).statusCode).toBe(403);
     });
@@ -80,7 +99,9 @@ onEachEngine((engine) => {
       const address = freshAddress();
       const url = `/api/admin/tenants/${rose.id}/settings/prices`;
 
-      expect(await statuses(turns + 1, () => write(address, { url, host: 'localhost', payload: {} }))).toEqual([403, 403, 403, 429]);
+      expect(await statuses(turns + 1, () => write(address, { url, host: 'localhost', payload: {} }))).toEqual([
+        403, 403, 403, 429,
+      ]);
     });
 
     it('waits for a turn of its account from whichever address', async () => {

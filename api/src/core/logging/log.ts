@@ -2,13 +2,32 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Names under which secrets and private words travel; their values never reach a log. */
-const secretNames = ['password', 'token', 'totp', 'secret', 'authorization', 'cookie', 'email', 'iban', 'phone', 'text', 'body', 'set-cookie'];
+const secretNames = [
+  'password',
+  'token',
+  'totp',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'iban',
+  'phone',
+  'text',
+  'body',
+  'set-cookie',
+];
 
 export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions => ({
   level: logLevel,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  redact: { paths: secretNames.flatMap((name) => [name.includes('-') ? `["${name}"]` : name, name.includes('-') ? `*["${name}"]` : `*.${name}`]), censor: '[hidden]' },
+  redact: {
+    paths: secretNames.flatMap((name) => [
+      name.includes('-') ? `["${name}"]` : name,
+      name.includes('-') ? `*["${name}"]` : `*.${name}`,
+    ]),
+    censor: '[hidden]',
+  },
   serializers: { err: toLoggedError },
 });
 
@@ -27,7 +46,8 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
 /** Where the log's lines go, for lines that are written out already. Undefined when it doesn't want such. */
 export function streamOf(log: Log, level: 'info'): { write(text: string): void } | undefined {
   // The server's is pino's; a test may bring one of its own.
-  const { isLevelEnabled, [pino.symbols.streamSym]: stream } = log as Log & Partial<Logger> & { [pino.symbols.streamSym]?: { write(text: string): void } };
+  const { isLevelEnabled, [pino.symbols.streamSym]: stream } = log as Log &
+    Partial<Logger> & { [pino.symbols.streamSym]?: { write(text: string): void } };
   return isLevelEnabled?.call(log, level) ? stream : undefined;
 }
 

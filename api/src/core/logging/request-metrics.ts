@@ -19,7 +19,11 @@ export class RequestMetrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.registry],
   });
-  private readonly failures = new Counter({ name: 'manyhearts_failures_total', help: 'Requests that ended in a 5xx.', registers: [this.registry] });
+  private readonly failures = new Counter({
+    name: 'manyhearts_failures_total',
+    help: 'Requests that ended in a 5xx.',
+    registers: [this.registry],
+  });
   /** Looking up a series costs more than adding to it; routes × statuses are few. */
   private readonly kinds = new Map<string, RequestKind>();
   private readonly lines: RequestLines;

@@ -29,7 +29,9 @@ describe('Captured mails', () => {
     clock.moveTo(new Date('2026-05-01T10:00:00Z'));
     const mailer = open();
     const html = '<a href="https://brand.example/token?a=1&amp;b=2">x</a>';
-    await mailer.send(aMail({ subject: 'Grüße 🙂', html, headers: { 'List-Unsubscribe': '<https://brand.example/u>' } }));
+    await mailer.send(
+      aMail({ subject: 'Grüße 🙂', html, headers: { 'List-Unsubscribe': '<https://brand.example/u>' } }),
+    );
     await mailer.send(aMail({ subject: 'second' }));
 
     const mails = await mailer.list();

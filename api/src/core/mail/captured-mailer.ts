@@ -39,13 +39,20 @@ export class CapturedMailer extends Mailer {
 
 /** Each address once, those of the HTML part first. */
 export function linksOf({ html, text }: Pick<Mail, 'html' | 'text'>): string[] {
-  const inHtml = [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) => unescape(double ?? single ?? ''));
+  const inHtml = [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
+    unescape(double ?? single ?? ''),
+  );
   // A full stop or a bracket after an address belongs to the sentence.
-  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, ''));
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) =>
+    link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, ''),
+  );
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//.test(link));
 }
 
 function unescape(attribute: string): string {
   const characters: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'", '#x27': "'" };
-  return attribute.replace(/&(amp|quot|lt|gt|#39|#x27);/gi, (entity, name: string) => characters[name.toLowerCase()] ?? entity);
+  return attribute.replace(
+    /&(amp|quot|lt|gt|#39|#x27);/gi,
+    (entity, name: string) => characters[name.toLowerCase()] ?? entity,
+  );
 }

@@ -10,7 +10,17 @@ const mail: Mail = {
   headers: { 'List-Unsubscribe': '<https://brand.example/u?a=1&b=2>', 'Message-ID': '<01ABC@brand.example>' },
 };
 
-const breaks = ['\r\nBcc: x@evil.example', '\nX: y', '\rX: y', '\u0000', '\u0085X', '\u2028X', '\u2029X', '\u001bX', '\u007f'];
+const breaks = [
+  '\r\nBcc: x@evil.example',
+  '\nX: y',
+  '\rX: y',
+  '\u0000',
+  '\u0085X',
+  '\u2028X',
+  '\u2029X',
+  '\u001bX',
+  '\u007f',
+];
 
 describe('A mail', () => {
   it('is safe with quotes, commas, umlauts and emoji in its names, and lines in its body', () => {

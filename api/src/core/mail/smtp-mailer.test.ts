@@ -9,7 +9,9 @@ type Received = { from: string; to: string[]; source: string };
 const closing: (() => Promise<void>)[] = [];
 
 /** A server that keeps what it is given, and answers as `options` say. */
-async function aSink(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[]; connections: () => number }> {
+async function aSink(
+  options: SMTPServerOptions = {},
+): Promise<{ url: string; received: Received[]; connections: () => number }> {
   const received: Received[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -21,18 +23,28 @@ async function aSink(options: SMTPServerOptions = {}): Promise<{ url: string; re
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          received.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => address),
+            source: Buffer.concat(chunks).toString('utf8'),
+          });
+          done();
+        });
     },
     ...options,
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   closing.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received, connections: () => connections };
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    connections: () => connections,
+  };
 }
 
 function aMailer(url: string, timeoutMs?: number): SmtpMailer {
@@ -84,7 +96,9 @@ describe('A mail over SMTP', () => {
     const [mail] = sink.received;
     const source = mail?.source ?? '';
     expect(mail).toMatchObject({ from: 'hello@brand.example', to: ['anna@example.org'] });
-    expect(headerOf(source, 'Subject')).toBe('Schöne Grüße 🙂 für Łukasz, und noch einiges mehr, damit die Zeile lang wird');
+    expect(headerOf(source, 'Subject')).toBe(
+      'Schöne Grüße 🙂 für Łukasz, und noch einiges mehr, damit die Zeile lang wird',
+    );
     expect(headerOf(source, 'From')).toContain('Müller, "Brand"');
     expect(headerOf(source, 'To')).toBe('anna@example.org');
     expect(headerOf(source, 'List-Unsubscribe')?.replace(/\s/g, '')).toBe(address);
@@ -100,7 +114,9 @@ describe('A mail over SMTP', () => {
 
     await Promise.all(Array.from({ length: 40 }, (_, i) => mailer.send(aMail({ to: `member${i}@example.org` }))));
 
-    expect(sink.received.map(({ to }) => to.join()).sort()).toEqual(Array.from({ length: 40 }, (_, i) => `member${i}@example.org`).sort());
+    expect(sink.received.map(({ to }) => to.join()).sort()).toEqual(
+      Array.from({ length: 40 }, (_, i) => `member${i}@example.org`).sort(),
+    );
     expect(sink.connections()).toBeLessThanOrEqual(4);
   });
 
@@ -126,7 +142,8 @@ describe('A mail over SMTP', () => {
 
   it('is given up when the server refuses the recipient for good, without the address in the error', async () => {
     const sink = await aSink({
-      onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`No ${address} here`), { responseCode: 550 })),
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`No ${address} here`), { responseCode: 550 })),
     });
 
     const sent = aMailer(sink.url).send(aMail());
@@ -136,7 +153,9 @@ describe('A mail over SMTP', () => {
   });
 
   it('may be tried again when the server is busy', async () => {
-    const sink = await aSink({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Busy'), { responseCode: 451 })) });
+    const sink = await aSink({
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Busy'), { responseCode: 451 })),
+    });
 
     const sent = aMailer(sink.url).send(aMail());
 
@@ -157,7 +176,9 @@ describe('A mail over SMTP', () => {
     closing.push(async () => void silent.close());
     const from = performance.now();
 
-    await expect(aMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 400).send(aMail())).rejects.toThrow('away');
+    await expect(
+      aMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 400).send(aMail()),
+    ).rejects.toThrow('away');
 
     expect(performance.now() - from).toBeLessThan(3_000);
   });

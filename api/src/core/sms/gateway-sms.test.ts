@@ -50,12 +50,15 @@ describe('The text message gateway', () => {
     expect(gateway.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('brand:p@ss').toString('base64')}`);
   });
 
-  it.each([400, 401, 500])('that answers %i has not sent it, and the error names neither number nor text', async (status) => {
-    const gateway = await aGateway((response) => void response.writeHead(status).end('no +31612345678'));
+  it.each([400, 401, 500])(
+    'that answers %i has not sent it, and the error names neither number nor text',
+    async (status) => {
+      const gateway = await aGateway((response) => void response.writeHead(status).end('no +31612345678'));
 
-    const sent = new GatewaySms(gateway.url).send('+31612345678', 'secret');
-    await expect(sent).rejects.toThrow(new RegExp(`^(?!.*(612345678|secret)).*${status}`));
-  });
+      const sent = new GatewaySms(gateway.url).send('+31612345678', 'secret');
+      await expect(sent).rejects.toThrow(new RegExp(`^(?!.*(612345678|secret)).*${status}`));
+    },
+  );
 
   it('can not send us on to somewhere else', async () => {
     const gateway = await aGateway((response) => void response.writeHead(307, { location: '/elsewhere' }).end());

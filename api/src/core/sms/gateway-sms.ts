@@ -13,7 +13,10 @@ export class GatewaySms extends Sms {
     const { address, username, password } = splitCredentials(url);
     this.address = address;
     const login = Buffer.from(`${username}:${password}`).toString('base64');
-    this.headers = { 'content-type': 'application/json', ...(username === '' ? {} : { authorization: `Basic ${login}` }) };
+    this.headers = {
+      'content-type': 'application/json',
+      ...(username === '' ? {} : { authorization: `Basic ${login}` }),
+    };
   }
 
   override async send(to: string, text: string): Promise<void> {

@@ -63,7 +63,9 @@ export class FolderStorage extends Storage {
   override async list(prefix: string): Promise<string[]> {
     requirePrefix(prefix);
     const folder = join(this.root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-    const entries = await absent(this.requireFolders(folder, 'find').then(() => readdir(folder, { recursive: true, withFileTypes: true })));
+    const entries = await absent(
+      this.requireFolders(folder, 'find').then(() => readdir(folder, { recursive: true, withFileTypes: true })),
+    );
     return (entries ?? [])
       .filter((entry) => entry.isFile())
       .map((entry) => this.keyOf(entry))

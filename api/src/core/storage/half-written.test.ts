@@ -33,7 +33,11 @@ describe('Half-written files', () => {
     await utimes(join(folder, name), at, at);
   }
 
-  it.each([['stays in its first hour', hourMs - 1, true], ['stays at the end of it', hourMs, true], ['goes a moment later', hourMs + 1, false]])('one %s', async (_, ms, isKept) => {
+  it.each([
+    ['stays in its first hour', hourMs - 1, true],
+    ['stays at the end of it', hourMs, true],
+    ['goes a moment later', hourMs + 1, false],
+  ])('one %s', async (_, ms, isKept) => {
     await aged('one', ms);
     await new HalfWritten(folder, clock).sweep();
 
@@ -56,11 +60,13 @@ describe('Half-written files', () => {
   it('are looked for once, however many ask, so that no look takes what was begun after it', async () => {
     const halfWritten = new HalfWritten(folder, clock);
     clock.at = Date.now() + 2 * hourMs;
-    await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => {
-      await halfWritten.sweep();
-      await writeFile(join(folder, name), 'x');
-      await halfWritten.sweep();
-    }));
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (name) => {
+        await halfWritten.sweep();
+        await writeFile(join(folder, name), 'x');
+        await halfWritten.sweep();
+      }),
+    );
 
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c', 'd']);
   });

@@ -29,7 +29,8 @@ const status =
   (code: number, body = ''): Answer =>
   (_request, response) =>
     void response.writeHead(code, { 'content-type': 'image/webp' }).end(body);
-const fault = (code: number, name: string): Answer => status(code, `<Error><Code>${name}</Code><Message>m</Message></Error>`);
+const fault = (code: number, name: string): Answer =>
+  status(code, `<Error><Code>${name}</Code><Message>m</Message></Error>`);
 const hangUp: Answer = (request) => void request.socket.destroy();
 
 describe('An S3 server', () => {
@@ -40,8 +41,12 @@ describe('An S3 server', () => {
 
     expect(await storage.get('t/1/a.webp')).toEqual({ body: Buffer.from('picture'), type: 'image/webp' });
 
-    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(Array.from({ length: 4 }, () => 'GET /media/t/1/a.webp'));
-    expect(requests.every(({ headers }) => headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))).toBe(true);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(
+      Array.from({ length: 4 }, () => 'GET /media/t/1/a.webp'),
+    );
+    expect(requests.every(({ headers }) => headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))).toBe(
+      true,
+    );
   });
 
   it('is given the whole body again when a write is repeated', async () => {
@@ -49,10 +54,12 @@ describe('An S3 server', () => {
 
     await storage.put('t/1/a.webp', Buffer.from('picture'), 'image/webp');
 
-    expect(requests.map(({ method, headers }) => [method, headers['content-length'], headers['content-type']])).toEqual([
-      ['PUT', '7', 'image/webp'],
-      ['PUT', '7', 'image/webp'],
-    ]);
+    expect(requests.map(({ method, headers }) => [method, headers['content-length'], headers['content-type']])).toEqual(
+      [
+        ['PUT', '7', 'image/webp'],
+        ['PUT', '7', 'image/webp'],
+      ],
+    );
   });
 
   it('is not asked for ever', async () => {
@@ -91,16 +98,23 @@ describe('An S3 server', () => {
     expect(requests.length).toBe(1);
   });
 
-  it.each([['its files', status(200, '<ListBucketResult/>'), true], ['nothing', fault(403, 'AccessDenied'), false], ['where it moved', status(307), false], ['no word', hangUp, false]])(
-    'that tells a stranger %s is found out, by a question that nobody signed',
-    async (_, answer, isOpen) => {
-      const { storage, requests } = await aServer(answer);
-      const complaint = await storage.requireClosed().then(() => '', ({ message }: Error) => message);
+  it.each([
+    ['its files', status(200, '<ListBucketResult/>'), true],
+    ['nothing', fault(403, 'AccessDenied'), false],
+    ['where it moved', status(307), false],
+    ['no word', hangUp, false],
+  ])('that tells a stranger %s is found out, by a question that nobody signed', async (_, answer, isOpen) => {
+    const { storage, requests } = await aServer(answer);
+    const complaint = await storage.requireClosed().then(
+      () => '',
+      ({ message }: Error) => message,
+    );
 
-      expect(complaint.includes('tells its files to anybody')).toBe(isOpen);
-      expect(requests.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([['GET', '/media/?max-keys=0', undefined]]);
-    },
-  );
+    expect(complaint.includes('tells its files to anybody')).toBe(isOpen);
+    expect(requests.map(({ method, url, headers }) => [method, url, headers.authorization])).toEqual([
+      ['GET', '/media/?max-keys=0', undefined],
+    ]);
+  });
 
   it('F-5: is never asked to let anybody else in', async () => {
     const { storage, requests } = await aServer(status(200));
@@ -119,7 +133,9 @@ describe('An S3 server', () => {
   });
 
   it('leads nowhere else', async () => {
-    const { storage, requests } = await aServer((_request, response) => void response.writeHead(307, { location: '/elsewhere' }).end());
+    const { storage, requests } = await aServer(
+      (_request, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+    );
 
     await expect(storage.get('t/a')).rejects.toThrow('307');
 

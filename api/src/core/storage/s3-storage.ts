@@ -23,7 +23,12 @@ export class S3Storage extends Storage {
     { pageSize = 1_000, firstPauseMs = 100 } = {},
   ) {
     super();
-    this.client = new AwsClient({ accessKeyId: bucket.key, secretAccessKey: bucket.secret, region: bucket.region, service: 's3' });
+    this.client = new AwsClient({
+      accessKeyId: bucket.key,
+      secretAccessKey: bucket.secret,
+      region: bucket.region,
+      service: 's3',
+    });
     this.base = `${bucket.endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket.bucket}`;
     this.pageSize = pageSize;
     this.firstPauseMs = firstPauseMs;
@@ -38,7 +43,10 @@ export class S3Storage extends Storage {
     const response = await this.request('GET', `/${requireKey(key)}`);
     if (response.status === 404 && (await codeOf(response)) === 'NoSuchKey') return undefined;
     await this.requireOk(response, `read ${key}`);
-    return { body: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? 'application/octet-stream' };
+    return {
+      body: Buffer.from(await response.arrayBuffer()),
+      type: response.headers.get('content-type') ?? 'application/octet-stream',
+    };
   }
 
   override async delete(key: string): Promise<void> {
@@ -72,9 +80,15 @@ export class S3Storage extends Storage {
 
   /** Asked once, at the start, as a stranger would ask. A server that is away says nothing about it. */
   async requireClosed(): Promise<void> {
-    const answer = await fetch(`${this.base}/?max-keys=0`, { redirect: 'manual', signal: AbortSignal.timeout(strangerTimeoutMs) }).catch(() => undefined);
+    const answer = await fetch(`${this.base}/?max-keys=0`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(strangerTimeoutMs),
+    }).catch(() => undefined);
     await answer?.body?.cancel();
-    if (answer?.ok) throw new OpenBucket(`The bucket ${this.bucket.bucket} at ${this.bucket.endpoint} tells its files to anybody. Take the permission of strangers to list and read from it`);
+    if (answer?.ok)
+      throw new OpenBucket(
+        `The bucket ${this.bucket.bucket} at ${this.bucket.endpoint} tells its files to anybody. Take the permission of strangers to list and read from it`,
+      );
   }
 
   /** Every call may be repeated without harm, so a server that fails or is away is asked again, each time after twice as long. */
@@ -97,14 +111,19 @@ export class S3Storage extends Storage {
   private sign(method: Method, path: string, body?: Body): Promise<Request> {
     const digest = hash('sha256', body?.bytes ?? '', 'hex');
     const headers = { 'x-amz-content-sha256': digest, ...(body ? { 'content-type': body.type } : {}) };
-    return this.client.sign(this.base + path, { method, headers, ...(body ? { body: new Uint8Array(body.bytes) } : {}) });
+    return this.client.sign(this.base + path, {
+      method,
+      headers,
+      ...(body ? { body: new Uint8Array(body.bytes) } : {}),
+    });
   }
 
   private async requireOk(response: Response, deed: string): Promise<void> {
     if (response.ok) return;
     const code = await codeOf(response);
     const { bucket, endpoint } = this.bucket;
-    if (code === 'NoSuchBucket') throw new Error(`The bucket ${bucket} does not exist at ${endpoint}. Make it, or mend S3_BUCKET`);
+    if (code === 'NoSuchBucket')
+      throw new Error(`The bucket ${bucket} does not exist at ${endpoint}. Make it, or mend S3_BUCKET`);
     const hint = response.status === 403 ? '. Look at S3_KEY, S3_SECRET and S3_REGION' : '';
     throw new Error(`The media server could not ${deed} in the bucket ${bucket}: ${response.status} ${code}${hint}`);
   }

@@ -36,7 +36,11 @@ function promises(open: (folder: string) => Promise<{ storage: Storage; close: (
   });
 
   it('keeps an empty file, and a body with line ends and odd beginnings', async () => {
-    for (const [name, text] of [['empty', ''], ['lines', '\n\nimage/png\n'], ['text', 'Grüße 🙂']] as const) {
+    for (const [name, text] of [
+      ['empty', ''],
+      ['lines', '\n\nimage/png\n'],
+      ['text', 'Grüße 🙂'],
+    ] as const) {
       await storage.put(`t/odd/${name}`, Buffer.from(text), 'text/plain; charset=utf-8');
 
       expect((await storage.get(`t/odd/${name}`))?.body.toString()).toBe(text);
@@ -66,12 +70,26 @@ function promises(open: (folder: string) => Promise<{ storage: Storage; close: (
   });
 
   it('lists what begins with a prefix, sorted, at any depth, over several pages', async () => {
-    const keys = ['t/list/a/1', 't/list/a/2', 't/list/a/b/c/3', 't/list/ab/4', 't/list/ac.webp', 't/list/b/5', 't/list/z'];
+    const keys = [
+      't/list/a/1',
+      't/list/a/2',
+      't/list/a/b/c/3',
+      't/list/ab/4',
+      't/list/ac.webp',
+      't/list/b/5',
+      't/list/z',
+    ];
     for (const key of [...keys].reverse()) await storage.put(key, Buffer.from('x'), 'text/plain');
 
     expect(await storage.list('t/list/')).toEqual([...keys].sort());
     expect(await storage.list('t/list/a/')).toEqual(['t/list/a/1', 't/list/a/2', 't/list/a/b/c/3']);
-    expect(await storage.list('t/list/a')).toEqual(['t/list/a/1', 't/list/a/2', 't/list/a/b/c/3', 't/list/ab/4', 't/list/ac.webp']);
+    expect(await storage.list('t/list/a')).toEqual([
+      't/list/a/1',
+      't/list/a/2',
+      't/list/a/b/c/3',
+      't/list/ab/4',
+      't/list/ac.webp',
+    ]);
     expect(await storage.list('t/list/nothing/')).toEqual([]);
   });
 
@@ -102,7 +120,10 @@ function promises(open: (folder: string) => Promise<{ storage: Storage; close: (
 }
 
 describe('Files in a folder', () => {
-  promises(async (folder) => ({ storage: new FolderStorage(join(folder, 'media'), new Random(), new Clock()), close: async () => undefined }));
+  promises(async (folder) => ({
+    storage: new FolderStorage(join(folder, 'media'), new Random(), new Clock()),
+    close: async () => undefined,
+  }));
 });
 
 describe('Files in a bucket', () => {
@@ -110,7 +131,13 @@ describe('Files in a bucket', () => {
     const configureBuckets = [{ name: 'media', configs: [] }];
     const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets });
     const { port } = await server.run();
-    const bucket = { endpoint: `http://127.0.0.1:${port}`, bucket: 'media', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' };
+    const bucket = {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'media',
+      region: 'us-east-1',
+      key: 'S3RVER',
+      secret: 'S3RVER',
+    };
     return { storage: new S3Storage(bucket, { pageSize: 2 }), close: () => server.close() };
   });
 });

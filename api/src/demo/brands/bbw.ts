@@ -41,12 +41,15 @@ export const bbw: DemoBrand = {
       theme: { name: 'marigold' },
     },
     pages: {},
-    bundles: priceLists(['IT', 'ES'], [
-      { credits: 30, prices: { EUR: '4.50' } },
-      { credits: 90, popular: true, prices: { EUR: '12.00' } },
-      { credits: 240, prices: { EUR: '28.00' } },
-      { credits: 600, prices: { EUR: '64.00' } },
-    ]),
+    bundles: priceLists(
+      ['IT', 'ES'],
+      [
+        { credits: 30, prices: { EUR: '4.50' } },
+        { credits: 90, popular: true, prices: { EUR: '12.00' } },
+        { credits: 240, prices: { EUR: '28.00' } },
+        { credits: 600, prices: { EUR: '64.00' } },
+      ],
+    ),
   },
   people: {
     women: 55,

@@ -40,12 +40,15 @@ export const bdsm: DemoBrand = {
       theme: { name: 'onyx' },
     },
     pages: {},
-    bundles: priceLists(['DE', 'AT', 'CH'], [
-      { credits: 100, prices: { EUR: '14.90', CHF: '14.50' } },
-      { credits: 240, popular: true, prices: { EUR: '32.90', CHF: '32.00' } },
-      { credits: 600, prices: { EUR: '74.90', CHF: '73.00' } },
-      { credits: 1_500, prices: { EUR: '169.00', CHF: '165.00' } },
-    ]),
+    bundles: priceLists(
+      ['DE', 'AT', 'CH'],
+      [
+        { credits: 100, prices: { EUR: '14.90', CHF: '14.50' } },
+        { credits: 240, popular: true, prices: { EUR: '32.90', CHF: '32.00' } },
+        { credits: 600, prices: { EUR: '74.90', CHF: '73.00' } },
+        { credits: 1_500, prices: { EUR: '169.00', CHF: '165.00' } },
+      ],
+    ),
   },
   people: {
     women: 45,

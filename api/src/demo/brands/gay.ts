@@ -40,11 +40,14 @@ export const gay: DemoBrand = {
       theme: { name: 'parade' },
     },
     pages: {},
-    bundles: priceLists(['SE', 'DK', 'NO', 'FI'], [
-      { credits: 100, prices: { SEK: '59.00', DKK: '39.00', NOK: '59.00', EUR: '4.99' } },
-      { credits: 300, popular: true, prices: { SEK: '159.00', DKK: '105.00', NOK: '159.00', EUR: '13.99' } },
-      { credits: 800, prices: { SEK: '389.00', DKK: '259.00', NOK: '389.00', EUR: '33.99' } },
-    ]),
+    bundles: priceLists(
+      ['SE', 'DK', 'NO', 'FI'],
+      [
+        { credits: 100, prices: { SEK: '59.00', DKK: '39.00', NOK: '59.00', EUR: '4.99' } },
+        { credits: 300, popular: true, prices: { SEK: '159.00', DKK: '105.00', NOK: '159.00', EUR: '13.99' } },
+        { credits: 800, prices: { SEK: '389.00', DKK: '259.00', NOK: '389.00', EUR: '33.99' } },
+      ],
+    ),
   },
   people: {
     women: 8,

@@ -42,11 +42,14 @@ export const gilf: DemoBrand = {
       legal: { refund_days: 30 },
     },
     pages: {},
-    bundles: priceLists(['FR', 'BE', 'CH'], [
-      { credits: 25, prices: { EUR: '6.00', CHF: '6.00' } },
-      { credits: 75, popular: true, prices: { EUR: '16.00', CHF: '15.50' } },
-      { credits: 200, prices: { EUR: '39.00', CHF: '38.00' } },
-    ]),
+    bundles: priceLists(
+      ['FR', 'BE', 'CH'],
+      [
+        { credits: 25, prices: { EUR: '6.00', CHF: '6.00' } },
+        { credits: 75, popular: true, prices: { EUR: '16.00', CHF: '15.50' } },
+        { credits: 200, prices: { EUR: '39.00', CHF: '38.00' } },
+      ],
+    ),
   },
   people: {
     women: 60,

@@ -38,20 +38,25 @@ export const milf: DemoBrand = {
       profiles: {
         fictional_profiles: true,
         fictional_warning: {
-          singular: 'This profile is made up by our editors for entertainment. Nobody behind it can meet you, and writing to it never costs credits.',
-          plural: 'Profiles with this label are made up by our editors for entertainment. Nobody behind them can meet you, and writing to them never costs credits.',
+          singular:
+            'This profile is made up by our editors for entertainment. Nobody behind it can meet you, and writing to it never costs credits.',
+          plural:
+            'Profiles with this label are made up by our editors for entertainment. Nobody behind them can meet you, and writing to them never costs credits.',
         },
       },
       prices: { message_credits: 15, photo_credits: 25 },
       theme: { name: 'garnet' },
     },
     pages: {},
-    bundles: priceLists(['GB', 'IE', 'US'], [
-      { credits: 75, prices: { GBP: '9.50', EUR: '11.00', USD: '11.99' } },
-      { credits: 225, popular: true, prices: { GBP: '26.00', EUR: '30.00', USD: '32.99' } },
-      { credits: 600, prices: { GBP: '62.00', EUR: '72.00', USD: '78.99' } },
-      { credits: 1_200, prices: { GBP: '115.00', EUR: '134.00', USD: '144.99' } },
-    ]),
+    bundles: priceLists(
+      ['GB', 'IE', 'US'],
+      [
+        { credits: 75, prices: { GBP: '9.50', EUR: '11.00', USD: '11.99' } },
+        { credits: 225, popular: true, prices: { GBP: '26.00', EUR: '30.00', USD: '32.99' } },
+        { credits: 600, prices: { GBP: '62.00', EUR: '72.00', USD: '78.99' } },
+        { credits: 1_200, prices: { GBP: '115.00', EUR: '134.00', USD: '144.99' } },
+      ],
+    ),
   },
   people: {
     women: 58,

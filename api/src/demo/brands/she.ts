@@ -41,11 +41,14 @@ export const she: DemoBrand = {
       theme: { name: 'iris' },
     },
     pages: {},
-    bundles: priceLists(['NL', 'BE', 'DE'], [
-      { credits: 40, prices: { EUR: '6.95' } },
-      { credits: 120, popular: true, prices: { EUR: '18.95' } },
-      { credits: 320, prices: { EUR: '44.95' } },
-    ]),
+    bundles: priceLists(
+      ['NL', 'BE', 'DE'],
+      [
+        { credits: 40, prices: { EUR: '6.95' } },
+        { credits: 120, popular: true, prices: { EUR: '18.95' } },
+        { credits: 320, prices: { EUR: '44.95' } },
+      ],
+    ),
   },
   people: {
     women: 65,

@@ -6,7 +6,13 @@ import { limits } from '@manyhearts/contract/limits';
 import { nicheOf } from '@manyhearts/niches';
 import { cellOf, zoneOf } from '../../places/cells.rules.ts';
 import { questions, traitsOf, type Traits } from '../../profiles/listing-traits.rules.ts';
-import { ageBandOf, audienceOf, birthDayOf, genderNumberOf, roundedToFiveMinutes } from '../../profiles/listing-values.rules.ts';
+import {
+  ageBandOf,
+  audienceOf,
+  birthDayOf,
+  genderNumberOf,
+  roundedToFiveMinutes,
+} from '../../profiles/listing-values.rules.ts';
 import { general } from '../brands/general.ts';
 import { sexualityOf } from '../demo-members.ts';
 import { firstNames, nameLanguages } from '../first-names.data.ts';
@@ -19,20 +25,66 @@ export type BenchTenant = { id: string; poolId: string; key: string; niche: Nich
 export const memberTables = {
   account: {
     name: 'account',
-    columns: ['tenant_id', 'id', 'username', 'username_norm', 'email', 'owned_email', 'password_hash', 'status', 'is_premium', 'language', 'signed_up_at'],
+    columns: [
+      'tenant_id',
+      'id',
+      'username',
+      'username_norm',
+      'email',
+      'owned_email',
+      'password_hash',
+      'status',
+      'is_premium',
+      'language',
+      'signed_up_at',
+    ],
   },
   profile: {
     name: 'profile',
     columns: [
-      'pool_id', 'id', 'home_tenant_id', 'origin', 'status', 'name', 'gender', 'seeking', 'sexuality', 'birthdate', 'country', 'region', 'city', 'about_me',
-      'details', 'interests', 'is_public', 'main_photo_id', 'created_at',
+      'pool_id',
+      'id',
+      'home_tenant_id',
+      'origin',
+      'status',
+      'name',
+      'gender',
+      'seeking',
+      'sexuality',
+      'birthdate',
+      'country',
+      'region',
+      'city',
+      'about_me',
+      'details',
+      'interests',
+      'is_public',
+      'main_photo_id',
+      'created_at',
     ],
   },
   listing: {
     name: 'listing',
     columns: [
-      'tenant_id', 'profile_id', 'pool_id', 'audience', 'gender', 'country', 'region', 'cell', 'zone', 'age_band', 'birth_day', 'joined_at', 'last_active_at', 'is_visible', 'has_photo',
-      'is_public', 'is_fictional', 'trait_bits', 'interest_bits',
+      'tenant_id',
+      'profile_id',
+      'pool_id',
+      'audience',
+      'gender',
+      'country',
+      'region',
+      'cell',
+      'zone',
+      'age_band',
+      'birth_day',
+      'joined_at',
+      'last_active_at',
+      'is_visible',
+      'has_photo',
+      'is_public',
+      'is_fictional',
+      'trait_bits',
+      'interest_bits',
     ],
   },
 } as const satisfies Record<string, Table>;
@@ -68,7 +120,11 @@ export class BenchMembers {
   next(count: number): MemberCells {
     const members = Array.from({ length: count }, () => this.member(this.pickSkewed(this.tenants)));
     members.sort((a, b) => (a.tenantId < b.tenantId ? -1 : Number(a.tenantId > b.tenantId)));
-    return { account: members.flatMap(({ account }) => account), profile: members.flatMap(({ profile }) => profile), listing: members.flatMap(({ listing }) => listing) };
+    return {
+      account: members.flatMap(({ account }) => account),
+      profile: members.flatMap(({ profile }) => profile),
+      listing: members.flatMap(({ listing }) => listing),
+    };
   }
 
   private member(tenant: BenchTenant): MemberCells & { tenantId: string } {
@@ -87,7 +143,8 @@ export class BenchMembers {
     const isActive = status === 'active';
     // Nobody is kept for long who never confirmed.
     const lastActiveAt = roundedToFiveMinutes(this.now.getTime() - sinceActive * (isActive ? 365 : 1) * day).getTime();
-    const createdAt = lastActiveAt - Math.floor(sinceSignup * (isActive ? 400 : limits.retention.unconfirmedDays - 2) * day);
+    const createdAt =
+      lastActiveAt - Math.floor(sinceSignup * (isActive ? 400 : limits.retention.unconfirmedDays - 2) * day);
     const isVisible = Number(isActive && random.chance(0.97));
     const birthdate = birthdateIn(birth, random.between(1, 28));
     const cell = this.cellNear(town.at);
@@ -96,14 +153,60 @@ export class BenchMembers {
     this.made += 1;
     return {
       tenantId: tenant.id,
-      account: [tenant.id, id, name, name.toLowerCase(), email, isActive ? email : null, this.passwordHash, status, Number(isActive && random.chance(0.08)), 'en', createdAt],
+      account: [
+        tenant.id,
+        id,
+        name,
+        name.toLowerCase(),
+        email,
+        isActive ? email : null,
+        this.passwordHash,
+        status,
+        Number(isActive && random.chance(0.08)),
+        'en',
+        createdAt,
+      ],
       profile: [
-        tenant.poolId, id, tenant.id, 'member', isActive ? 'active' : 'disabled', name, gender, seeking, sexuality, birthdate, country, town.region,
-        town.name, `${random.pick(openings)} ${random.pick(middles)} ${random.pick(closings)}`, answers.details, answers.interests, isPublic, null, createdAt,
+        tenant.poolId,
+        id,
+        tenant.id,
+        'member',
+        isActive ? 'active' : 'disabled',
+        name,
+        gender,
+        seeking,
+        sexuality,
+        birthdate,
+        country,
+        town.region,
+        town.name,
+        `${random.pick(openings)} ${random.pick(middles)} ${random.pick(closings)}`,
+        answers.details,
+        answers.interests,
+        isPublic,
+        null,
+        createdAt,
       ],
       listing: [
-        tenant.id, id, tenant.poolId, audienceOf(gender, sexuality), genderNumberOf(gender), country, town.region, cell, zoneOf(cell), ageBandOf(birth), birthDayOf(birthdate), createdAt, lastActiveAt, isVisible, 0,
-        isPublic, 0, answers.traitBits, answers.interestBits,
+        tenant.id,
+        id,
+        tenant.poolId,
+        audienceOf(gender, sexuality),
+        genderNumberOf(gender),
+        country,
+        town.region,
+        cell,
+        zoneOf(cell),
+        ageBandOf(birth),
+        birthDayOf(birthdate),
+        createdAt,
+        lastActiveAt,
+        isVisible,
+        0,
+        isPublic,
+        0,
+        answers.traitBits,
+        answers.interestBits,
       ],
     };
   }
@@ -115,8 +218,16 @@ export class BenchMembers {
     const { extraProfileFields } = nicheOf(niche);
     const made = Array.from({ length: 200 }, () => {
       const interests = this.random.some(interestIds, this.random.between(2, 8));
-      const details = Object.fromEntries(questions(extraProfileFields).flatMap(({ name, options }) => (this.random.chance(0.6) ? [[name, this.random.pick(options)]] : [])));
-      return { interests: JSON.stringify(interests), details: JSON.stringify(details), ...traitsOf({ details, interests }, extraProfileFields) };
+      const details = Object.fromEntries(
+        questions(extraProfileFields).flatMap(({ name, options }) =>
+          this.random.chance(0.6) ? [[name, this.random.pick(options)]] : [],
+        ),
+      );
+      return {
+        interests: JSON.stringify(interests),
+        details: JSON.stringify(details),
+        ...traitsOf({ details, interests }, extraProfileFields),
+      };
     });
     this.answers.set(niche, made);
     return made;

@@ -7,7 +7,11 @@ export type Table = { name: string; columns: readonly string[] };
 const rowsAtOnce = 250;
 
 /** Rows as flat cells, in statements of one and the same text as far as they go: it is judged and prepared once. */
-export async function bulkInsert({ db }: Pick<StoreContext, 'db'>, table: Table, cells: readonly Cell[]): Promise<void> {
+export async function bulkInsert(
+  { db }: Pick<StoreContext, 'db'>,
+  table: Table,
+  cells: readonly Cell[],
+): Promise<void> {
   const width = table.columns.length;
   for (let from = 0; from < cells.length; from += rowsAtOnce * width) {
     const part = cells.slice(from, from + rowsAtOnce * width);
@@ -28,5 +32,6 @@ function statement({ name, columns }: Table, rows: number): string {
 
 /** Only while a fill has the file to itself: what a power cut would take can be filled again. */
 export async function loosenSqlite({ db }: Pick<StoreContext, 'db'>): Promise<void> {
-  for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000']) await db.query(`pragma ${pragma}`);
+  for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000'])
+    await db.query(`pragma ${pragma}`);
 }

@@ -19,7 +19,11 @@ const membersPerTransaction = 200_000;
 const membersAtOnce = 5_000;
 
 /** Fills an installation for measuring: the demo where it is empty, then brands, then members over all of them. */
-export async function fill(ctx: SystemCtx, { members, tenants, seed }: FillWishes, progress: FillProgress): Promise<void> {
+export async function fill(
+  ctx: SystemCtx,
+  { members, tenants, seed }: FillWishes,
+  progress: FillProgress,
+): Promise<void> {
   await seedDemo(ctx);
   if (ctx.origin.dataSource.options.type === 'better-sqlite3') await loosenSqlite(ctx);
   if (tenants > 0) await addBenchTenants(ctx, tenants, seed, (done) => progress('tenants', done, tenants));
@@ -35,13 +39,15 @@ async function addMembers(ctx: SystemCtx, count: number, seed: string, progress:
     await ctx.inTransaction(async (ctx) => {
       for (let from = done; from < end; from += membersAtOnce) {
         const cells = source.next(Math.min(membersAtOnce, end - from));
-        for (const kind of ['account', 'profile', 'listing'] as const) await bulkInsert(ctx, memberTables[kind], cells[kind]);
+        for (const kind of ['account', 'profile', 'listing'] as const)
+          await bulkInsert(ctx, memberTables[kind], cells[kind]);
         progress('members', Math.min(from + membersAtOnce, end), count);
       }
     });
   }
   await ctx.inTransaction(async (within) => {
-    for (const tenant of await tenantsInOrder(within)) await noteListings({ db: within.db, tenant }, nicheOf(tenant.niche), within.now());
+    for (const tenant of await tenantsInOrder(within))
+      await noteListings({ db: within.db, tenant }, nicheOf(tenant.niche), within.now());
   });
 }
 

@@ -9,17 +9,37 @@ export type GroundColours = Pick<Palette, 'action' | 'accent' | 'heroFrom' | 'pa
 const { width, height } = sheet;
 
 /** `chance` is any whole number; the same one makes the same ground. */
-export function groundOf(kind: PortraitGround, { action, accent, heroFrom, page }: GroundColours, chance: number): string {
+export function groundOf(
+  kind: PortraitGround,
+  { action, accent, heroFrom, page }: GroundColours,
+  chance: number,
+): string {
   const tint = (colour: string, share: number) => blend('#ffffff', colour, share);
   const pick = <T>(values: readonly T[], step: number): T => values[Math.floor(chance / step) % values.length]!;
-  const disc = (fill: string) => `<circle cx="${pick([60, 160, 250], 7)}" cy="${pick([120, 170, 220], 11)}" r="${pick([118, 140, 165], 5)}" fill="${fill}"/>`;
+  const disc = (fill: string) =>
+    `<circle cx="${pick([60, 160, 250], 7)}" cy="${pick([120, 170, 220], 11)}" r="${pick([118, 140, 165], 5)}" fill="${fill}"/>`;
   if (kind === 'colours') return sheetOf(pick([accent, tint(action, 0.3), '#ffffff', tint(accent, 0.4), action], 1));
   if (kind === 'paper') return sheetOf(page) + disc(blend(page, pick([action, accent], 3), 0.42));
   if (kind === 'dusk') {
-    const [from, to] = pick([[heroFrom, action], [action, accent], [blend(heroFrom, action, 0.6), tint(accent, 0.8)]] as const, 1);
+    const [from, to] = pick(
+      [
+        [heroFrom, action],
+        [action, accent],
+        [blend(heroFrom, action, 0.6), tint(accent, 0.8)],
+      ] as const,
+      1,
+    );
     return `<defs><linearGradient id="ground" x2=".3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>${sheetOf('url(#ground)')}`;
   }
-  const [back, front] = pick([[tint(action, 0.24), tint(accent, 0.52)], [tint(accent, 0.24), tint(action, 0.52)], [tint(action, 0.5), tint(accent, 0.2)], [tint(accent, 0.5), tint(action, 0.24)]] as const, 1);
+  const [back, front] = pick(
+    [
+      [tint(action, 0.24), tint(accent, 0.52)],
+      [tint(accent, 0.24), tint(action, 0.52)],
+      [tint(action, 0.5), tint(accent, 0.2)],
+      [tint(accent, 0.5), tint(action, 0.24)],
+    ] as const,
+    1,
+  );
   return sheetOf(back) + disc(front);
 }
 

@@ -2,13 +2,85 @@ import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import { glassesAge, type Figure, type Sitter } from './sitter.ts';
 
-const variants = <const N extends string>(numbers: readonly N[]) => numbers.map((number) => `variant${number}` as const);
+const variants = <const N extends string>(numbers: readonly N[]) =>
+  numbers.map((number) => `variant${number}` as const);
 const hairs = {
-  female: variants(['63', '62', '59', '58', '57', '48', '47', '46', '45', '41', '39', '37', '36', '29', '28', '23', '20', '11', '10', '08', '02']),
-  male: variants(['61', '60', '56', '55', '54', '53', '52', '49', '42', '40', '38', '35', '34', '33', '32', '31', '27', '26', '25', '22', '21', '18', '16', '13', '12', '07', '05', '01']),
+  female: variants([
+    '63',
+    '62',
+    '59',
+    '58',
+    '57',
+    '48',
+    '47',
+    '46',
+    '45',
+    '41',
+    '39',
+    '37',
+    '36',
+    '29',
+    '28',
+    '23',
+    '20',
+    '11',
+    '10',
+    '08',
+    '02',
+  ]),
+  male: variants([
+    '61',
+    '60',
+    '56',
+    '55',
+    '54',
+    '53',
+    '52',
+    '49',
+    '42',
+    '40',
+    '38',
+    '35',
+    '34',
+    '33',
+    '32',
+    '31',
+    '27',
+    '26',
+    '25',
+    '22',
+    '21',
+    '18',
+    '16',
+    '13',
+    '12',
+    '07',
+    '05',
+    '01',
+  ]),
 };
 const lips = variants(['27', '25', '23', '22', '14', '11', '08', '07', '06', '05', '03']);
-const bodies = variants(['25', '23', '21', '20', '19', '18', '17', '16', '14', '13', '12', '11', '10', '09', '08', '06', '05', '04', '02']);
+const bodies = variants([
+  '25',
+  '23',
+  '21',
+  '20',
+  '19',
+  '18',
+  '17',
+  '16',
+  '14',
+  '13',
+  '12',
+  '11',
+  '10',
+  '09',
+  '08',
+  '06',
+  '05',
+  '04',
+  '02',
+]);
 
 /** Busts in ink alone, as in a notebook. */
 export function notionist({ seed, gender, age }: Sitter): Figure {

@@ -3,10 +3,56 @@ import * as openPeeps from '@dicebear/open-peeps';
 import { glassesAge, grayAge, grays, sheet, skins, type ClothesColours, type Figure, type Sitter } from './sitter.ts';
 
 const heads = {
-  female: ['afro', 'bangs', 'bangs2', 'bun', 'bun2', 'buns', 'long', 'longAfro', 'longBangs', 'longCurly', 'medium1', 'medium2', 'medium3', 'mediumBangs', 'mediumBangs2', 'mediumBangs3', 'mediumStraight', 'twists', 'twists2', 'hijab', 'cornrows2'],
-  male: ['afro', 'cornrows', 'dreads1', 'dreads2', 'flatTop', 'flatTopLong', 'hatBeanie', 'hatHip', 'noHair1', 'noHair2', 'pomp', 'shaved1', 'shaved2', 'shaved3', 'short1', 'short2', 'short3', 'short4', 'short5', 'turban'],
+  female: [
+    'afro',
+    'bangs',
+    'bangs2',
+    'bun',
+    'bun2',
+    'buns',
+    'long',
+    'longAfro',
+    'longBangs',
+    'longCurly',
+    'medium1',
+    'medium2',
+    'medium3',
+    'mediumBangs',
+    'mediumBangs2',
+    'mediumBangs3',
+    'mediumStraight',
+    'twists',
+    'twists2',
+    'hijab',
+    'cornrows2',
+  ],
+  male: [
+    'afro',
+    'cornrows',
+    'dreads1',
+    'dreads2',
+    'flatTop',
+    'flatTopLong',
+    'hatBeanie',
+    'hatHip',
+    'noHair1',
+    'noHair2',
+    'pomp',
+    'shaved1',
+    'shaved2',
+    'shaved3',
+    'short1',
+    'short2',
+    'short3',
+    'short4',
+    'short5',
+    'turban',
+  ],
 } as const;
-const grayHeads = { female: ['grayBun', 'grayMedium', 'bun2', 'mediumStraight', 'medium1'], male: ['grayShort', 'noHair1', 'noHair2', 'short1', 'hatHip'] } as const;
+const grayHeads = {
+  female: ['grayBun', 'grayMedium', 'bun2', 'mediumStraight', 'medium1'],
+  male: ['grayShort', 'noHair1', 'noHair2', 'short1', 'hatHip'],
+} as const;
 /** People who are glad to be seen. */
 const faces = ['calm', 'cute', 'smile', 'calm', 'cute', 'smile', 'smileBig'] as const;
 const beards = ['chin', 'full', 'full2', 'full4', 'goatee1', 'moustache2'] as const;

@@ -7,8 +7,16 @@ import { portraitPng, portraitSvg } from './portrait.ts';
 import { sheet, type Sitter } from './sitter.ts';
 
 const maxBytes = 16_000;
-const sitters: Sitter[] = Array.from({ length: 12 }, (_, at) => ({ seed: `member-${at}`, gender: at % 2 ? 'male' : 'female', age: 22 + at * 5 }));
-const brands = demoBrands.map(({ document, people }) => ({ key: document.key, manner: people.portraits, palette: themeNamed((document.settings.theme?.name ?? null) as string | null).light }));
+const sitters: Sitter[] = Array.from({ length: 12 }, (_, at) => ({
+  seed: `member-${at}`,
+  gender: at % 2 ? 'male' : 'female',
+  age: 22 + at * 5,
+}));
+const brands = demoBrands.map(({ document, people }) => ({
+  key: document.key,
+  manner: people.portraits,
+  palette: themeNamed((document.settings.theme?.name ?? null) as string | null).light,
+}));
 
 describe.each(brands)('The portraits of $key', ({ manner, palette }) => {
   const drawn = sitters.map((sitter) => portraitSvg(sitter, palette, manner));
@@ -26,11 +34,15 @@ describe.each(brands)('The portraits of $key', ({ manner, palette }) => {
   });
 
   it('are small enough for a wall of them', async () => {
-    const sizes = await Promise.all(sitters.map(async (sitter) => (await makePhoto(await portraitPng(sitter, palette, manner))).bodies.thumb.length));
+    const sizes = await Promise.all(
+      sitters.map(async (sitter) => (await makePhoto(await portraitPng(sitter, palette, manner))).bodies.thumb.length),
+    );
     expect(Math.max(...sizes)).toBeLessThanOrEqual(maxBytes);
   });
 });
 
 it('No two brands are drawn by the same hand before the same ground in the same colours', () => {
-  expect(new Set(brands.map(({ manner, palette }) => JSON.stringify([manner, palette.action]))).size).toBe(brands.length);
+  expect(new Set(brands.map(({ manner, palette }) => JSON.stringify([manner, palette.action]))).size).toBe(
+    brands.length,
+  );
 });

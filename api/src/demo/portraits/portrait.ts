@@ -9,7 +9,10 @@ import { sheet, type ClothesColours, type Figure, type Sitter } from './sitter.t
 /** Whose hand draws a brand's members, and before what. */
 export type PortraitManner = { hand: keyof typeof hands; ground: PortraitGround };
 
-const hands = { peeps: openPeep, lorelei: loreleiHead, notionists: notionist } as const satisfies Record<string, (sitter: Sitter, clothes: ClothesColours) => Figure>;
+const hands = { peeps: openPeep, lorelei: loreleiHead, notionists: notionist } as const satisfies Record<
+  string,
+  (sitter: Sitter, clothes: ClothesColours) => Figure
+>;
 
 /** A drawn portrait on the brand's own colours; the same sitter always looks the same. */
 export function portraitSvg(sitter: Sitter, palette: GroundColours, { hand, ground }: PortraitManner): string {
@@ -23,5 +26,10 @@ export function portraitSvg(sitter: Sitter, palette: GroundColours, { hand, grou
 
 /** As somebody would upload it; drawn beside the event loop. Nothing is written in it, and to look for the fonts of a machine takes half as long as to draw. */
 export async function portraitPng(sitter: Sitter, palette: GroundColours, manner: PortraitManner): Promise<Buffer> {
-  return (await renderAsync(portraitSvg(sitter, palette, manner), { fitTo: { mode: 'width', value: sheet.width }, font: { loadSystemFonts: false } })).asPng();
+  return (
+    await renderAsync(portraitSvg(sitter, palette, manner), {
+      fitTo: { mode: 'width', value: sheet.width },
+      font: { loadSystemFonts: false },
+    })
+  ).asPng();
 }

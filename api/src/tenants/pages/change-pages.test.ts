@@ -28,18 +28,40 @@ onEachEngine((engine) => {
   });
   afterAll(() => close());
 
-  const ctxOn = (dataSource: DataSource) => new SystemCtx({ dataSource, clock, requestId: 'test', language: 'en', address: '', country: undefined }, 'test');
-  const own = (key: string, pages: PageDocuments = {}): TenantDocument => aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, pages });
+  const ctxOn = (dataSource: DataSource) =>
+    new SystemCtx({ dataSource, clock, requestId: 'test', language: 'en', address: '', country: undefined }, 'test');
+  const own = (key: string, pages: PageDocuments = {}): TenantDocument =>
+    aDocument({ key, pool: key, domains: { primary: `${key}.example`, others: [] }, pages });
   const rowOf = (key: string, of = ctx) => asTest(() => storeOf(of, TenantRow).get({ key }));
   const make = async (key: string, pages: PageDocuments = {}) => {
     await importTenant(ctx, own(key, pages), { random, seen: undefined });
     return rowOf(key);
   };
-  const documentOf = (key: string, of = ctx) => asTest(async () => readDocument(of, await storeOf(of, TenantRow).get({ key })));
-  const versionsOf = ({ id, poolRef: poolId }: TenantRow) => asTest(() => storeOf({ db: db.manager, tenant: { id, poolId } }, PageVersion).find({}, { order: { createdAt: 'ASC', id: 'ASC' } }));
-  const page = (more: Partial<NewPage> = {}): NewPage => ({ slug: 'terms', language: 'nl', title: 'Voorwaarden', text: 'Eerste.', isInFooter: false, validFrom: undefined, ...more });
+  const documentOf = (key: string, of = ctx) =>
+    asTest(async () => readDocument(of, await storeOf(of, TenantRow).get({ key })));
+  const versionsOf = ({ id, poolRef: poolId }: TenantRow) =>
+    asTest(() =>
+      storeOf({ db: db.manager, tenant: { id, poolId } }, PageVersion).find(
+        {},
+        { order: { createdAt: 'ASC', id: 'ASC' } },
+      ),
+    );
+  const page = (more: Partial<NewPage> = {}): NewPage => ({
+    slug: 'terms',
+    language: 'nl',
+    title: 'Voorwaarden',
+    text: 'Eerste.',
+    isInFooter: false,
+    validFrom: undefined,
+    ...more,
+  });
   const inHours = (hours: number) => new Date(clock.nowMs() + hours * 3_600_000);
-  const doc = (text: string, from: Date, more: Partial<PageDocument> = {}): PageDocument => ({ valid_from: from.toISOString(), title: 'T', text, ...more });
+  const doc = (text: string, from: Date, more: Partial<PageDocument> = {}): PageDocument => ({
+    valid_from: from.toISOString(),
+    title: 'T',
+    text,
+    ...more,
+  });
 
   describe('A version', () => {
     it('is added, told to every process, and never changed by those after it', async () => {
@@ -51,7 +73,11 @@ onEachEngine((engine) => {
       const after = await versionsOf(row);
 
       expect([first.changed, second.changed]).toEqual([true, true]);
-      expect(after.map(({ markdown, withdraws }) => [markdown, withdraws])).toEqual([['Eerste.', null], ['Tweede.', null], ['', second.version]]);
+      expect(after.map(({ markdown, withdraws }) => [markdown, withdraws])).toEqual([
+        ['Eerste.', null],
+        ['Tweede.', null],
+        ['', second.version],
+      ]);
       expect(after[0]).toEqual(before);
       expect((await rowOf('add')).revision).toBeGreaterThan(row.revision);
     });
@@ -61,17 +87,29 @@ onEachEngine((engine) => {
       const { version } = await putPage(ctx, row, page({ text: '\ufeffEerste. \r\n\r\nTweede.\n' }), random);
       const { revision } = await rowOf('same');
 
-      expect(await putPage(ctx, row, page({ text: 'Eerste.\n\nTweede.' }), random)).toEqual({ changed: false, version });
+      expect(await putPage(ctx, row, page({ text: 'Eerste.\n\nTweede.' }), random)).toEqual({
+        changed: false,
+        version,
+      });
       expect((await rowOf('same')).revision).toBe(revision);
     });
 
     it('keeps its order within a millisecond', async () => {
       const row = await make('quick');
-      const stopped = new SystemCtx({ ...ctx.origin, clock: Object.assign(new Clock(), { nowMs: () => Date.parse('2027-01-01T00:00:00Z') }) }, 'test');
+      const stopped = new SystemCtx(
+        { ...ctx.origin, clock: Object.assign(new Clock(), { nowMs: () => Date.parse('2027-01-01T00:00:00Z') }) },
+        'test',
+      );
       for (const text of ['a', 'b', 'c']) await putPage(stopped, row, page({ text }), random);
 
       const versions = await versionsOf(row);
-      expect(versions.map(({ markdown, validFrom }) => [markdown, validFrom.getTime() - Date.parse('2027-01-01T00:00:00Z')])).toEqual([['a', 0], ['b', 1], ['c', 2]]);
+      expect(
+        versions.map(({ markdown, validFrom }) => [markdown, validFrom.getTime() - Date.parse('2027-01-01T00:00:00Z')]),
+      ).toEqual([
+        ['a', 0],
+        ['b', 1],
+        ['c', 2],
+      ]);
     });
 
     it('is one of two that are put at once', async () => {
@@ -84,7 +122,11 @@ onEachEngine((engine) => {
 
     it.each<[string, Partial<NewPage>, object]>([
       ['a slug that is none', { slug: 'Terms' }, { slug: { code: 'page_slug_invalid', params: { max: 40 } } }],
-      ['a language that is not offered', { language: 'fi' }, { language: { code: 'field_not_offered', params: { allowed: 'nl,en' } } }],
+      [
+        'a language that is not offered',
+        { language: 'fi' },
+        { language: { code: 'field_not_offered', params: { allowed: 'nl,en' } } },
+      ],
       ['no text', { text: ' \n' }, { text: { code: 'field_required' } }],
       ['a script', { text: '<script>x</script>' }, { text: { code: 'page_html' } }],
       ['a day that is over', { validFrom: new Date('2020-01-01T00:00:00Z') }, { validFrom: { code: 'page_past' } }],
@@ -112,7 +154,11 @@ onEachEngine((engine) => {
       const announced = await putPage(ctx, row, page({ text: 'Straks.', validFrom: inHours(1) }), random);
       await putPage(ctx, row, page({ text: 'Later.', validFrom: inHours(2) }), random);
 
-      expect((await withdrawPage(ctx, row, { slug: 'terms', language: 'nl', version: announced.version }, random)).map(({ markdown }) => markdown)).toEqual(['Straks.']);
+      expect(
+        (await withdrawPage(ctx, row, { slug: 'terms', language: 'nl', version: announced.version }, random)).map(
+          ({ markdown }) => markdown,
+        ),
+      ).toEqual(['Straks.']);
       expect((await documentOf('back')).pages.terms?.nl?.map(({ text }) => text)).toEqual(['Eerste.', 'Later.']);
       expect(await withdrawPage(ctx, row, { slug: 'terms', language: 'nl' }, random)).toHaveLength(2);
       expect((await documentOf('back')).pages).toEqual({});
@@ -122,7 +168,10 @@ onEachEngine((engine) => {
 
   describe('A document', () => {
     it('brings pages to another installation with their days, byte for byte', async () => {
-      const pages = { about: { en: [doc('Us.', inHours(-50), { in_footer: true })] }, terms: { nl: [doc('Een.\n\n- a\n- b', inHours(-40)), doc('Twee: "x" # y', inHours(40))] } };
+      const pages = {
+        about: { en: [doc('Us.', inHours(-50), { in_footer: true })] },
+        terms: { nl: [doc('Een.\n\n- a\n- b', inHours(-40)), doc('Twee: "x" # y', inHours(40))] },
+      };
       await importTenant(ctx, own('moved', pages), { random, seen: undefined });
       const exported = await documentOf('moved');
       const other = await newDatabase(engine);
@@ -135,9 +184,14 @@ onEachEngine((engine) => {
 
     it('adds what differs and rewrites no history', async () => {
       const began = inHours(-40);
-      const row = await make('kept', { terms: { nl: [doc('Een.', began), doc('Straks.', inHours(40))], en: [doc('One.', began)] } });
+      const row = await make('kept', {
+        terms: { nl: [doc('Een.', began), doc('Straks.', inHours(40))], en: [doc('One.', began)] },
+      });
       const [seen, before] = [await documentOf('kept'), await versionsOf(row)];
-      const wanted = { ...seen, pages: { terms: { nl: [doc('Anders.', began)] }, about: { nl: [doc('Wij.', began)] } } };
+      const wanted = {
+        ...seen,
+        pages: { terms: { nl: [doc('Anders.', began)] }, about: { nl: [doc('Wij.', began)] } },
+      };
       const now = ctx.now();
       await importTenant(ctx, wanted, { random, seen });
       const { pages } = await documentOf('kept');
@@ -155,7 +209,11 @@ onEachEngine((engine) => {
       await importTenant(ctx, seen, { random, seen });
       expect(await versionsOf(row)).toHaveLength(2);
 
-      await importTenant(ctx, { ...seen, pages: { terms: { nl: [doc('Een.', inHours(-40)), doc('Anders.', day)] } } }, { random, seen });
+      await importTenant(
+        ctx,
+        { ...seen, pages: { terms: { nl: [doc('Een.', inHours(-40)), doc('Anders.', day)] } } },
+        { random, seen },
+      );
       expect((await documentOf('again')).pages.terms?.nl).toEqual([seen.pages.terms?.nl?.[0], doc('Anders.', day)]);
       expect(await versionsOf(row)).toHaveLength(3);
     });

@@ -14,12 +14,24 @@ import { PageVersion } from './page-version.entity.ts';
 import { chainOf, standing } from './page-versions.rules.ts';
 
 /** Undefined means now; a day that is over can't be given. */
-export type NewPage = { slug: string; language: Language; title: string; text: string; isInFooter: boolean; validFrom: Date | undefined };
+export type NewPage = {
+  slug: string;
+  language: Language;
+  title: string;
+  text: string;
+  isInFooter: boolean;
+  validFrom: Date | undefined;
+};
 export type PutPage = { changed: boolean; version: string };
 type Written = Pick<PageVersion, 'slug' | 'language' | 'title' | 'markdown' | 'isInFooter' | 'validFrom' | 'withdraws'>;
 
 /** Adds a version of a page. What says nothing new is not added. */
-export function putPage(ctx: WriteCtx, tenant: { id: string }, { text, ...page }: NewPage, random: Random): Promise<PutPage> {
+export function putPage(
+  ctx: WriteCtx,
+  tenant: { id: string },
+  { text, ...page }: NewPage,
+  random: Random,
+): Promise<PutPage> {
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
     const markdown = tidiedText(text);
@@ -28,7 +40,9 @@ export function putPage(ctx: WriteCtx, tenant: { id: string }, { text, ...page }
     const writer = await writerOf(ctx, row, page, random);
     const from = page.validFrom ?? writer.at;
     const same = standing(writer.chain, ctx.now()).find(
-      (version) => isSameText(toPageDocument(version), toPageDocument({ ...page, markdown, validFrom: from })) && (page.validFrom ? sameMoment(version.validFrom, from) : version.validFrom <= from),
+      (version) =>
+        isSameText(toPageDocument(version), toPageDocument({ ...page, markdown, validFrom: from })) &&
+        (page.validFrom ? sameMoment(version.validFrom, from) : version.validFrom <= from),
     );
     if (same) return { changed: false, version: same.id };
     const version = await writer.write({ ...page, markdown, validFrom: from, withdraws: null });
@@ -38,7 +52,12 @@ export function putPage(ctx: WriteCtx, tenant: { id: string }, { text, ...page }
 }
 
 /** From now on this text does not apply, or not on the day it was announced for; all of a language's where no version is named. */
-export function withdrawPage(ctx: WriteCtx, tenant: { id: string }, page: { slug: string; language: Language; version?: string | undefined }, random: Random): Promise<PageVersion[]> {
+export function withdrawPage(
+  ctx: WriteCtx,
+  tenant: { id: string },
+  page: { slug: string; language: Language; version?: string | undefined },
+  random: Random,
+): Promise<PageVersion[]> {
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
     const { chain } = await writerOf(ctx, row, page, random);
@@ -50,40 +69,95 @@ export function withdrawPage(ctx: WriteCtx, tenant: { id: string }, page: { slug
 }
 
 /** Inside a revision: the pages that a document says and no others. History stays; what differs is added to it. */
-export async function importPages(ctx: WriteCtx, row: TenantRow, wanted: PageDocuments, { isNew, random }: { isNew: boolean; random: Random }): Promise<void> {
+export async function importPages(
+  ctx: WriteCtx,
+  row: TenantRow,
+  wanted: PageDocuments,
+  { isNew, random }: { isNew: boolean; random: Random },
+): Promise<void> {
   const now = ctx.now();
   const rows = await storeOfPages(ctx, row).find();
   const stored = toPageDocuments(rows, now);
   const settled = settledPages(wanted, isNew ? undefined : stored, now);
-  const pages = new Map([...Object.entries(stored), ...Object.entries(settled)].flatMap(([slug, spoken]) => Object.keys(spoken).map((language) => [`${slug}|${language}`, { slug, language: language as Language }] as const)));
+  const pages = new Map(
+    [...Object.entries(stored), ...Object.entries(settled)].flatMap(([slug, spoken]) =>
+      Object.keys(spoken).map((language) => [`${slug}|${language}`, { slug, language: language as Language }] as const),
+    ),
+  );
   for (const { slug, language } of pages.values()) {
-    const before = standing(chainOf(rows.filter((version) => version.slug === slug), language), now);
+    const before = standing(
+      chainOf(
+        rows.filter((version) => version.slug === slug),
+        language,
+      ),
+      now,
+    );
     await importPage(ctx, row, { slug, language, before, after: settled[slug]?.[language] ?? [] }, random);
   }
 }
 
 type Change = { slug: string; language: Language; before: readonly PageVersion[]; after: readonly PageDocument[] };
 
-async function importPage(ctx: WriteCtx, row: TenantRow, { slug, language, before, after }: Change, random: Random): Promise<void> {
+async function importPage(
+  ctx: WriteCtx,
+  row: TenantRow,
+  { slug, language, before, after }: Change,
+  random: Random,
+): Promise<void> {
   const now = ctx.now();
-  const isKept = (version: PageVersion) => after.some((page) => page.valid_from === version.validFrom.toISOString() && isSameText(page, toPageDocument(version)));
+  const isKept = (version: PageVersion) =>
+    after.some(
+      (page) => page.valid_from === version.validFrom.toISOString() && isSameText(page, toPageDocument(version)),
+    );
   // One that begins on the same day, or now, takes its place by itself.
-  const isFollowed = ({ validFrom }: PageVersion) => after.some((page) => page.valid_from === validFrom.toISOString() || (validFrom <= now && new Date(page.valid_from) <= now));
-  for (const version of before.filter((one) => !isKept(one) && !isFollowed(one))) await withdraw(ctx, row, version, random);
+  const isFollowed = ({ validFrom }: PageVersion) =>
+    after.some(
+      (page) => page.valid_from === validFrom.toISOString() || (validFrom <= now && new Date(page.valid_from) <= now),
+    );
+  for (const version of before.filter((one) => !isKept(one) && !isFollowed(one)))
+    await withdraw(ctx, row, version, random);
   const kept = before.filter(isKept).map((version) => version.validFrom.toISOString());
-  for (const { valid_from: from, title, text, in_footer: isInFooter = false } of after.filter((page) => !kept.includes(page.valid_from))) {
+  for (const { valid_from: from, title, text, in_footer: isInFooter = false } of after.filter(
+    (page) => !kept.includes(page.valid_from),
+  )) {
     const writer = await writerOf(ctx, row, { slug, language }, random);
-    await writer.write({ slug, language, title, markdown: text, isInFooter, validFrom: new Date(from), withdraws: null });
+    await writer.write({
+      slug,
+      language,
+      title,
+      markdown: text,
+      isInFooter,
+      validFrom: new Date(from),
+      withdraws: null,
+    });
   }
 }
 
-async function withdraw(ctx: WriteCtx, row: TenantRow, { slug, language, id }: PageVersion, random: Random): Promise<void> {
+async function withdraw(
+  ctx: WriteCtx,
+  row: TenantRow,
+  { slug, language, id }: PageVersion,
+  random: Random,
+): Promise<void> {
   const writer = await writerOf(ctx, row, { slug, language }, random);
-  await writer.write({ slug, language, title: '', markdown: '', isInFooter: false, validFrom: writer.at, withdraws: id });
+  await writer.write({
+    slug,
+    language,
+    title: '',
+    markdown: '',
+    isInFooter: false,
+    validFrom: writer.at,
+    withdraws: id,
+  });
 }
 
 /** What is there of a page in one language, and the only way to add to it. */
-async function writerOf(ctx: WriteCtx, row: TenantRow, { slug, language }: { slug: string; language: Language }, random: Random) {
+async function writerOf(
+  ctx: WriteCtx,
+  row: TenantRow,
+  { slug, language }: { slug: string; language: Language },
+  random: Random,
+) {
   const store = storeOfPages(ctx, row);
   const chain = await store.find({ slug, language });
   // Two within a millisecond keep their order.
@@ -99,7 +173,9 @@ async function writerOf(ctx: WriteCtx, row: TenantRow, { slug, language }: { slu
 function pageFaults(ctx: WriteCtx, row: TenantRow, { slug, language, title, text, validFrom }: NewPage): FieldFaults {
   return {
     ...(!isPageSlug(slug) && { slug: issue('page_slug_invalid', { max: pageLimits.slug }) }),
-    ...(!row.languages.includes(language) && { language: issue('field_not_offered', { allowed: row.languages.join(',') }) }),
+    ...(!row.languages.includes(language) && {
+      language: issue('field_not_offered', { allowed: row.languages.join(',') }),
+    }),
     ...(validFrom && validFrom < ctx.now() && { validFrom: issue('page_past') }),
     ...pageTextFaults({ title, text }),
   };

@@ -16,12 +16,22 @@ export function toPageDocuments(rows: readonly Stored[], now: Date): PageDocumen
   return withoutEmpty(
     slugs.map((slug) => {
       const versions = rows.filter((row) => row.slug === slug);
-      return [slug, languages.map((language) => [language, standing(chainOf(versions, language), now).map(toPageDocument)] as const)] as const;
+      return [
+        slug,
+        languages.map(
+          (language) => [language, standing(chainOf(versions, language), now).map(toPageDocument)] as const,
+        ),
+      ] as const;
     }),
   );
 }
 
-export function toPageDocument({ validFrom, title, isInFooter, markdown }: Pick<Stored, 'validFrom' | 'title' | 'isInFooter' | 'markdown'>): PageDocument {
+export function toPageDocument({
+  validFrom,
+  title,
+  isInFooter,
+  markdown,
+}: Pick<Stored, 'validFrom' | 'title' | 'isInFooter' | 'markdown'>): PageDocument {
   return { valid_from: validFrom.toISOString(), title, ...(isInFooter && { in_footer: true }), text: markdown };
 }
 
@@ -43,13 +53,26 @@ function versionFaults(version: PageDocument, before: readonly PageDocument[]): 
   if (hasFaults(shape)) return shape;
   // Two can't begin at once.
   const isRepeated = before.some((other) => Date.parse(other.valid_from) === Date.parse(version.valid_from));
-  return { ...pageTextFaults({ ...version, text: tidiedText(version.text) }), ...(isRepeated && { valid_from: issue('field_invalid') }) };
+  return {
+    ...pageTextFaults({ ...version, text: tidiedText(version.text) }),
+    ...(isRepeated && { valid_from: issue('field_invalid') }),
+  };
 }
 
 /** As an export would write it, whatever the order in the file was. */
 export function inPageOrder(pages: PageDocuments): PageDocuments {
   return withoutEmpty(
-    Object.keys(pages).sort().map((slug) => [slug, languages.map((language) => [language, [...(pages[slug]?.[language] ?? [])].sort(byDay).map(tidied)] as const)] as const),
+    Object.keys(pages)
+      .sort()
+      .map(
+        (slug) =>
+          [
+            slug,
+            languages.map(
+              (language) => [language, [...(pages[slug]?.[language] ?? [])].sort(byDay).map(tidied)] as const,
+            ),
+          ] as const,
+      ),
   );
 }
 
@@ -60,7 +83,19 @@ export function inPageOrder(pages: PageDocuments): PageDocuments {
 export function settledPages(wanted: PageDocuments, stored: PageDocuments | undefined, now: Date): PageDocuments {
   const slugs = [...new Set([...Object.keys(wanted), ...Object.keys(stored ?? {})])].sort();
   return withoutEmpty(
-    slugs.map((slug) => [slug, languages.map((language) => [language, settled(wanted[slug]?.[language] ?? [], stored && (stored[slug]?.[language] ?? []), now)] as const)] as const),
+    slugs.map(
+      (slug) =>
+        [
+          slug,
+          languages.map(
+            (language) =>
+              [
+                language,
+                settled(wanted[slug]?.[language] ?? [], stored && (stored[slug]?.[language] ?? []), now),
+              ] as const,
+          ),
+        ] as const,
+    ),
   );
 }
 
@@ -73,27 +108,50 @@ export function isSameText(one: PageDocument, other: PageDocument): boolean {
   return isDeepStrictEqual({ ...one, valid_from: '' }, { ...other, valid_from: '' });
 }
 
-function settled(wanted: readonly PageDocument[], stored: readonly PageDocument[] | undefined, now: Date): PageDocument[] {
+function settled(
+  wanted: readonly PageDocument[],
+  stored: readonly PageDocument[] | undefined,
+  now: Date,
+): PageDocument[] {
   const isOver = ({ valid_from: from }: PageDocument) => new Date(from) <= now;
   const current = wanted.findLast(isOver);
   const announced = wanted.filter((version) => !isOver(version));
   if (!current) return announced;
   const kept = stored?.find(isOver);
-  const begun = stored === undefined ? current : kept && isSameText(kept, current) ? kept : { ...current, valid_from: now.toISOString() };
+  const begun =
+    stored === undefined
+      ? current
+      : kept && isSameText(kept, current)
+        ? kept
+        : { ...current, valid_from: now.toISOString() };
   return [begun, ...announced];
 }
 
 function tidied({ valid_from: from, title, in_footer: inFooter, text }: PageDocument): PageDocument {
-  return { valid_from: new Date(from).toISOString(), title, ...(inFooter && { in_footer: true }), text: tidiedText(text) };
+  return {
+    valid_from: new Date(from).toISOString(),
+    title,
+    ...(inFooter && { in_footer: true }),
+    text: tidiedText(text),
+  };
 }
 
 function byDay(one: PageDocument, other: PageDocument): number {
   return Date.parse(one.valid_from) - Date.parse(other.valid_from);
 }
 
-type Lists = readonly (readonly [slug: string, spoken: readonly (readonly [language: string, versions: readonly PageDocument[]])[]])[];
+type Lists = readonly (readonly [
+  slug: string,
+  spoken: readonly (readonly [language: string, versions: readonly PageDocument[]])[],
+])[];
 
 function withoutEmpty(lists: Lists): PageDocuments {
-  const spoken = lists.map(([slug, inLanguages]) => [slug, inLanguages.filter(([, versions]) => versions.length > 0)] as const);
-  return Object.fromEntries(spoken.filter(([, inLanguages]) => inLanguages.length > 0).map(([slug, inLanguages]) => [slug, Object.fromEntries(inLanguages)])) as PageDocuments;
+  const spoken = lists.map(
+    ([slug, inLanguages]) => [slug, inLanguages.filter(([, versions]) => versions.length > 0)] as const,
+  );
+  return Object.fromEntries(
+    spoken
+      .filter(([, inLanguages]) => inLanguages.length > 0)
+      .map(([slug, inLanguages]) => [slug, Object.fromEntries(inLanguages)]),
+  ) as PageDocuments;
 }

@@ -5,7 +5,8 @@ import { markdownFaults, renderPage, targetOf } from './page-markdown.rules.ts';
 const html = (markdown: string) => renderPage(markdown).html;
 /** Elements and attributes as a browser would find them: what only looks like one is escaped. */
 const elementsOf = (markup: string) => markup.match(/<\/?[a-z][^>]*>/gi) ?? [];
-const harmless = /^<\/?(?:p|em|strong|code|pre|ul|ol|li|h[2-6]|a|blockquote|br|hr|del|table|thead|tbody|tr|th|td|div|img)(?: (?:href|src|alt|id|class|tabindex|start|align|loading)="[^"<>]*")*>$/;
+const harmless =
+  /^<\/?(?:p|em|strong|code|pre|ul|ol|li|h[2-6]|a|blockquote|br|hr|del|table|thead|tbody|tr|th|td|div|img)(?: (?:href|src|alt|id|class|tabindex|start|align|loading)="[^"<>]*")*>$/;
 
 describe('HTML in a text', () => {
   it.each([
@@ -77,9 +78,33 @@ describe('A link', () => {
   });
 
   it.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'javascript&colon;alert(1)', 'javascript&#58;alert(1)', 'javascript&#x3a;alert(1)',
-    '&#106;avascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'ftp://example.org', 'blob:x', '//evil.example', '/\\evil.example', '/\t/evil.example',
-    '/&#9;/evil.example', '\\\\evil.example', 'https:/evil.example', 'https:///x', 'http://', 'mailto:', 'evil.example', 'pages/terms', '?q=1', '', '/\ud800',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'javascript&colon;alert(1)',
+    'javascript&#58;alert(1)',
+    'javascript&#x3a;alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.org',
+    'blob:x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/&#9;/evil.example',
+    '\\\\evil.example',
+    'https:/evil.example',
+    'https:///x',
+    'http://',
+    'mailto:',
+    'evil.example',
+    'pages/terms',
+    '?q=1',
+    '',
+    '/\ud800',
   ])('to %j leads nowhere', (href) => {
     expect(targetOf(href)).toBeUndefined();
     expect(html(`[words](${href})`)).not.toMatch(/<a |<script/);
@@ -93,14 +118,19 @@ describe('A link', () => {
 
 describe('A picture', () => {
   it('comes from the brand’s own host, or is its words', () => {
-    expect(html('![a rose](/media/rose.webp)')).toBe('<p><img src="/media/rose.webp" alt="a rose" loading="lazy"></p>\n');
-    for (const elsewhere of ['https://evil.example/pixel.gif', '//evil.example/x', 'data:image/svg+xml,x', '#x']) expect(html(`![a rose](${elsewhere})`)).toBe('<p>a rose</p>\n');
+    expect(html('![a rose](/media/rose.webp)')).toBe(
+      '<p><img src="/media/rose.webp" alt="a rose" loading="lazy"></p>\n',
+    );
+    for (const elsewhere of ['https://evil.example/pixel.gif', '//evil.example/x', 'data:image/svg+xml,x', '#x'])
+      expect(html(`![a rose](${elsewhere})`)).toBe('<p>a rose</p>\n');
   });
 });
 
 describe('Headings', () => {
   it('of the second level can be linked to, each by a name of its own', () => {
-    const { html: markup, sections } = renderPage('## Paying *back*\n\n### Detail\n\n## Paying back\n\n## Återbetalning & så\n\n## boot');
+    const { html: markup, sections } = renderPage(
+      '## Paying *back*\n\n### Detail\n\n## Paying back\n\n## Återbetalning & så\n\n## boot',
+    );
 
     expect(sections).toEqual([
       { id: 's-paying-back', title: 'Paying back' },
@@ -127,12 +157,15 @@ describe('The lead', () => {
 });
 
 it('A table scrolls by itself, also by keyboard', () => {
-  expect(html('| a | b |\n| --- | ---: |\n| 1 | 2 |')).toMatch(/^<div class="table" tabindex="0"><table><thead><tr><th>a<\/th>\n<th align="right">b<\/th>\n<\/tr><\/thead><tbody><tr>.*<\/table><\/div>\n$/s);
+  expect(html('| a | b |\n| --- | ---: |\n| 1 | 2 |')).toMatch(
+    /^<div class="table" tabindex="0"><table><thead><tr><th>a<\/th>\n<th align="right">b<\/th>\n<\/tr><\/thead><tbody><tr>.*<\/table><\/div>\n$/s,
+  );
 });
 
 describe('Faults', () => {
   it('name the line and what is there', () => {
-    const text = 'Fine [link](/pages/terms).\n\nSecond <b>bold</b>.\n\n- [bad](javascript:x)\n- ![far](https://x.example/a.png)\n';
+    const text =
+      'Fine [link](/pages/terms).\n\nSecond <b>bold</b>.\n\n- [bad](javascript:x)\n- ![far](https://x.example/a.png)\n';
 
     expect(markdownFaults(text)).toEqual([
       { code: 'page_html', params: { line: 3, html: '<b>' } },
@@ -140,16 +173,34 @@ describe('Faults', () => {
       { code: 'page_link', params: { line: 5, target: 'javascript:x' } },
       { code: 'page_link', params: { line: 6, target: 'https://x.example/a.png' } },
     ]);
-    expect(markdownFaults('5 < 6 and a & b; `<b>` is code.\n\nwww.example.org, help@rose.test, [mail](mailto:{{support_email}}), [call](tel:{{support_phone_link}})')).toEqual([]);
+    expect(
+      markdownFaults(
+        '5 < 6 and a & b; `<b>` is code.\n\nwww.example.org, help@rose.test, [mail](mailto:{{support_email}}), [call](tel:{{support_phone_link}})',
+      ),
+    ).toEqual([]);
   });
 
-  it.each([['quotations in quotations', '> '.repeat(5_000)], ['quotations, a few too many', `${'> '.repeat(60)}a`], ['lists in lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')]])('tell of %s without end', (_, text) => {
+  it.each([
+    ['quotations in quotations', '> '.repeat(5_000)],
+    ['quotations, a few too many', `${'> '.repeat(60)}a`],
+    ['lists in lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ])('tell of %s without end', (_, text) => {
     expect(markdownFaults(text)).toEqual([{ code: 'field_invalid', params: {} }]);
   });
 
-  it.each([['brackets', '['], ['stars', '*a'], ['lines below', '_a'], ['angles', '<'], ['ticks', '`'], ['links', '[a]('], ['cells', '| a ']])('are found soon in as many %s as a text may have', (_, sign) => {
+  it.each([
+    ['brackets', '['],
+    ['stars', '*a'],
+    ['lines below', '_a'],
+    ['angles', '<'],
+    ['ticks', '`'],
+    ['links', '[a]('],
+    ['cells', '| a '],
+  ])('are found soon in as many %s as a text may have', (_, sign) => {
     const paragraph = sign.repeat(pageLimits.paragraph / sign.length);
-    const text = Array(pageLimits.textBytes / pageLimits.paragraph).fill(paragraph).join('\n\n');
+    const text = Array(pageLimits.textBytes / pageLimits.paragraph)
+      .fill(paragraph)
+      .join('\n\n');
     const started = performance.now();
     markdownFaults(text);
 

@@ -32,7 +32,9 @@ export function markdownFaults(markdown: string): FieldIssue[] {
     const line = markdown.slice(0, Math.max(0, markdown.indexOf(token.raw))).split('\n').length;
     if (token.type === 'html') faults.push(issue('page_html', { line, html: token.raw.trim().slice(0, 40) }));
     const href = 'href' in token ? String(token.href) : '';
-    const isLost = (token.type === 'link' && targetOf(href) === undefined) || (token.type === 'image' && pictureOf(href) === undefined);
+    const isLost =
+      (token.type === 'link' && targetOf(href) === undefined) ||
+      (token.type === 'image' && pictureOf(href) === undefined);
     if (isLost) faults.push(issue('page_link', { line, target: href.slice(0, 80) }));
   });
   return faults;
@@ -50,7 +52,14 @@ function tokensOf(marked: Marked, markdown: string): Token[] | undefined {
 }
 
 function depthOf(tokens: readonly Token[]): number {
-  return tokens.reduce((depth, token) => Math.max(depth, 1 + depthOf(('tokens' in token && token.tokens) || ('items' in token && (token.items as Token[])) || [])), 0);
+  return tokens.reduce(
+    (depth, token) =>
+      Math.max(
+        depth,
+        1 + depthOf(('tokens' in token && token.tokens) || ('items' in token && (token.items as Token[])) || []),
+      ),
+    0,
+  );
 }
 
 /** Where a link leads, as an address for its attribute; undefined for whatever is no page, mail or telephone. */
@@ -80,7 +89,10 @@ function rendererOf(sections: RenderedPage['sections']): NonNullable<MarkedExten
       // The page's title is the only heading of the first level.
       const level = Math.max(2, depth);
       const title = plainOf(tokens);
-      const id = freeId(idOf(title), sections.map((section) => section.id));
+      const id = freeId(
+        idOf(title),
+        sections.map((section) => section.id),
+      );
       if (level === 2) sections.push({ id, title });
       return `<h${level}${level === 2 ? ` id="${escaped(id)}"` : ''}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
@@ -91,7 +103,9 @@ function rendererOf(sections: RenderedPage['sections']): NonNullable<MarkedExten
     },
     image({ href, text }) {
       const target = pictureOf(href);
-      return target === undefined ? escaped(text) : `<img src="${escapedWhole(target)}" alt="${escaped(text)}" loading="lazy">`;
+      return target === undefined
+        ? escaped(text)
+        : `<img src="${escapedWhole(target)}" alt="${escaped(text)}" loading="lazy">`;
     },
     table(token) {
       const row = (cells: Tokens.TableCell[]) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
@@ -102,7 +116,10 @@ function rendererOf(sections: RenderedPage['sections']): NonNullable<MarkedExten
 
 /** The prefix keeps a heading from taking the name of a part of the page itself. */
 function idOf(title: string): string {
-  return `s-${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}`;
+  return `s-${title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}`;
 }
 
 function freeId(id: string, taken: readonly string[]): string {
@@ -115,7 +132,13 @@ function freeId(id: string, taken: readonly string[]): string {
 /** Words without their marks, for places that show text as text. */
 function plainOf(tokens: readonly Token[]): string {
   return tokens
-    .map((token) => ('tokens' in token && token.tokens ? plainOf(token.tokens) : token.type === 'br' ? ' ' : decoded('text' in token ? String(token.text) : '')))
+    .map((token) =>
+      'tokens' in token && token.tokens
+        ? plainOf(token.tokens)
+        : token.type === 'br'
+          ? ' '
+          : decoded('text' in token ? String(token.text) : ''),
+    )
     .join('');
 }
 
@@ -125,8 +148,12 @@ function shortened(text: string): string {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
-    name === undefined ? characterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)) : (basic[name.toLowerCase()] ?? whole),
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) =>
+      name === undefined
+        ? characterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
+        : (basic[name.toLowerCase()] ?? whole),
   );
 }
 

@@ -6,9 +6,14 @@ const faultOf = (text: string) => pageTextFaults({ title: 'Terms', text }).text;
 
 describe('A text', () => {
   it('may have markdown, every placeholder and every condition', () => {
-    const text = [...pagePlaceholders.map((name) => `{{${name}}}`), ...pageConditions.map((name) => `{{#if ${name}}}\n- so\n{{/if}}`)].join('\n');
+    const text = [
+      ...pagePlaceholders.map((name) => `{{${name}}}`),
+      ...pageConditions.map((name) => `{{#if ${name}}}\n- so\n{{/if}}`),
+    ].join('\n');
 
-    expect(pageTextFaults({ title: 'Terms of {{brand}}', text: `## One\n\n**bold** [link](/pages/terms)\n\n${text}` })).toEqual({});
+    expect(
+      pageTextFaults({ title: 'Terms of {{brand}}', text: `## One\n\n**bold** [link](/pages/terms)\n\n${text}` }),
+    ).toEqual({});
   });
 
   it.each<[string, string, string, Record<string, unknown>]>([
@@ -26,7 +31,12 @@ describe('A text', () => {
     ['a link that a brand’s word would decide', '[a]({{brand}})', 'page_link', { target: '{{brand}}' }],
     ['a control character', 'a\u0000b', 'field_hidden_characters', {}],
     ['letters that could not be read', 'caf\ufffd', 'field_hidden_characters', {}],
-    ['a paragraph without end', `a\n- c\n${'b'.repeat(pageLimits.paragraph + 1)}`, 'page_paragraph', { line: 2, max: pageLimits.paragraph }],
+    [
+      'a paragraph without end',
+      `a\n- c\n${'b'.repeat(pageLimits.paragraph + 1)}`,
+      'page_paragraph',
+      { line: 2, max: pageLimits.paragraph },
+    ],
   ])('with %s is refused', (_, text, code, params) => {
     expect(faultOf(text)).toMatchObject({ code, params });
   });
@@ -37,7 +47,10 @@ describe('A text', () => {
 
     expect(Buffer.byteLength(full)).toBe(pageLimits.textBytes);
     expect(faultOf(full)).toBeUndefined();
-    expect(faultOf(`${full}b`)).toEqual({ code: 'page_too_large', params: { bytes: pageLimits.textBytes + 1, max: pageLimits.textBytes } });
+    expect(faultOf(`${full}b`)).toEqual({
+      code: 'page_too_large',
+      params: { bytes: pageLimits.textBytes + 1, max: pageLimits.textBytes },
+    });
   });
 
   it('is tidied, so that the same text is the same bytes', () => {

@@ -13,7 +13,11 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]/;
 
 /** As it is stored: the same text is the same bytes, whichever editor it came from. */
 export function tidiedText(text: string): string {
-  return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/(?<![ \t])[ \t]+$/gm, '').trim();
+  return text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .trim();
 }
 
 /** Why visitors should not be shown this: whatever is wrong would stand on a public page. The first of each is told. */
@@ -36,7 +40,8 @@ function textIssues(text: string): FieldIssue[] {
 function paragraphIssues(text: string): FieldIssue[] {
   let index = 0;
   for (const block of text.split(/\n(?=\n|[ \t]*(?:[-*+]|#{1,6}) )/)) {
-    if (block.length > pageLimits.paragraph) return [issue('page_paragraph', { line: lineAt(text, index), max: pageLimits.paragraph })];
+    if (block.length > pageLimits.paragraph)
+      return [issue('page_paragraph', { line: lineAt(text, index), max: pageLimits.paragraph })];
     index += block.length + 1;
   }
   return [];
@@ -49,7 +54,8 @@ function tagIssues(text: string): FieldIssue[] {
   for (const { 0: whole, 1: condition, 2: end, 3: name = condition, index } of text.matchAll(tag)) {
     const at = lineAt(text, index);
     const allowed: readonly string[] = condition === undefined ? pagePlaceholders : pageConditions;
-    if (name !== undefined && !allowed.includes(name)) issues.push(issue('page_placeholder', { line: at, name, allowed: allowed.join(',') }));
+    if (name !== undefined && !allowed.includes(name))
+      issues.push(issue('page_placeholder', { line: at, name, allowed: allowed.join(',') }));
     if (whole === `{{${name}}}`) continue;
     if ((openAt === undefined) === (end !== undefined)) issues.push(issue('page_braces', { line: at }));
     openAt = end === undefined ? at : undefined;

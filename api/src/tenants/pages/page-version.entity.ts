@@ -1,6 +1,13 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import type { Language } from '@manyhearts/contract/languages';
-import { FlagColumn, IdColumn, InstantColumn, KeyColumn, LongTextColumn, TextColumn } from '../../core/database/columns.ts';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  KeyColumn,
+  LongTextColumn,
+  TextColumn,
+} from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
 import { TenantRow } from '../tenant.entity.ts';
 
@@ -10,8 +17,16 @@ import { TenantRow } from '../tenant.entity.ts';
  */
 @Entity('page_version')
 @Scoped('tenant')
-@ForeignKey(() => TenantRow, ['tenantId'], ['id'], { name: 'fk_page_version_tenant', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
-@ForeignKey(() => PageVersion, ['tenantId', 'withdraws'], ['tenantId', 'id'], { name: 'fk_page_version_withdraws', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+@ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
+  name: 'fk_page_version_tenant',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
+@ForeignKey(() => PageVersion, ['tenantId', 'withdraws'], ['tenantId', 'id'], {
+  name: 'fk_page_version_withdraws',
+  onDelete: 'NO ACTION',
+  onUpdate: 'NO ACTION',
+})
 @Index('ix_page_version_page', ['tenantId', 'slug', 'language', 'validFrom'])
 @Index('ix_page_version_withdraws', ['tenantId', 'withdraws'])
 export class PageVersion {

@@ -1,13 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Language } from '@manyhearts/contract/languages';
-import { earlierShown, endOf, inForceAt, isReadable, languageOrder, nextShown, nextTurn, shownAt, standing, type DatedVersion } from './page-versions.rules.ts';
+import {
+  earlierShown,
+  endOf,
+  inForceAt,
+  isReadable,
+  languageOrder,
+  nextShown,
+  nextTurn,
+  shownAt,
+  standing,
+  type DatedVersion,
+} from './page-versions.rules.ts';
 
 const noon = Date.parse('2027-03-01T12:00:00.000Z');
 /** So many milliseconds after noon. */
 const at = (ms: number) => new Date(noon + ms);
 let written = 0;
 
-function version(id: string, from: number, { language = 'nl', writtenAt = written++ }: { language?: Language; writtenAt?: number } = {}): DatedVersion {
+function version(
+  id: string,
+  from: number,
+  { language = 'nl', writtenAt = written++ }: { language?: Language; writtenAt?: number } = {},
+): DatedVersion {
   return { id, slug: 'terms', language, validFrom: at(from), createdAt: at(writtenAt), withdraws: null };
 }
 
@@ -75,7 +90,9 @@ describe('What a visitor is shown', () => {
   });
 
   it('does not leave out a language that the brand no longer offers', () => {
-    expect(languageOrder('en', { domainLanguage: 'nl', languages: ['nl', 'en'] })).toEqual(expect.arrayContaining(['pl', 'sv']));
+    expect(languageOrder('en', { domainLanguage: 'nl', languages: ['nl', 'en'] })).toEqual(
+      expect.arrayContaining(['pl', 'sv']),
+    );
     expect(languageOrder('en', brand).slice(0, 3)).toEqual(['en', 'nl', 'de']);
   });
 
@@ -98,7 +115,13 @@ describe('What a visitor is shown', () => {
     const [a, b, c] = [version('A', 0), version('B', 1_000), version('C', 2_000)];
     const all = [a, b, withdrawal(b, 1_500), c];
 
-    expect(earlierShown(all, languageOrder('nl', brand), at(3_000)).map(({ version: { id }, from, until }) => [id, from, until])).toEqual([
+    expect(
+      earlierShown(all, languageOrder('nl', brand), at(3_000)).map(({ version: { id }, from, until }) => [
+        id,
+        from,
+        until,
+      ]),
+    ).toEqual([
       ['B', at(1_000), at(1_500)],
       ['A', at(0), at(1_000)],
     ]);
@@ -109,7 +132,9 @@ describe('What a visitor is shown', () => {
   it('was one thing as long as other languages changed around it', () => {
     const all = [version('A', 0), version('X', 500, { language: 'de' }), version('B', 1_000)];
 
-    expect(earlierShown(all, languageOrder('nl', brand), at(2_000))).toMatchObject([{ version: { id: 'A' }, from: at(0), until: at(1_000) }]);
+    expect(earlierShown(all, languageOrder('nl', brand), at(2_000))).toMatchObject([
+      { version: { id: 'A' }, from: at(0), until: at(1_000) },
+    ]);
   });
 });
 

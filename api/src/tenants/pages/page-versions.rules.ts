@@ -13,7 +13,10 @@ export type Period<V> = { version: V; from: Date; until: Date };
  */
 export function inForceAt<V extends DatedVersion>(chain: readonly V[], at: Date): V | undefined {
   const begun = chain.filter((version) => isText(version) && version.validFrom <= at && !isCancelled(version, chain));
-  const last = begun.reduce<V | undefined>((best, version) => (best && isBefore(version, best) ? best : version), undefined);
+  const last = begun.reduce<V | undefined>(
+    (best, version) => (best && isBefore(version, best) ? best : version),
+    undefined,
+  );
   if (!last) return undefined;
   const end = withdrawalOf(last, chain);
   return end && end.validFrom <= at ? undefined : last;
@@ -23,12 +26,19 @@ export function inForceAt<V extends DatedVersion>(chain: readonly V[], at: Date)
  * In which order a visitor's languages are tried. An operator's text in another language goes before a default of
  * ours in the visitor's own: it is the one that applies.
  */
-export function languageOrder(visitors: Language, { domainLanguage, languages: offered }: { domainLanguage: Language; languages: readonly Language[] }): Language[] {
+export function languageOrder(
+  visitors: Language,
+  { domainLanguage, languages: offered }: { domainLanguage: Language; languages: readonly Language[] },
+): Language[] {
   return [...new Set([visitors, domainLanguage, ...offered, ...languages])];
 }
 
 /** Of all versions of one page, the one that a visitor who reads these languages is shown. */
-export function shownAt<V extends DatedVersion>(versions: readonly V[], order: readonly Language[], at: Date): V | undefined {
+export function shownAt<V extends DatedVersion>(
+  versions: readonly V[],
+  order: readonly Language[],
+  at: Date,
+): V | undefined {
   for (const language of order) {
     const found = inForceAt(chainOf(versions, language), at);
     if (found) return found;
@@ -37,7 +47,11 @@ export function shownAt<V extends DatedVersion>(versions: readonly V[], order: r
 }
 
 /** The next version that this visitor will be shown, and when. */
-export function nextShown<V extends DatedVersion>(versions: readonly V[], order: readonly Language[], now: Date): { version: V; from: Date } | undefined {
+export function nextShown<V extends DatedVersion>(
+  versions: readonly V[],
+  order: readonly Language[],
+  now: Date,
+): { version: V; from: Date } | undefined {
   const current = shownAt(versions, order, now);
   for (const from of momentsOf(versions.filter(isText)).filter((moment) => moment > now)) {
     const version = shownAt(versions, order, from);
@@ -47,7 +61,11 @@ export function nextShown<V extends DatedVersion>(versions: readonly V[], order:
 }
 
 /** What this visitor would have been shown before, the latest first; each version once. */
-export function earlierShown<V extends DatedVersion>(versions: readonly V[], order: readonly Language[], now: Date): Period<V>[] {
+export function earlierShown<V extends DatedVersion>(
+  versions: readonly V[],
+  order: readonly Language[],
+  now: Date,
+): Period<V>[] {
   const current = shownAt(versions, order, now);
   const moments = momentsOf(versions).filter((moment) => moment <= now);
   const periods = moments.flatMap((from, place): Period<V>[] => {
@@ -77,7 +95,9 @@ export function endOf(version: DatedVersion, versions: readonly DatedVersion[]):
 
 /** What applies now or will, in the order of its days. */
 export function standing<V extends DatedVersion>(chain: readonly V[], now: Date): V[] {
-  const announced = chain.filter((version) => isText(version) && version.validFrom > now && inForceAt(chain, version.validFrom)?.id === version.id);
+  const announced = chain.filter(
+    (version) => isText(version) && version.validFrom > now && inForceAt(chain, version.validFrom)?.id === version.id,
+  );
   const current = inForceAt(chain, now);
   return [...(current ? [current] : []), ...announced].sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
 }
@@ -110,5 +130,7 @@ function isBefore(one: DatedVersion, other: DatedVersion): boolean {
 }
 
 function momentsOf(versions: readonly DatedVersion[]): Date[] {
-  return [...new Set(versions.map(({ validFrom }) => validFrom.getTime()))].sort((a, b) => a - b).map((moment) => new Date(moment));
+  return [...new Set(versions.map(({ validFrom }) => validFrom.getTime()))]
+    .sort((a, b) => a - b)
+    .map((moment) => new Date(moment));
 }

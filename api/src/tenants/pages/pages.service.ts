@@ -8,11 +8,25 @@ import { storeOf } from '../../core/database/store.ts';
 import { Log } from '../../core/logging/log.ts';
 import { defaultPage, missingDefaultPages } from './default-pages.ts';
 import { PageVersion } from './page-version.entity.ts';
-import { chainOf, earlierShown, endOf, inForceAt, isReadable, languageOrder, nextShown, nextTurn, shownAt, type Period } from './page-versions.rules.ts';
+import {
+  chainOf,
+  earlierShown,
+  endOf,
+  inForceAt,
+  isReadable,
+  languageOrder,
+  nextShown,
+  nextTurn,
+  shownAt,
+  type Period,
+} from './page-versions.rules.ts';
 
 /** What a consent to a text names, and where to find it again. */
 export type PageInForce = { slug: string; language: Language; version: string };
-type Listed = Pick<PageVersion, 'id' | 'slug' | 'language' | 'title' | 'isInFooter' | 'validFrom' | 'createdAt' | 'withdraws'>;
+type Listed = Pick<
+  PageVersion,
+  'id' | 'slug' | 'language' | 'title' | 'isInFooter' | 'validFrom' | 'createdAt' | 'withdraws'
+>;
 export type OwnPage = Pick<Listed, 'slug' | 'title' | 'isInFooter'>;
 export type PageReading = PageInForce & {
   title: string;
@@ -30,13 +44,25 @@ export type PageReading = PageInForce & {
 /** Versions without their texts, some hundred bytes each; the texts are read one by one. */
 const keptBrands = 2_000;
 const keptTextBytes = 16_000_000;
-const listed = { id: true, slug: true, language: true, title: true, isInFooter: true, validFrom: true, createdAt: true, withdraws: true } as const;
+const listed = {
+  id: true,
+  slug: true,
+  language: true,
+  title: true,
+  isInFooter: true,
+  validFrom: true,
+  createdAt: true,
+  withdraws: true,
+} as const;
 
 /** The legal texts of a brand and its own pages: which version applies to whom, and when it turns over. */
 @Injectable()
 export class PagesService implements OnApplicationBootstrap {
   private readonly versions = new LRUCache<string, Promise<Listed[]>>({ max: keptBrands });
-  private readonly texts = new LRUCache<string, string>({ maxSize: keptTextBytes, sizeCalculation: (text) => text.length + 100 });
+  private readonly texts = new LRUCache<string, string>({
+    maxSize: keptTextBytes,
+    sizeCalculation: (text) => text.length + 100,
+  });
 
   constructor(private readonly log: Log) {}
 
@@ -62,14 +88,30 @@ export class PagesService implements OnApplicationBootstrap {
     const around = { next: nextShown(versions, order, now), earlier: earlierShown(versions, order, now) };
     if (version) return { ...(await this.ownPage(ctx, version, versions)), ...around, ...(named && { onlyIn: [] }) };
     if (!isLegalPage(slug)) return undefined;
-    return { ...defaultPage(slug, ctx.language), slug, language: ctx.language, validFrom: around.earlier[0]?.until, state: 'in-force', until: undefined, onlyIn: [], ...around };
+    return {
+      ...defaultPage(slug, ctx.language),
+      slug,
+      language: ctx.language,
+      validFrom: around.earlier[0]?.until,
+      state: 'in-force',
+      until: undefined,
+      onlyIn: [],
+      ...around,
+    };
   }
 
   /** Pages of the operator's own making, in the words of this visitor. */
   async ownPages(ctx: Ctx): Promise<OwnPage[]> {
     const all = await this.all(ctx);
     const slugs = [...new Set(all.map(({ slug }) => slug))].filter((slug) => !isLegalPage(slug)).sort();
-    return slugs.flatMap((slug) => shownAt(all.filter((version) => version.slug === slug), orderFor(ctx), ctx.now()) ?? []);
+    return slugs.flatMap(
+      (slug) =>
+        shownAt(
+          all.filter((version) => version.slug === slug),
+          orderFor(ctx),
+          ctx.now(),
+        ) ?? [],
+    );
   }
 
   /** Until when what this brand's visitors see of its pages stays as it is. */
@@ -77,13 +119,28 @@ export class PagesService implements OnApplicationBootstrap {
     return nextTurn(await this.all(ctx), ctx.now());
   }
 
-  private async ownPage(ctx: Ctx, version: Listed, versions: readonly Listed[]): Promise<Omit<PageReading, 'next' | 'earlier'>> {
+  private async ownPage(
+    ctx: Ctx,
+    version: Listed,
+    versions: readonly Listed[],
+  ): Promise<Omit<PageReading, 'next' | 'earlier'>> {
     const { slug, language, id, title, validFrom } = version;
     const now = ctx.now();
     const speaking = languageOrder(language, ctx.tenant).filter((spoken) => inForceAt(chainOf(versions, spoken), now));
-    const state = validFrom > now ? 'announced' : inForceAt(chainOf(versions, language), now)?.id === id ? 'in-force' : 'earlier';
+    const state =
+      validFrom > now ? 'announced' : inForceAt(chainOf(versions, language), now)?.id === id ? 'in-force' : 'earlier';
     const markdown = await this.textOf(ctx, id);
-    return { slug, language, version: id, title, markdown, validFrom, state, until: state === 'earlier' ? endOf(version, versions) : undefined, onlyIn: language === ctx.language ? [] : speaking };
+    return {
+      slug,
+      language,
+      version: id,
+      title,
+      markdown,
+      validFrom,
+      state,
+      until: state === 'earlier' ? endOf(version, versions) : undefined,
+      onlyIn: language === ctx.language ? [] : speaking,
+    };
   }
 
   private async of(ctx: Ctx, slug: string): Promise<Listed[]> {

@@ -2,27 +2,56 @@ import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { exitCodes, Refused } from '../command.ts';
-import { findTenants, getStaff, isRole, requireAnotherOwner, requireNone, roleFaults, scopeFaults, type StaffWish, type StaffWorld } from './staff-wish.ts';
+import {
+  findTenants,
+  getStaff,
+  isRole,
+  requireAnotherOwner,
+  requireNone,
+  roleFaults,
+  scopeFaults,
+  type StaffWish,
+  type StaffWorld,
+} from './staff-wish.ts';
 
-export async function changeStaff({ ctx, io, audit, account }: StaffWorld, { username, role, keys }: StaffWish): Promise<number> {
-  if (role === undefined && keys === undefined) throw new Refused('What is to change? Give --role, --tenants, or both.');
+export async function changeStaff(
+  { ctx, io, audit, account }: StaffWorld,
+  { username, role, keys }: StaffWish,
+): Promise<number> {
+  if (role === undefined && keys === undefined)
+    throw new Refused('What is to change? Give --role, --tenants, or both.');
   const changed = await ctx.inTransaction(async (within) => {
     const member = await getStaff(within, username);
     const tenants = keys === undefined ? { ids: member.tenantIds, faults: [] } : await findTenants(within, keys);
     const next = isRole(role) ? role : member.role;
-    requireNone([...roleFaults(role), ...tenants.faults, ...(tenants.faults.length === 0 ? scopeFaults(next, tenants.ids.length) : [])]);
+    requireNone([
+      ...roleFaults(role),
+      ...tenants.faults,
+      ...(tenants.faults.length === 0 ? scopeFaults(next, tenants.ids.length) : []),
+    ]);
     if (next !== 'owner') await requireAnotherOwner(within, member, `made ${next}`);
-    const [before, after] = [{ role: member.role, tenantIds: member.tenantIds }, { role: next, tenantIds: next === 'owner' ? [] : tenants.ids }];
+    const [before, after] = [
+      { role: member.role, tenantIds: member.tenantIds },
+      { role: next, tenantIds: next === 'owner' ? [] : tenants.ids },
+    ];
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
     await storeOf(within, StaffMember).change({ id: member.id }, after);
     await audit.record(within, { account, action: 'staff.change', target: `staff:${member.id}`, before, after });
     return after;
   });
-  io.print(changed ? `${username} is ${changed.role} now${changed.role === 'owner' ? '' : `, on ${changed.tenantIds.length} ${changed.tenantIds.length === 1 ? 'tenant' : 'tenants'}`}.` : 'Nothing to change.');
+  io.print(
+    changed
+      ? `${username} is ${changed.role} now${changed.role === 'owner' ? '' : `, on ${changed.tenantIds.length} ${changed.tenantIds.length === 1 ? 'tenant' : 'tenants'}`}.`
+      : 'Nothing to change.',
+  );
   return exitCodes.ok;
 }
 
-export async function setDisabled({ ctx, io, audit, account }: StaffWorld, { username }: StaffWish, isDisabled: boolean): Promise<number> {
+export async function setDisabled(
+  { ctx, io, audit, account }: StaffWorld,
+  { username }: StaffWish,
+  isDisabled: boolean,
+): Promise<number> {
   const done = await ctx.inTransaction(async (within) => {
     const member = await getStaff(within, username);
     if (member.isDisabled === isDisabled) return false;
@@ -31,7 +60,13 @@ export async function setDisabled({ ctx, io, audit, account }: StaffWorld, { use
       await endStaffSessions(within, member.id);
     }
     await storeOf(within, StaffMember).change({ id: member.id }, { isDisabled });
-    await audit.record(within, { account, action: isDisabled ? 'staff.disable' : 'staff.enable', target: `staff:${member.id}`, before: { isDisabled: !isDisabled }, after: { isDisabled } });
+    await audit.record(within, {
+      account,
+      action: isDisabled ? 'staff.disable' : 'staff.enable',
+      target: `staff:${member.id}`,
+      before: { isDisabled: !isDisabled },
+      after: { isDisabled },
+    });
     return true;
   });
   const state = isDisabled ? 'disabled' : 'enabled';

@@ -12,9 +12,23 @@ const headings = ['name', 'role', 'state', 'tenants', 'last use'];
 
 export async function listStaff({ ctx, io }: StaffWorld): Promise<number> {
   const people = await storeOf(ctx, StaffMember).find({}, { order: { username: 'ASC' } });
-  const keys = new Map((await storeOf(ctx, TenantRow).find({}, { select: { id: true, key: true } })).map(({ id, key }) => [id, key]));
+  const keys = new Map(
+    (await storeOf(ctx, TenantRow).find({}, { select: { id: true, key: true } })).map(({ id, key }) => [id, key]),
+  );
   if (people.length === 0) io.print('Nobody yet: npm run staff -- invite <username>');
-  else io.print(tableLines(headings, people.map((person) => [person.username, person.role, stateOf(person), tenantsOf(person, keys), lastUse(person)])).join('\n'));
+  else
+    io.print(
+      tableLines(
+        headings,
+        people.map((person) => [
+          person.username,
+          person.role,
+          stateOf(person),
+          tenantsOf(person, keys),
+          lastUse(person),
+        ]),
+      ).join('\n'),
+    );
   return exitCodes.ok;
 }
 
@@ -26,7 +40,10 @@ function stateOf({ isDisabled, passwordHash, totpSecret }: StaffMember): string 
 
 function tenantsOf({ role, tenantIds }: StaffMember, keys: ReadonlyMap<string, string>): string {
   if (role === 'owner') return 'all';
-  const shown = tenantIds.slice(0, shownTenants).map((id) => keys.get(id) ?? 'gone').join(' ');
+  const shown = tenantIds
+    .slice(0, shownTenants)
+    .map((id) => keys.get(id) ?? 'gone')
+    .join(' ');
   return tenantIds.length > shownTenants ? `${shown} +${tenantIds.length - shownTenants}` : shown;
 }
 

@@ -14,13 +14,20 @@ export async function resetStaff(world: StaffWorld, { username, password, second
   const member = await ctx.inTransaction(async (within) => {
     const found = await getStaff(within, username);
     if (found.isDisabled) throw new Refused(`${username} is disabled: npm run staff -- enable ${username}`);
-    await storeOf(within, StaffMember).change({ id: found.id }, { stamp, ...(parts.password && { passwordHash: unusableHash }), ...(parts.secondFactor && { totpSecret: null }) });
+    await storeOf(within, StaffMember).change(
+      { id: found.id },
+      { stamp, ...(parts.password && { passwordHash: unusableHash }), ...(parts.secondFactor && { totpSecret: null }) },
+    );
     await endStaffSessions(within, found.id);
     await audit.record(within, { account, action: 'staff.reset', target: `staff:${found.id}`, after: parts });
     return { ...found, stamp };
   });
-  if (parts.secondFactor) io.print(`${username} has no second factor now: the next log-in with the password sets one up.`);
-  if (parts.password) io.print(`${username} has no password now. This link sets one, once, within 24 hours:\n\n  ${linkOf(config, passwordToken(config.secrets, member, ctx.now()))}\n`);
+  if (parts.secondFactor)
+    io.print(`${username} has no second factor now: the next log-in with the password sets one up.`);
+  if (parts.password)
+    io.print(
+      `${username} has no password now. This link sets one, once, within 24 hours:\n\n  ${linkOf(config, passwordToken(config.secrets, member, ctx.now()))}\n`,
+    );
   return exitCodes.ok;
 }
 

@@ -31,22 +31,41 @@ onEachEngine((engine) => {
 
   const run = async (...words: string[]) => {
     const said: string[] = [];
-    const io = { print: (text: string) => void said.push(text), warn: (text: string) => void said.push(text), confirm: undefined, folder: '.' };
-    const code = await runStaffCommand(words, { io, readConfig: () => readConfig({ ...environment, DATA_DIR: t.place.dataDir, ...(t.place.url && { DATABASE_URL: t.place.url }) }) });
+    const io = {
+      print: (text: string) => void said.push(text),
+      warn: (text: string) => void said.push(text),
+      confirm: undefined,
+      folder: '.',
+    };
+    const code = await runStaffCommand(words, {
+      io,
+      readConfig: () =>
+        readConfig({ ...environment, DATA_DIR: t.place.dataDir, ...(t.place.url && { DATABASE_URL: t.place.url }) }),
+    });
     return { code, said: said.join('\n') };
   };
-  const send = (url: string, payload: object, headers: object = {}) => t.send('localhost', { method: 'POST', url, payload, headers: { ...headers } });
+  const send = (url: string, payload: object, headers: object = {}) =>
+    t.send('localhost', { method: 'POST', url, payload, headers: { ...headers } });
   const members = () => storeOf({ db: t.db.manager }, StaffMember);
-  const linesOf = async (id: string) => (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `staff:${id}` }, { order: { seq: 'ASC' } })).map(({ action, account, before, after }) => ({ action, account, before, after }));
+  const linesOf = async (id: string) =>
+    (await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `staff:${id}` }, { order: { seq: 'ASC' } })).map(
+      ({ action, account, before, after }) => ({ action, account, before, after }),
+    );
   const secret = newTotpSecret();
   const someone = async (wishes: object = {}) => {
     const made = await aStaffMember(t, { totpSecret: secret, ...wishes });
     const logIn = async (more: object = {}) => {
       t.app.get(Clock).advance(30);
-      return send('/api/admin/session', { username: made.username, password: staffPassword, totp: totpAt(secret, t.app.get(Clock).nowMs()), ...more });
+      return send('/api/admin/session', {
+        username: made.username,
+        password: staffPassword,
+        totp: totpAt(secret, t.app.get(Clock).nowMs()),
+        ...more,
+      });
     };
     const cookies = (await logIn()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const ask = async (url = '/api/admin/session') => (await t.send('localhost', { url, headers: { cookie: cookies } })).statusCode;
+    const ask = async (url = '/api/admin/session') =>
+      (await t.send('localhost', { url, headers: { cookie: cookies } })).statusCode;
     return { ...made, logIn, ask, cookies };
   };
 
@@ -63,8 +82,15 @@ onEachEngine((engine) => {
       expect([await ask(), (await logIn()).statusCode]).toEqual([403, 200]);
       expect(await linesOf(id)).toMatchObject([
         { action: 'staff.sign-in' },
-        { action: 'staff.disable', account: expect.stringContaining('@'), before: { isDisabled: false }, after: { isDisabled: true } },
-        { action: 'staff.sign-in-failed' }, { action: 'staff.enable' }, { action: 'staff.sign-in' },
+        {
+          action: 'staff.disable',
+          account: expect.stringContaining('@'),
+          before: { isDisabled: false },
+          after: { isDisabled: true },
+        },
+        { action: 'staff.sign-in-failed' },
+        { action: 'staff.enable' },
+        { action: 'staff.sign-in' },
       ]);
     });
 
@@ -76,7 +102,10 @@ onEachEngine((engine) => {
       expect(await members().count({ role: 'owner', isDisabled: false })).toBe(1);
       const last = results[0]?.code === 0 ? two : one;
 
-      expect(await run('change', last.username, '--role', 'operator', '--tenants', 'rose')).toMatchObject({ code: 1, said: expect.stringContaining("can't be made operator") });
+      expect(await run('change', last.username, '--role', 'operator', '--tenants', 'rose')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("can't be made operator"),
+      });
       expect(await last.ask()).toBe(200);
     });
   });
@@ -103,7 +132,10 @@ onEachEngine((engine) => {
       const { username } = await someone({ role: 'operator', tenantIds: [rose.id] });
       const { code, said } = await run('change', username, '--role', 'boss', '--tenants', 'nowhere');
 
-      expect([code, said]).toEqual([1, 'There is no role "boss"; there are owner, operator, support, moderator.\nThere is no tenant nowhere. "npm run tenant -- list" shows them.']);
+      expect([code, said]).toEqual([
+        1,
+        'There is no role "boss"; there are owner, operator, support, moderator.\nThere is no tenant nowhere. "npm run tenant -- list" shows them.',
+      ]);
       expect((await run('change', username)).said).toContain('What is to change?');
       expect((await run('change', `${username}x`, '--role', 'owner')).said).toContain('There is nobody called');
       expect((await run('disable')).code).toBe(2);
@@ -113,7 +145,8 @@ onEachEngine((engine) => {
 
   describe('npm run staff -- reset', () => {
     const tokenOf = (said: string) => /^ +http:\/\/localhost\S*\/admin\/password#(\S+)$/m.exec(said)?.[1] ?? '';
-    const setPassword = async (token: string, password = newPassword) => (await send('/api/admin/password', { token, password, password_repeat: password })).statusCode;
+    const setPassword = async (token: string, password = newPassword) =>
+      (await send('/api/admin/password', { token, password, password_repeat: password })).statusCode;
 
     it('gives a link that sets a password once, and makes their browsers strangers', async () => {
       const { id, username, ask, logIn, cookies } = await someone();
@@ -122,10 +155,22 @@ onEachEngine((engine) => {
       expect([await ask(), (await logIn()).json().code]).toEqual([403, 'login_failed']);
       expect([(await members().get({ id })).totpSecret, await storedAnywhere(token)]).toEqual([secret, false]);
 
-      expect([await setPassword(`${token.slice(0, -1)}x`), await setPassword(token), await setPassword(token)]).toEqual([404, 204, 404]);
-      expect([(await logIn()).json().code, (await logIn({ password: newPassword })).statusCode]).toEqual(['login_failed', 200]);
+      expect([await setPassword(`${token.slice(0, -1)}x`), await setPassword(token), await setPassword(token)]).toEqual(
+        [404, 204, 404],
+      );
+      expect([(await logIn()).json().code, (await logIn({ password: newPassword })).statusCode]).toEqual([
+        'login_failed',
+        200,
+      ]);
       expect(cookies).toContain('adm-dev=');
-      expect((await linesOf(id)).map(({ action }) => action)).toEqual(['staff.sign-in', 'staff.reset', 'staff.sign-in-failed', 'staff.password', 'staff.sign-in-failed', 'staff.sign-in']);
+      expect((await linesOf(id)).map(({ action }) => action)).toEqual([
+        'staff.sign-in',
+        'staff.reset',
+        'staff.sign-in-failed',
+        'staff.password',
+        'staff.sign-in-failed',
+        'staff.sign-in',
+      ]);
     });
 
     it('ends a link with the next one, after a day, and for whoever is disabled', async () => {
@@ -147,7 +192,10 @@ onEachEngine((engine) => {
       const offers = [];
       for (let times = 0; times < 2; times += 1) {
         await run('reset', username, '--second-factor');
-        const offer = (await send('/api/admin/session', { username, password: staffPassword })).json() as { code: string; params: { secret: string } };
+        const offer = (await send('/api/admin/session', { username, password: staffPassword })).json() as {
+          code: string;
+          params: { secret: string };
+        };
         offers.push(offer.params.secret);
         expect([offer.code, (await logIn()).json().code]).toEqual(['second_factor_setup', 'login_failed']);
       }
@@ -171,11 +219,16 @@ onEachEngine((engine) => {
     const { username, ask, logIn } = await someone();
     await logIn();
 
-    expect(await run('end-sessions', username)).toEqual({ code: 0, said: `${username} is logged out: 2 sessions ended.` });
+    expect(await run('end-sessions', username)).toEqual({
+      code: 0,
+      said: `${username} is logged out: 2 sessions ended.`,
+    });
     expect([await ask(), (await logIn()).statusCode]).toEqual([403, 200]);
   });
 
   async function storedAnywhere(token: string): Promise<boolean> {
-    return JSON.stringify([await members().find(), await storeOf({ db: t.db.manager }, AuditEntry).find()]).includes(token);
+    return JSON.stringify([await members().find(), await storeOf({ db: t.db.manager }, AuditEntry).find()]).includes(
+      token,
+    );
   }
 });

@@ -8,19 +8,31 @@ import { Refused, type World } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** What was typed behind the verb; undefined where an option was not given. */
-export type StaffWish = { username: string; role: string | undefined; keys: string[] | undefined; password: boolean; secondFactor: boolean };
-export type StaffWorld = World & { config: Pick<Config, 'secrets' | 'adminHosts' | 'publicScheme' | 'publicPort' | 'port'> };
+export type StaffWish = {
+  username: string;
+  role: string | undefined;
+  keys: string[] | undefined;
+  password: boolean;
+  secondFactor: boolean;
+};
+export type StaffWorld = World & {
+  config: Pick<Config, 'secrets' | 'adminHosts' | 'publicScheme' | 'publicPort' | 'port'>;
+};
 export type StaffWork = (world: StaffWorld, wish: StaffWish) => Promise<number>;
 
 export const roles = ['owner', 'operator', 'support', 'moderator'] as const satisfies readonly StaffRole[];
 const usernameShape = /^[a-z][a-z0-9._-]{1,59}$/;
 
 export function nameFaults(username: string): string[] {
-  return usernameShape.test(username) ? [] : [`${JSON.stringify(username)} is no user name: 2 to 60 small letters, digits, dots, hyphens; a letter first.`];
+  return usernameShape.test(username)
+    ? []
+    : [`${JSON.stringify(username)} is no user name: 2 to 60 small letters, digits, dots, hyphens; a letter first.`];
 }
 
 export function roleFaults(role: string | undefined): string[] {
-  return role === undefined || isRole(role) ? [] : [`There is no role ${JSON.stringify(role)}; there are ${roles.join(', ')}.`];
+  return role === undefined || isRole(role)
+    ? []
+    : [`There is no role ${JSON.stringify(role)}; there are ${roles.join(', ')}.`];
 }
 
 export function isRole(role: string | undefined): role is StaffRole {
@@ -32,11 +44,18 @@ export function scopeFaults(role: StaffRole, tenants: number): string[] {
 }
 
 /** Ids in the order of the keys; each unknown key is a fault. */
-export async function findTenants(ctx: StoreContext, keys: readonly string[]): Promise<{ ids: string[]; faults: string[] }> {
+export async function findTenants(
+  ctx: StoreContext,
+  keys: readonly string[],
+): Promise<{ ids: string[]; faults: string[] }> {
   if (keys.length === 0) return { ids: [], faults: [] };
   const found = await storeOf(ctx, TenantRow).find({ key: In([...keys]) });
   const missing = keys.filter((key) => !found.some((tenant) => tenant.key === key));
-  return { ids: found.map(({ id }) => id), faults: missing.length > 0 ? [`There is no tenant ${missing.join(', ')}. "npm run tenant -- list" shows them.`] : [] };
+  return {
+    ids: found.map(({ id }) => id),
+    faults:
+      missing.length > 0 ? [`There is no tenant ${missing.join(', ')}. "npm run tenant -- list" shows them.`] : [],
+  };
 }
 
 /** Throws with all faults at once, so that a command need not be mended one fault at a time. */
@@ -51,12 +70,17 @@ export async function getStaff(ctx: StoreContext, username: string): Promise<Sta
   const member = await members.findOne({ username });
   if (member) return member;
   const names = (await members.find({}, { select: { id: true, username: true } })).map((one) => one.username);
-  throw new Refused(`There is nobody called ${username}.${didYouMean(username, names)} All of them: npm run staff -- list`);
+  throw new Refused(
+    `There is nobody called ${username}.${didYouMean(username, names)} All of them: npm run staff -- list`,
+  );
 }
 
 /** Call after `getStaff`, in the same transaction. */
 export async function requireAnotherOwner(ctx: StoreContext, member: StaffMember, what: string): Promise<void> {
   if (member.role !== 'owner' || member.isDisabled) return;
   const active = await storeOf(ctx, StaffMember).count({ role: 'owner', isDisabled: false });
-  if (active <= 1) throw new Refused(`${member.username} is the last active owner and can't be ${what}: nobody could give that back in the console. Invite or enable another owner first.`);
+  if (active <= 1)
+    throw new Refused(
+      `${member.username} is the last active owner and can't be ${what}: nobody could give that back in the console. Invite or enable another owner first.`,
+    );
 }

@@ -16,14 +16,23 @@ const wrong = (typed: string[]) => {
 
 describe('parseArguments', () => {
   it('tells words, options and switches apart', () => {
-    expect(parseArguments(['create', 'rosewood', '--name', 'Rose wood', '--live', '--domain=rosewood.example'])).toEqual({
-      command: 'create', positionals: ['rosewood'], options: { name: 'Rose wood', domain: 'rosewood.example' }, switches: new Set(['live']),
+    expect(
+      parseArguments(['create', 'rosewood', '--name', 'Rose wood', '--live', '--domain=rosewood.example']),
+    ).toEqual({
+      command: 'create',
+      positionals: ['rosewood'],
+      options: { name: 'Rose wood', domain: 'rosewood.example' },
+      switches: new Set(['live']),
     });
   });
 
   it('shows what there is, of all and of each', () => {
-    expect([['--help'], ['-h'], ['help']].map((typed) => parseArguments(typed))).toEqual(Array(3).fill({ help: usageOfAll() }));
-    expect(names.map((name) => parseArguments([name, '--help']))).toEqual(names.map((name) => ({ help: usageOf(name) })));
+    expect([['--help'], ['-h'], ['help']].map((typed) => parseArguments(typed))).toEqual(
+      Array(3).fill({ help: usageOfAll() }),
+    );
+    expect(names.map((name) => parseArguments([name, '--help']))).toEqual(
+      names.map((name) => ({ help: usageOf(name) })),
+    );
     expect(names.map((name) => parseArguments(['help', name]))).toEqual(names.map((name) => ({ help: usageOf(name) })));
   });
 
@@ -46,7 +55,9 @@ describe('requirePositionals', () => {
 
   it('names what is missing and what is too much', () => {
     expect(requirePositionals({ ...domain, positionals: ['a', 'b'] }, 'key', 'host')).toEqual({ key: 'a', host: 'b' });
-    expect(() => requirePositionals({ ...domain, positionals: ['a'] }, 'key', 'deed', 'host')).toThrow('Missing: <deed> <host>.');
+    expect(() => requirePositionals({ ...domain, positionals: ['a'] }, 'key', 'deed', 'host')).toThrow(
+      'Missing: <deed> <host>.',
+    );
     expect(() => requirePositionals({ ...domain, positionals: ['a', 'b c'] }, 'key')).toThrow('Too much: "b c".');
   });
 });
@@ -54,7 +65,8 @@ describe('requirePositionals', () => {
 describe('usage', () => {
   it('has examples that parse, and lines that fit a wide terminal', () => {
     for (const name of names) {
-      for (const example of usages[name].examples) expect(parseArguments(example.match(/"[^"]*"|\S+/g) ?? [])).toMatchObject({ command: name });
+      for (const example of usages[name].examples)
+        expect(parseArguments(example.match(/"[^"]*"|\S+/g) ?? [])).toMatchObject({ command: name });
       for (const line of usageOf(name).split('\n')) expect(line.length).toBeLessThan(220);
     }
   });

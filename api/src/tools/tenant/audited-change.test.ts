@@ -22,7 +22,8 @@ onEachEngine((engine) => {
   const run = (line: string, ...more: string[]) => runTenant(place, [...words(line), ...more]);
   const all = () => storeOf({ db: db.manager }, AuditEntry).find({}, { order: { seq: 'ASC' } });
   const deeds = async () => (await all()).slice(known);
-  const told = async () => (await deeds()).map(({ action, target, before, after }) => ({ action, target, before, after }));
+  const told = async () =>
+    (await deeds()).map(({ action, target, before, after }) => ({ action, target, before, after }));
   const rosewood = () => storeOf({ db: db.manager }, TenantRow).get({ key: 'rosewood' });
 
   beforeAll(async () => {
@@ -40,8 +41,18 @@ onEachEngine((engine) => {
 
       const [line, ...more] = await deeds();
       expect(more).toEqual([]);
-      expect(line).toMatchObject({ staffId: null, account: machineAccount(), tenantRef: (await rosewood()).id, requestId: `command-${process.pid}` });
-      expect(line).toMatchObject({ action: 'tenant.settings', target: 'tenant:rosewood/prices', before: {}, after: { messageCredits: 12 } });
+      expect(line).toMatchObject({
+        staffId: null,
+        account: machineAccount(),
+        tenantRef: (await rosewood()).id,
+        requestId: `command-${process.pid}`,
+      });
+      expect(line).toMatchObject({
+        action: 'tenant.settings',
+        target: 'tenant:rosewood/prices',
+        before: {},
+        after: { messageCredits: 12 },
+      });
     });
 
     it('chained to what the console and other commands did', async () => {
@@ -58,8 +69,18 @@ onEachEngine((engine) => {
       await run('set rosewood entry_warning.enable_site_entry_popup --reset');
 
       expect(await told()).toEqual([
-        { action: 'tenant.settings', target: 'tenant:rosewood/entry_warning', before: {}, after: { enableSiteEntryPopup: 'no' } },
-        { action: 'tenant.settings', target: 'tenant:rosewood/entry_warning', before: { enableSiteEntryPopup: 'no' }, after: {} },
+        {
+          action: 'tenant.settings',
+          target: 'tenant:rosewood/entry_warning',
+          before: {},
+          after: { enableSiteEntryPopup: 'no' },
+        },
+        {
+          action: 'tenant.settings',
+          target: 'tenant:rosewood/entry_warning',
+          before: { enableSiteEntryPopup: 'no' },
+          after: {},
+        },
       ]);
     });
 
@@ -81,13 +102,22 @@ onEachEngine((engine) => {
       await run('set rosewood bundles default');
 
       expect(await told()).toEqual([
-        { action: 'tenant.change', target: 'tenant:rosewood', before: expect.objectContaining({ countries: ['NL'] }), after: expect.objectContaining({ countries: ['NL', 'CH'] }) },
         {
-          action: 'tenant.domains', target: 'tenant:rosewood/domains', before: { primary: 'rosewood.example', others: [] },
+          action: 'tenant.change',
+          target: 'tenant:rosewood',
+          before: expect.objectContaining({ countries: ['NL'] }),
+          after: expect.objectContaining({ countries: ['NL', 'CH'] }),
+        },
+        {
+          action: 'tenant.domains',
+          target: 'tenant:rosewood/domains',
+          before: { primary: 'rosewood.example', others: [] },
           after: { primary: 'rosewood.example', others: ['www.rosewood.example'] },
         },
         {
-          action: 'tenant.bundles', target: 'tenant:rosewood/bundles', before: { NL: expect.any(Array) },
+          action: 'tenant.bundles',
+          target: 'tenant:rosewood/bundles',
+          before: { NL: expect.any(Array) },
           after: { NL: expect.any(Array), CH: expect.arrayContaining([expect.objectContaining({ currency: 'CHF' })]) },
         },
       ]);
@@ -99,42 +129,86 @@ onEachEngine((engine) => {
 
       expect(await deeds()).toMatchObject([{ tenantRef: null, account: machineAccount() }]);
       expect(await told()).toEqual([
-        { action: 'company.change', target: `company:${companyId}`, before: expect.objectContaining({ city: 'Utrecht' }), after: expect.objectContaining({ city: 'Zeist' }) },
+        {
+          action: 'company.change',
+          target: `company:${companyId}`,
+          before: expect.objectContaining({ city: 'Utrecht' }),
+          after: expect.objectContaining({ city: 'Zeist' }),
+        },
       ]);
     });
 
     it('when another company answers for it', async () => {
       const { companyId: former } = await rosewood();
-      await run('create ash --domain ash.example --company-country BE --company-city Gent --company-address Korenlei --kvk 9', '--company', 'Ash');
+      await run(
+        'create ash --domain ash.example --company-country BE --company-city Gent --company-address Korenlei --kvk 9',
+        '--company',
+        'Ash',
+      );
       known = (await all()).length;
       await run('set rosewood company Ash');
 
       const { companyId } = await rosewood();
       expect(await told()).toEqual([
-        { action: 'tenant.change', target: 'tenant:rosewood', before: expect.objectContaining({ companyId: former }), after: expect.objectContaining({ companyId }) },
+        {
+          action: 'tenant.change',
+          target: 'tenant:rosewood',
+          before: expect.objectContaining({ companyId: former }),
+          after: expect.objectContaining({ companyId }),
+        },
       ]);
     });
 
     it('when it is made, with the company that is made for it', async () => {
-      await run('create beech --domain beech.example --support-email help@beech.example --company-country BE --company-city Gent --company-address Korenlei --kvk 9', '--company', 'Beech');
+      await run(
+        'create beech --domain beech.example --support-email help@beech.example --company-country BE --company-city Gent --company-address Korenlei --kvk 9',
+        '--company',
+        'Beech',
+      );
 
       const company = await storeOf({ db: db.manager }, Company).get({ name: 'Beech' });
       expect(await told()).toEqual([
-        { action: 'company.create', target: `company:${company.id}`, before: null, after: expect.objectContaining({ name: 'Beech', kvk: '9' }) },
-        { action: 'tenant.create', target: 'tenant:beech', before: null, after: expect.objectContaining({ name: 'Beech', status: 'draft', pool: 'beech' }) },
-        { action: 'tenant.domains', target: 'tenant:beech/domains', before: null, after: { primary: 'beech.example', others: [] } },
+        {
+          action: 'company.create',
+          target: `company:${company.id}`,
+          before: null,
+          after: expect.objectContaining({ name: 'Beech', kvk: '9' }),
+        },
+        {
+          action: 'tenant.create',
+          target: 'tenant:beech',
+          before: null,
+          after: expect.objectContaining({ name: 'Beech', status: 'draft', pool: 'beech' }),
+        },
+        {
+          action: 'tenant.domains',
+          target: 'tenant:beech/domains',
+          before: null,
+          after: { primary: 'beech.example', others: [] },
+        },
         { action: 'tenant.bundles', target: 'tenant:beech/bundles', before: null, after: { BE: expect.any(Array) } },
-        { action: 'tenant.settings', target: 'tenant:beech/site', before: {}, after: { supportEmail: 'help@beech.example' } },
+        {
+          action: 'tenant.settings',
+          target: 'tenant:beech/site',
+          before: {},
+          after: { supportEmail: 'help@beech.example' },
+        },
       ]);
     });
 
     it('when it is imported, part by part and only what the file changes', async () => {
       const { out } = await run('export beech');
-      writeFileSync(join(place.dataDir, 'beech.yaml'), out.replace('help@beech.example', 'hello@beech.example').replace('beech.example\n', 'beeches.example\n'));
+      writeFileSync(
+        join(place.dataDir, 'beech.yaml'),
+        out.replace('help@beech.example', 'hello@beech.example').replace('beech.example\n', 'beeches.example\n'),
+      );
       await run('import beech.yaml --yes');
 
       expect((await told()).map(({ target }) => target)).toEqual(['tenant:beech/domains', 'tenant:beech/site']);
-      expect((await told())[1]).toMatchObject({ before: { supportEmail: 'help@beech.example' }, after: { supportEmail: 'hello@beech.example' } });
+      expect((await told())[1]).toMatchObject({
+        before: { supportEmail: 'help@beech.example' },
+        after: { supportEmail: 'hello@beech.example' },
+      });
     });
   });
 

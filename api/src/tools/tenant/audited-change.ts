@@ -12,16 +12,26 @@ import { companyDeeds, tenantDeeds, type Standing } from './deeds.rules.ts';
  * What a command changes of a tenant, with its lines in the audit: in one transaction, so that neither stands without
  * the other. The revision's lock is taken before the first look, so nobody else's change is taken for this one.
  */
-export function auditedChange<T>({ ctx, audit, account }: World, key: string, change: (ctx: SystemCtx) => Promise<T>): Promise<T> {
+export function auditedChange<T>(
+  { ctx, audit, account }: World,
+  key: string,
+  change: (ctx: SystemCtx) => Promise<T>,
+): Promise<T> {
   return ctx.inTransaction((ctx) =>
     inRevision(ctx, async () => {
       const before = await standingOf(ctx, key);
-      const companies = new Map((await storeOf(ctx, Company).find()).map((company) => [company.id, toCompanyDocument(company)]));
+      const companies = new Map(
+        (await storeOf(ctx, Company).find()).map((company) => [company.id, toCompanyDocument(company)]),
+      );
       const result = await change(ctx);
       const { id, ...after } = await standingAfter(ctx, key);
       const { companyId, document } = after;
-      const deeds = [...companyDeeds(companyId, companies.get(companyId), document.company), ...tenantDeeds(before, after)];
-      for (const { ofTenant, ...deed } of deeds) await audit.record(ctx, { account, tenantId: ofTenant ? id : undefined, ...deed });
+      const deeds = [
+        ...companyDeeds(companyId, companies.get(companyId), document.company),
+        ...tenantDeeds(before, after),
+      ];
+      for (const { ofTenant, ...deed } of deeds)
+        await audit.record(ctx, { account, tenantId: ofTenant ? id : undefined, ...deed });
       return result;
     }),
   );

@@ -8,14 +8,20 @@ export async function checkTenant(world: World, args: Arguments): Promise<number
   const row = await getTenant(world, requirePositionals(args, 'key').key);
   const findings = relevant(await checkLaunch(world.ctx, row), world);
   const errors = findings.filter(({ isError }) => isError).length;
-  const verdict = errors > 0 ? `${row.key} can't go live yet: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.` : `${row.key} may go live: no errors, ${count(findings.length, 'warning')}.`;
+  const verdict =
+    errors > 0
+      ? `${row.key} can't go live yet: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`
+      : `${row.key} may go live: no errors, ${count(findings.length, 'warning')}.`;
   world.io.print([verdict, ...launchLines(row.key, findings)].join('\n'));
   if (errors === 0 && row.status === 'draft') world.io.print(`Open it: npm run tenant -- set ${row.key} status live`);
   return errors > 0 ? exitCodes.refused : exitCodes.ok;
 }
 
 /** The demo's own names lead nowhere outside on purpose. */
-export function relevant<Finding extends { code: string }>(findings: readonly Finding[], { config }: Pick<World, 'config'>): Finding[] {
+export function relevant<Finding extends { code: string }>(
+  findings: readonly Finding[],
+  { config }: Pick<World, 'config'>,
+): Finding[] {
   return findings.filter(({ code }) => !(config.demo && code === 'launch_domain_unreachable'));
 }
 

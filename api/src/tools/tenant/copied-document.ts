@@ -13,7 +13,8 @@ import { usageOf } from './usage.ts';
  */
 export function copyOf(model: TenantDocument, { options, switches }: Arguments, now: Date): TenantDocument {
   const key = requireKey(options.as ?? '');
-  if (options.domain === undefined) throw new WrongUsage('A copy needs a domain of its own: --domain <host>.', usageOf('import'));
+  if (options.domain === undefined)
+    throw new WrongUsage('A copy needs a domain of its own: --domain <host>.', usageOf('import'));
   return {
     ...model,
     key,
@@ -28,15 +29,25 @@ export function copyOf(model: TenantDocument, { options, switches }: Arguments, 
 
 /** Settings and pages of a copy that still speak of the brand it was made from. */
 export function namesLeft(copy: TenantDocument, model: TenantDocument): string[] {
-  const names = [model.name, model.key, model.domains.primary ?? ''].filter((name) => name.length > 2).map((name) => name.toLowerCase());
+  const names = [model.name, model.key, model.domains.primary ?? '']
+    .filter((name) => name.length > 2)
+    .map((name) => name.toLowerCase());
   const speaks = (value: unknown) => names.some((word) => JSON.stringify(value).toLowerCase().includes(word));
-  const settings = Object.entries(copy.settings).flatMap(([group, said]) => Object.entries(said).flatMap(([name, value]) => (speaks(value) ? [`set ${copy.key} ${group}.${name} <value>`] : [])));
+  const settings = Object.entries(copy.settings).flatMap(([group, said]) =>
+    Object.entries(said).flatMap(([name, value]) =>
+      speaks(value) ? [`set ${copy.key} ${group}.${name} <value>`] : [],
+    ),
+  );
   const pages = Object.entries(copy.pages).flatMap(([slug, spoken]) =>
-    Object.entries(spoken).flatMap(([language, versions]) => (speaks(versions) ? [`page put ${copy.key} ${slug} <file> --language ${language}`] : [])),
+    Object.entries(spoken).flatMap(([language, versions]) =>
+      speaks(versions) ? [`page put ${copy.key} ${slug} <file> --language ${language}`] : [],
+    ),
   );
   return [...leftOf('settings', settings, model), ...leftOf('pages', pages, model)];
 }
 
 function leftOf(what: string, commands: readonly string[], { name }: TenantDocument): string[] {
-  return commands.length === 0 ? [] : [`These ${what} still speak of ${name}:`, ...commands.map((command) => `  npm run tenant -- ${command}`)];
+  return commands.length === 0
+    ? []
+    : [`These ${what} still speak of ${name}:`, ...commands.map((command) => `  npm run tenant -- ${command}`)];
 }

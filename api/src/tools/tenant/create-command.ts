@@ -26,7 +26,8 @@ type Options = Arguments['options'];
 
 export async function createTenant(world: World, args: Arguments): Promise<number> {
   const key = requireKey(requirePositionals(args, 'key').key);
-  if (args.options.domain === undefined) throw new WrongUsage('A tenant needs a domain: --domain <host>.', usageOf('create'));
+  if (args.options.domain === undefined)
+    throw new WrongUsage('A tenant needs a domain: --domain <host>.', usageOf('create'));
   const company = await companyFor(world, args.options);
   const document: TenantDocument = {
     ...(await draftDocument(world, key, args.options, company.country)),
@@ -35,14 +36,22 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
   };
   const companyId = 'id' in company ? company.id : undefined;
   const { random } = world;
-  const { id } = await refuseLaunchFaults({ key, isNew: true }, () => auditedChange(world, key, (ctx) => importTenant(ctx, document, { random, seen: undefined, companyId })));
+  const { id } = await refuseLaunchFaults({ key, isNew: true }, () =>
+    auditedChange(world, key, (ctx) => importTenant(ctx, document, { random, seen: undefined, companyId })),
+  );
   await report(world, await storeOf(world.ctx, TenantRow).get({ id }), document);
   return exitCodes.ok;
 }
 
-async function draftDocument(world: World, key: string, options: Options, companyCountry: CountryCode): Promise<Omit<TenantDocument, 'company' | 'status'>> {
+async function draftDocument(
+  world: World,
+  key: string,
+  options: Options,
+  companyCountry: CountryCode,
+): Promise<Omit<TenantDocument, 'company' | 'status'>> {
   const { language, countries, languages } = speech(options, companyCountry);
-  const prices = options.prices === undefined ? undefined : await readDocument(world.ctx, await getTenant(world, options.prices));
+  const prices =
+    options.prices === undefined ? undefined : await readDocument(world.ctx, await getTenant(world, options.prices));
   const known = Object.entries(prices?.bundles ?? {}).filter(([country]) => (countries as string[]).includes(country));
   return {
     format: 1,
@@ -65,20 +74,46 @@ async function draftDocument(world: World, key: string, options: Options, compan
 }
 
 /** Either of language and countries follows from the other, and both from where the company is. */
-function speech(options: Options, companyCountry: CountryCode): { language: Language; languages: Language[]; countries: CountryCode[] } {
+function speech(
+  options: Options,
+  companyCountry: CountryCode,
+): { language: Language; languages: Language[]; countries: CountryCode[] } {
   const given = options.language === undefined ? undefined : readLanguage(options.language);
   const named = options.countries === undefined ? [] : readList(options.countries, readCountry);
   const countries = named.length > 0 ? named : [...(given ? countriesOf(given) : [companyCountry])];
   const listed = options.languages === undefined ? [] : readList(options.languages, readLanguage);
   const language = given ?? listed[0] ?? languageOf(countries[0]);
-  return { language, languages: listed.length === 0 ? withoutRepeats([language, defaultLanguage]) : listed.includes(language) ? listed : [language, ...listed], countries };
+  return {
+    language,
+    languages:
+      listed.length === 0
+        ? withoutRepeats([language, defaultLanguage])
+        : listed.includes(language)
+          ? listed
+          : [language, ...listed],
+    countries,
+  };
 }
 
-async function report(world: World, row: TenantRow, { niche, pool, domains, languages, countries }: TenantDocument): Promise<void> {
+async function report(
+  world: World,
+  row: TenantRow,
+  { niche, pool, domains, languages, countries }: TenantDocument,
+): Promise<void> {
   const { ctx, io } = world;
   const findings = relevant(await checkLaunch(ctx, row), world);
-  const facts = [`niche ${niche}`, `pool ${pool}`, `languages ${languages.join(', ')}`, `countries ${countries.join(', ')}`];
-  io.print(`${row.name} is ${row.status === 'live' ? 'live' : 'there, as a draft'}: ${shownHost(domains.primary ?? '')}\n  ${facts.join(' · ')}`);
-  if (findings.length > 0) io.print(`\n${row.status === 'live' ? 'Worth a look:' : 'Before it goes live:'}\n${launchLines(row.key, findings).join('\n')}`);
+  const facts = [
+    `niche ${niche}`,
+    `pool ${pool}`,
+    `languages ${languages.join(', ')}`,
+    `countries ${countries.join(', ')}`,
+  ];
+  io.print(
+    `${row.name} is ${row.status === 'live' ? 'live' : 'there, as a draft'}: ${shownHost(domains.primary ?? '')}\n  ${facts.join(' · ')}`,
+  );
+  if (findings.length > 0)
+    io.print(
+      `\n${row.status === 'live' ? 'Worth a look:' : 'Before it goes live:'}\n${launchLines(row.key, findings).join('\n')}`,
+    );
   if (row.status !== 'live') io.print(`\nOpen it: npm run tenant -- set ${row.key} status live`);
 }

@@ -32,7 +32,9 @@ export function tenantDeeds(before: Standing | undefined, after: Standing): Tena
       ...(!before && { before: {} }),
     })),
     ...pagesOf(before, after).map(([slug, language]) => ({
-      ...part('tenant.pages', `/pages/${slug}/${language}`, ({ document }) => (document.pages[slug]?.[language] ?? []).map(toPageLine)),
+      ...part('tenant.pages', `/pages/${slug}/${language}`, ({ document }) =>
+        (document.pages[slug]?.[language] ?? []).map(toPageLine),
+      ),
       ...(!before && { before: [] }),
     })),
   ];
@@ -42,7 +44,15 @@ export function tenantDeeds(before: Standing | undefined, after: Standing): Tena
 /** A company is nobody's alone: its line belongs to no tenant. */
 export function companyDeeds(id: string, before: CompanyDocument | undefined, after: CompanyDocument): TenantDeed[] {
   if (isDeepStrictEqual(before, after)) return [];
-  return [{ action: before ? 'company.change' : 'company.create', target: `company:${id}`, ofTenant: false, before: before ?? null, after }];
+  return [
+    {
+      action: before ? 'company.change' : 'company.create',
+      target: `company:${id}`,
+      ofTenant: false,
+      before: before ?? null,
+      after,
+    },
+  ];
 }
 
 function rowOf({ document, companyId }: Standing): unknown {
@@ -56,7 +66,11 @@ function toPageLine({ valid_from: validFrom, title, in_footer: inFooter, text }:
 }
 
 function pagesOf(before: Standing | undefined, after: Standing): [slug: string, language: Language][] {
-  const named = [before, after].flatMap((standing) => Object.entries(standing?.document.pages ?? {}).flatMap(([slug, spoken]) => Object.keys(spoken).map((language) => `${slug}/${language}`)));
+  const named = [before, after].flatMap((standing) =>
+    Object.entries(standing?.document.pages ?? {}).flatMap(([slug, spoken]) =>
+      Object.keys(spoken).map((language) => `${slug}/${language}`),
+    ),
+  );
   return [...new Set(named)].map((name) => name.split('/') as [string, Language]);
 }
 

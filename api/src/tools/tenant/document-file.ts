@@ -32,5 +32,7 @@ export function writeDocumentFile({ folder }: Io, name: string, text: string): v
 function asRefusal(error: unknown, name: string, verb: string): Refused {
   if (error instanceof Refused) return error;
   const { code, message } = error as { code?: string; message: string };
-  return new Refused(`${name} can't be ${verb}: ${code === 'ENOENT' ? 'there is no such file or folder' : (code ?? message)}.`);
+  return new Refused(
+    `${name} can't be ${verb}: ${code === 'ENOENT' ? 'there is no such file or folder' : (code ?? message)}.`,
+  );
 }

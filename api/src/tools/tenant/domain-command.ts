@@ -19,7 +19,11 @@ const deeds = {
 
 export async function changeDomain(world: World, args: Arguments): Promise<number> {
   const { key, deed, host: typed } = requirePositionals(args, 'key', 'deed', 'host');
-  if (!isDeed(deed)) throw new WrongUsage(`Domains are added, removed or made primary, not ${JSON.stringify(deed)}.${didYouMean(deed, Object.keys(deeds))}`, usageOf('domain'));
+  if (!isDeed(deed))
+    throw new WrongUsage(
+      `Domains are added, removed or made primary, not ${JSON.stringify(deed)}.${didYouMean(deed, Object.keys(deeds))}`,
+      usageOf('domain'),
+    );
   const row = await getTenant(world, key);
   const host = readHost(typed);
   const { change, done, already } = deeds[deed];

@@ -13,9 +13,15 @@ export async function getCompany({ ctx }: World, named: string): Promise<Company
   const companies = await storeOf(ctx, Company).find({}, { order: { name: 'ASC' } });
   const found = companies.filter(({ id, name }) => id === named || name === named);
   if (found.length === 1 && found[0]) return found[0];
-  if (found.length > 1) throw new Refused(`Several companies are called ${named}; use the id of one:\n${companyList(found)}`);
-  const guess = didYouMean(named, companies.map(({ name }) => name));
-  throw new Refused(`There is no company ${JSON.stringify(named)}.${guess}${companies.length > 0 ? ` There are:\n${companyList(companies)}` : ''}`);
+  if (found.length > 1)
+    throw new Refused(`Several companies are called ${named}; use the id of one:\n${companyList(found)}`);
+  const guess = didYouMean(
+    named,
+    companies.map(({ name }) => name),
+  );
+  throw new Refused(
+    `There is no company ${JSON.stringify(named)}.${guess}${companies.length > 0 ? ` There are:\n${companyList(companies)}` : ''}`,
+  );
 }
 
 /** Who answers for a tenant that is being made. */
@@ -25,14 +31,26 @@ export async function companyFor(world: World, options: Options): Promise<Compan
   if (id !== undefined) return getCompany(world, id);
   if (name === undefined) {
     if (companies.length === 1 && companies[0]) return companies[0];
-    if (companies.length > 1) throw new Refused(`Which company answers for it? Add --company with one of these names, or --company-id:\n${companyList(companies)}`);
-    throw new Refused(`No company answers for it yet. Add --company "<name>"${missingParts(options).map((flag) => ` --${flag} …`).join('')}.`);
+    if (companies.length > 1)
+      throw new Refused(
+        `Which company answers for it? Add --company with one of these names, or --company-id:\n${companyList(companies)}`,
+      );
+    throw new Refused(
+      `No company answers for it yet. Add --company "<name>"${missingParts(options)
+        .map((flag) => ` --${flag} …`)
+        .join('')}.`,
+    );
   }
   if (companies.some((company) => company.name === name)) return existing(world, name, options);
   const missing = missingParts(options);
   if (missing.length === 0) return newCompany(world, name, options);
-  const guess = didYouMean(name, companies.map((company) => company.name));
-  throw new Refused(`There is no company ${JSON.stringify(name)} yet.${guess} To make it, add ${missing.map((flag) => `--${flag}`).join(', ')}.`);
+  const guess = didYouMean(
+    name,
+    companies.map((company) => company.name),
+  );
+  throw new Refused(
+    `There is no company ${JSON.stringify(name)} yet.${guess} To make it, add ${missing.map((flag) => `--${flag}`).join(', ')}.`,
+  );
 }
 
 const parts = ['company-country', 'company-city', 'company-address', 'kvk'] as const;
@@ -44,7 +62,10 @@ function missingParts(options: Options): string[] {
 /** Details beside the name of a company that is there would be lost without a word. */
 function existing(world: World, name: string, options: Options): Promise<Company> {
   const given = [...parts, 'company-zip'].filter((flag) => options[flag] !== undefined);
-  if (given.length > 0) throw new Refused(`There already is a company ${JSON.stringify(name)}: leave out ${given.map((flag) => `--${flag}`).join(', ')}, or give the new one another name.`);
+  if (given.length > 0)
+    throw new Refused(
+      `There already is a company ${JSON.stringify(name)}: leave out ${given.map((flag) => `--${flag}`).join(', ')}, or give the new one another name.`,
+    );
   return getCompany(world, name);
 }
 

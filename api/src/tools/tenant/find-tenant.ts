@@ -10,10 +10,13 @@ export async function getTenant({ ctx }: World, key: string): Promise<TenantRow>
   const row = tenantKeyShape.test(key) ? await tenants.findOne({ key }) : null;
   if (row) return row;
   const keys = (await tenants.find({}, { select: { id: true, key: true } })).map((tenant) => tenant.key);
-  throw new Refused(`There is no tenant ${JSON.stringify(key)}.${didYouMean(key, keys)} All of them: npm run tenant -- list`);
+  throw new Refused(
+    `There is no tenant ${JSON.stringify(key)}.${didYouMean(key, keys)} All of them: npm run tenant -- list`,
+  );
 }
 
 export function requireKey(key: string): string {
-  if (!tenantKeyShape.test(key)) throw new Refused(`${JSON.stringify(key)} can't be a key. ${faultSentence('tenant_key_invalid', {})}`);
+  if (!tenantKeyShape.test(key))
+    throw new Refused(`${JSON.stringify(key)} can't be a key. ${faultSentence('tenant_key_invalid', {})}`);
   return key;
 }

@@ -32,12 +32,19 @@ onEachEngine((engine) => {
       await run('export rose --out rose.json');
 
       expect((await run('export rose')).out).toBe(read('rose.yaml'));
-      expect(JSON.parse(read('rose.json'))).toMatchObject({ format: 1, key: 'rose', settings: { site: { support_email: 'help@rose.example' } } });
+      expect(JSON.parse(read('rose.json'))).toMatchObject({
+        format: 1,
+        key: 'rose',
+        settings: { site: { support_email: 'help@rose.example' } },
+      });
       expect(readdirSync(place.dataDir).filter((name) => name.endsWith('.new'))).toEqual([]);
     });
 
     it('says where it can not write', async () => {
-      expect(await run('export rose --out nowhere/rose.yaml')).toMatchObject({ code: 1, err: "nowhere/rose.yaml can't be written: there is no such file or folder." });
+      expect(await run('export rose --out nowhere/rose.yaml')).toMatchObject({
+        code: 1,
+        err: "nowhere/rose.yaml can't be written: there is no such file or folder.",
+      });
     });
 
     it('holds what this brand says and nothing of what it inherits or of who works there', async () => {
@@ -59,7 +66,12 @@ onEachEngine((engine) => {
     it('shows the difference line by line and asks', async () => {
       await run('set rose legal.refund_days 20');
       await run('export rose --out rose.yaml');
-      changed('change.yaml', ['name: Rose\n', 'name: Rosé\n'], ['  legal:\n    refund_days: 20', '  limits:\n    free_messages: 5'], ['price: "79.95"', 'price: "74.95"']);
+      changed(
+        'change.yaml',
+        ['name: Rose\n', 'name: Rosé\n'],
+        ['  legal:\n    refund_days: 20', '  limits:\n    free_messages: 5'],
+        ['price: "79.95"', 'price: "74.95"'],
+      );
       const expected = [
         'rose would change:',
         '~ name: Rose → Rosé',
@@ -68,11 +80,22 @@ onEachEngine((engine) => {
         '~ bundles.NL.4: 700 credits for 79.95 EUR → 700 credits for 74.95 EUR',
       ].join('\n');
 
-      expect(await run('import change.yaml')).toMatchObject({ code: 1, out: expected, err: 'Nothing was changed: nobody is here to say yes. Add --yes to do it.' });
-      expect(await runTenant(place, ['import', 'change.yaml'], { answer: false })).toMatchObject({ code: 1, out: expected, err: 'Nothing was changed.' });
+      expect(await run('import change.yaml')).toMatchObject({
+        code: 1,
+        out: expected,
+        err: 'Nothing was changed: nobody is here to say yes. Add --yes to do it.',
+      });
+      expect(await runTenant(place, ['import', 'change.yaml'], { answer: false })).toMatchObject({
+        code: 1,
+        out: expected,
+        err: 'Nothing was changed.',
+      });
       expect((await run('export rose')).out).toBe(read('rose.yaml'));
 
-      expect(await runTenant(place, ['import', 'change.yaml'], { answer: true })).toMatchObject({ code: 0, out: `${expected}\nrose is changed.` });
+      expect(await runTenant(place, ['import', 'change.yaml'], { answer: true })).toMatchObject({
+        code: 0,
+        out: `${expected}\nrose is changed.`,
+      });
       expect(await run('import rose.yaml --yes')).toMatchObject({ code: 0 });
       expect((await run('export rose')).out).toBe(read('rose.yaml'));
     });
@@ -86,9 +109,14 @@ onEachEngine((engine) => {
     it('does nothing when the brand changed while somebody was thinking', async () => {
       changed('slow.yaml', ['name: Rose\n', 'name: Slow\n']);
 
-      const outcome = await runTenant(place, ['import', 'slow.yaml'], { answer: async () => (await run('set rose name Quick')).code === 0 });
+      const outcome = await runTenant(place, ['import', 'slow.yaml'], {
+        answer: async () => (await run('set rose name Quick')).code === 0,
+      });
 
-      expect(outcome).toMatchObject({ code: 1, err: 'Somebody else changed it in the meantime. Nothing was done; start again.' });
+      expect(outcome).toMatchObject({
+        code: 1,
+        err: 'Somebody else changed it in the meantime. Nothing was done; start again.',
+      });
       expect((await run('export rose')).out).toContain('name: Quick\n');
       await run('set rose name Rose');
     });
@@ -100,7 +128,9 @@ onEachEngine((engine) => {
       const asked: string[] = [];
       const outcomes = [];
       for (const name of ['taken.yaml', 'draft.yaml', 'closed.yaml']) {
-        outcomes.push(await runTenant(place, ['import', name], { answer: async (question) => asked.push(question) > 0 }));
+        outcomes.push(
+          await runTenant(place, ['import', name], { answer: async (question) => asked.push(question) > 0 }),
+        );
       }
 
       expect(outcomes.map(({ code, err }) => [code, err])).toEqual([
@@ -114,14 +144,19 @@ onEachEngine((engine) => {
     it('says of whom else a company is', async () => {
       changed('company.yaml', ['city: Utrecht', 'city: Zeist']);
 
-      expect((await run('import company.yaml')).out).toContain('~ company.city: Utrecht → Zeist\n  Rosewood B.V. answers for oak too, and what changes of it changes there.');
+      expect((await run('import company.yaml')).out).toContain(
+        '~ company.city: Utrecht → Zeist\n  Rosewood B.V. answers for oak too, and what changes of it changes there.',
+      );
     });
 
     it('brings a brand to another installation, byte for byte', async () => {
       const other = await newDatabase(engine);
       writeFileSync(join(other.place.dataDir, 'rose.yaml'), read('rose.yaml'));
 
-      expect(await runTenant(other.place, ['import', 'rose.yaml', '--yes'])).toMatchObject({ code: 0, out: expect.stringContaining('rose is made.') });
+      expect(await runTenant(other.place, ['import', 'rose.yaml', '--yes'])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('rose is made.'),
+      });
       expect((await runTenant(other.place, ['export', 'rose'])).out).toBe(read('rose.yaml'));
       await other.close();
     });
@@ -134,16 +169,33 @@ onEachEngine((engine) => {
 
       const { code, out } = await run('import model.yaml --as silver --domain silver.example --niche gilf --yes');
 
-      expect([code, out]).toEqual([0, expect.stringMatching(/silver is made\.\nThese settings still speak of Rose:\n.*set silver site\.index_title <value>\n.*set silver site\.support_email <value>/)]);
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(
+          /silver is made\.\nThese settings still speak of Rose:\n.*set silver site\.index_title <value>\n.*set silver site\.support_email <value>/,
+        ),
+      ]);
       expect(out).not.toContain('+ company');
       expect((await run('export silver')).out).toMatch(/name: Silver\nstatus: draft\nniche: gilf\npool: silver\n/);
     });
 
     it('wants a key and a domain of its own, and has no use for them otherwise', async () => {
-      expect(await run('import rose.yaml --as gold')).toMatchObject({ code: 2, err: expect.stringContaining('--domain <host>') });
-      expect(await run('import rose.yaml --as oak --domain x.example')).toMatchObject({ code: 1, err: 'There already is a tenant oak, called Oak. A copy needs a key of its own.' });
-      expect(await run('import rose.yaml --as gold --domain oak.example --yes')).toMatchObject({ code: 1, err: 'oak.example belongs to the tenant oak.' });
-      expect(await run('import rose.yaml --domain gold.example')).toMatchObject({ code: 2, err: expect.stringContaining('can only be used with --as') });
+      expect(await run('import rose.yaml --as gold')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--domain <host>'),
+      });
+      expect(await run('import rose.yaml --as oak --domain x.example')).toMatchObject({
+        code: 1,
+        err: 'There already is a tenant oak, called Oak. A copy needs a key of its own.',
+      });
+      expect(await run('import rose.yaml --as gold --domain oak.example --yes')).toMatchObject({
+        code: 1,
+        err: 'oak.example belongs to the tenant oak.',
+      });
+      expect(await run('import rose.yaml --domain gold.example')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('can only be used with --as'),
+      });
       expect(await run('import rose.yaml --as Gold --domain gold.example')).toMatchObject({ code: 1 });
     });
 
@@ -162,12 +214,36 @@ onEachEngine((engine) => {
       ['two documents', () => `${read('rose.yaml')}---\n${read('rose.yaml')}`, 'It holds several documents.'],
       ['a name twice', () => `${read('rose.yaml')}name: Other\n`, 'Map keys must be unique'],
       ['an unknown name', () => `${read('rose.yaml')}secrets: {}\n`, 'This does not belong here: secrets.'],
-      ['an unknown setting', () => read('rose.yaml').replace('support_email', 'suport_email'), '{support_email}, settings.site.suport_email: This does not belong here: site.suport_email. Did you mean site.support_email?'],
-      ['a wrong type', () => read('rose.yaml').replace('languages: [nl, en]', 'languages: nl'), '{languages}, languages: This is not the kind of value that belongs here.'],
-      ['a wrong value', () => read('rose.yaml').replace('credits: 300', 'credits: 0'), 'bundles.NL[2].credits: This is too low. Minimum: 1.'],
-      ['another currency', () => read('rose.yaml').replace('currency: EUR', 'currency: USD'), 'Bundles in NL are priced in EUR.'],
-      ['a bad setting', () => read('rose.yaml').replace('help@rose.example', 'help'), '{support_email}, settings.site.support_email: This e-mail address is not valid.'],
-      ['a newer format', () => read('rose.yaml').replace('format: 1', 'format: 2'), '{format}, format: Choose one of these: 1.'],
+      [
+        'an unknown setting',
+        () => read('rose.yaml').replace('support_email', 'suport_email'),
+        '{support_email}, settings.site.suport_email: This does not belong here: site.suport_email. Did you mean site.support_email?',
+      ],
+      [
+        'a wrong type',
+        () => read('rose.yaml').replace('languages: [nl, en]', 'languages: nl'),
+        '{languages}, languages: This is not the kind of value that belongs here.',
+      ],
+      [
+        'a wrong value',
+        () => read('rose.yaml').replace('credits: 300', 'credits: 0'),
+        'bundles.NL[2].credits: This is too low. Minimum: 1.',
+      ],
+      [
+        'another currency',
+        () => read('rose.yaml').replace('currency: EUR', 'currency: USD'),
+        'Bundles in NL are priced in EUR.',
+      ],
+      [
+        'a bad setting',
+        () => read('rose.yaml').replace('help@rose.example', 'help'),
+        '{support_email}, settings.site.support_email: This e-mail address is not valid.',
+      ],
+      [
+        'a newer format',
+        () => read('rose.yaml').replace('format: 1', 'format: 2'),
+        '{format}, format: Choose one of these: 1.',
+      ],
       ['a hostile name', () => `{"__proto__": {"key": "rose"}, "constructor": {"prototype": {}}}`, 'the document: '],
       ['bombs', () => `a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n${read('rose.yaml')}`, 'It uses an alias'],
       ['brackets without end', () => '['.repeat(100_000), "can't be read. "],
@@ -175,7 +251,12 @@ onEachEngine((engine) => {
       ['pictures', () => '\u0000\u0001\u0002PNG', "can't be "],
     ];
 
-    const lineOf = (word: string) => `line ${read('rose.yaml').split('\n').findIndex((line) => line.includes(`${word}: `)) + 1}`;
+    const lineOf = (word: string) =>
+      `line ${
+        read('rose.yaml')
+          .split('\n')
+          .findIndex((line) => line.includes(`${word}: `)) + 1
+      }`;
 
     it.each(broken)('that holds %s is refused in words', async (_, text, words) => {
       const sentence = words.replace(/\{(\w+)\}/, (__, word: string) => lineOf(word));
@@ -189,7 +270,9 @@ onEachEngine((engine) => {
     });
 
     it('that is none is refused in words', async () => {
-      expect((await run('import nothing.yaml')).err).toBe("nothing.yaml can't be read: there is no such file or folder.");
+      expect((await run('import nothing.yaml')).err).toBe(
+        "nothing.yaml can't be read: there is no such file or folder.",
+      );
       expect((await run('import .')).err).toBe('. is not a file.');
       expect((await run('import')).code).toBe(2);
     });

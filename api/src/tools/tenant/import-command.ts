@@ -1,4 +1,9 @@
-import { companyShape, tenantDocumentShape, type BundleDocument, type TenantDocument } from '@manyhearts/contract/tenant-document';
+import {
+  companyShape,
+  tenantDocumentShape,
+  type BundleDocument,
+  type TenantDocument,
+} from '@manyhearts/contract/tenant-document';
 import { Not } from 'typeorm';
 import { storeOf } from '../../core/database/store.ts';
 import { findCompany } from '../../tenants/change-company.ts';
@@ -29,9 +34,11 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
   const { ctx, io, random } = world;
   const { file } = requirePositionals(args, 'file');
   const original = await readOriginal(world, file);
-  const wanted = args.options.as === undefined ? requireNoCopyOptions(original, args) : copyOf(original, args, ctx.now());
+  const wanted =
+    args.options.as === undefined ? requireNoCopyOptions(original, args) : copyOf(original, args, ctx.now());
   const stored = await storeOf(ctx, TenantRow).findOne({ key: wanted.key });
-  if (stored && args.options.as !== undefined) throw new Refused(`There already is a tenant ${wanted.key}, called ${stored.name}. A copy needs a key of its own.`);
+  if (stored && args.options.as !== undefined)
+    throw new Refused(`There already is a tenant ${wanted.key}, called ${stored.name}. A copy needs a key of its own.`);
   const seen = stored ? await readDocument(ctx, stored) : undefined;
   const document = { ...wanted, pages: settledPages(wanted.pages, seen?.pages, ctx.now()) };
   const company = await findCompany(ctx, document.company);
@@ -40,11 +47,19 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
     io.print(`${document.key} is already as ${file} says.`);
     return exitCodes.ok;
   }
-  io.print([stored ? `${document.key} would change:` : `${document.key} would be new:`, ...changes.flatMap(changeLines), ...(await companyNote(world, document.key, company, changes))].join('\n'));
+  io.print(
+    [
+      stored ? `${document.key} would change:` : `${document.key} would be new:`,
+      ...changes.flatMap(changeLines),
+      ...(await companyNote(world, document.key, company, changes)),
+    ].join('\n'),
+  );
   const launched = { key: document.key, isNew: !stored };
   await refuseLaunchFaults(launched, () => rehearseImport(ctx, document, { random, seen }));
   await requireConsent(world, args);
-  await refuseLaunchFaults(launched, () => auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen })));
+  await refuseLaunchFaults(launched, () =>
+    auditedChange(world, document.key, (ctx) => importTenant(ctx, document, { random, seen })),
+  );
   io.print(`${document.key} is ${stored ? 'changed' : 'made'}.`);
   const left = args.options.as === undefined ? [] : namesLeft(document, original);
   if (left.length > 0) io.print(left.join('\n'));
@@ -60,7 +75,11 @@ async function readOriginal({ ctx, io }: World, file: string): Promise<TenantDoc
 }
 
 function faultLines(faults: FieldFaults, lineOf: (path: string) => number | undefined): string[] {
-  const known = [...settingPaths.keys(), ...Object.keys(tenantDocumentShape.fields), ...Object.keys(companyShape.fields)];
+  const known = [
+    ...settingPaths.keys(),
+    ...Object.keys(tenantDocumentShape.fields),
+    ...Object.keys(companyShape.fields),
+  ];
   return Object.entries(faults).map(([path, { code, params }]) => {
     const wire = wirePath(path);
     const guess = code === 'field_unknown' ? didYouMean(String(params.unknown), known) : '';
@@ -71,17 +90,30 @@ function faultLines(faults: FieldFaults, lineOf: (path: string) => number | unde
 /** Plus is new, minus goes, a wave changes. */
 function changeLines({ path, before, after }: DocumentChange): string[] {
   if (path.startsWith('pages.')) return pageChangeLines({ path, before, after });
-  const shown = (value: unknown) => (path.startsWith('bundles.') ? shownBundle(value as BundleDocument) : shownValue(value));
+  const shown = (value: unknown) =>
+    path.startsWith('bundles.') ? shownBundle(value as BundleDocument) : shownValue(value);
   if (before === undefined) return [`+ ${path}: ${shown(after)}`];
   if (after === undefined) return [`- ${path}: ${shown(before)}`];
   return [`~ ${path}: ${shown(before)} → ${shown(after)}`];
 }
 
 /** A company is shared, so changing it here changes it elsewhere. */
-async function companyNote({ ctx }: World, key: string, company: Company | undefined, changes: readonly DocumentChange[]): Promise<string[]> {
+async function companyNote(
+  { ctx }: World,
+  key: string,
+  company: Company | undefined,
+  changes: readonly DocumentChange[],
+): Promise<string[]> {
   if (!company || !changes.some(({ path }) => path.startsWith('company.'))) return [];
-  const others = await storeOf(ctx, TenantRow).find({ companyId: company.id, key: Not(key) }, { order: { key: 'ASC' } });
-  return others.length > 0 ? [`  ${company.name} answers for ${others.map((other) => other.key).join(', ')} too, and what changes of it changes there.`] : [];
+  const others = await storeOf(ctx, TenantRow).find(
+    { companyId: company.id, key: Not(key) },
+    { order: { key: 'ASC' } },
+  );
+  return others.length > 0
+    ? [
+        `  ${company.name} answers for ${others.map((other) => other.key).join(', ')} too, and what changes of it changes there.`,
+      ]
+    : [];
 }
 
 async function requireConsent({ io }: World, args: Arguments): Promise<void> {
@@ -93,6 +125,10 @@ async function requireConsent({ io }: World, args: Arguments): Promise<void> {
 function requireNoCopyOptions(document: TenantDocument, args: Arguments): TenantDocument {
   const given = ['domain', 'name', 'niche', 'pool'].filter((flag) => args.options[flag] !== undefined);
   if (args.switches.has('live')) given.push('live');
-  if (given.length > 0) throw new WrongUsage(`${given.map((flag) => `--${flag}`).join(', ')} can only be used with --as, for a copy.`, usageOf('import'));
+  if (given.length > 0)
+    throw new WrongUsage(
+      `${given.map((flag) => `--${flag}`).join(', ')} can only be used with --as, for a copy.`,
+      usageOf('import'),
+    );
   return document;
 }

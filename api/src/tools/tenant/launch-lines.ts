@@ -26,12 +26,19 @@ const mends: Record<LaunchCode, string> = {
 
 /** Each finding and the command that mends it. */
 export function launchLines(key: string, findings: readonly LaunchFinding[]): string[] {
-  return findings.flatMap((finding) => [findingLine(finding), `${indent}${call} ${sentence(mends[finding.code], { key, ...finding.params })}`]);
+  return findings.flatMap((finding) => [
+    findingLine(finding),
+    `${indent}${call} ${sentence(mends[finding.code], { key, ...finding.params })}`,
+  ]);
 }
 
 /** Of a brand that was refused before there was one: no command could mend what isn't there. */
 export function launchLinesOfNew(findings: readonly LaunchFinding[]): string[] {
-  const lines = findings.map((finding) => (finding.code === 'launch_no_support_email' ? `${findingLine(finding)} Add --support-email <address>.` : findingLine(finding)));
+  const lines = findings.map((finding) =>
+    finding.code === 'launch_no_support_email'
+      ? `${findingLine(finding)} Add --support-email <address>.`
+      : findingLine(finding),
+  );
   return [...lines, 'Or make it as a draft, mend what is missing, and open it then.'];
 }
 

@@ -5,18 +5,28 @@ import { Refused } from '../command.ts';
 import { launchLines, launchLinesOfNew } from './launch-lines.ts';
 
 /** What the launch check refuses is told with the commands that mend it. */
-export async function refuseLaunchFaults<T>({ key, isNew }: { key: string; isNew: boolean }, work: () => Promise<T>): Promise<T> {
+export async function refuseLaunchFaults<T>(
+  { key, isNew }: { key: string; isNew: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const findings = error instanceof AppError ? findingsOf(error) : [];
     if (findings.length === 0) throw error;
-    throw new Refused([`${key} can't go live yet. Nothing was changed.`, ...(isNew ? launchLinesOfNew(findings) : launchLines(key, findings))].join('\n'));
+    throw new Refused(
+      [
+        `${key} can't go live yet. Nothing was changed.`,
+        ...(isNew ? launchLinesOfNew(findings) : launchLines(key, findings)),
+      ].join('\n'),
+    );
   }
 }
 
 function findingsOf({ fields = {} }: AppError): LaunchFinding[] {
-  return Object.entries(fields).flatMap(([field, { code, params }]) => (isLaunchCode(code) ? [{ isError: true, code, field, params }] : []));
+  return Object.entries(fields).flatMap(([field, { code, params }]) =>
+    isLaunchCode(code) ? [{ isError: true, code, field, params }] : [],
+  );
 }
 
 function isLaunchCode(code: string): code is LaunchCode {

@@ -14,10 +14,30 @@ const headings = ['key', 'name', 'status', 'niche', 'domain', 'languages', 'coun
 export async function listTenants({ ctx, io }: World, args: Arguments): Promise<number> {
   requirePositionals(args);
   const rows = await storeOf(ctx, TenantRow).find({}, { order: { key: 'ASC' } });
-  const hosts = new Map((await storeOf(ctx, Domain).find({ isPrimary: true })).map(({ tenantRef, host }) => [tenantRef, host]));
-  if (args.switches.has('json')) io.print(JSON.stringify(rows.map((row) => toJson(row, hosts.get(row.id))), null, 2));
-  else if (rows.length === 0) io.print('There are no tenants yet. Make one: npm run tenant -- create <key> --domain <host>');
-  else io.print([...tableLines(headings, rows.map((row) => cells(row, hosts.get(row.id)))), '', summary(rows)].join('\n'));
+  const hosts = new Map(
+    (await storeOf(ctx, Domain).find({ isPrimary: true })).map(({ tenantRef, host }) => [tenantRef, host]),
+  );
+  if (args.switches.has('json'))
+    io.print(
+      JSON.stringify(
+        rows.map((row) => toJson(row, hosts.get(row.id))),
+        null,
+        2,
+      ),
+    );
+  else if (rows.length === 0)
+    io.print('There are no tenants yet. Make one: npm run tenant -- create <key> --domain <host>');
+  else
+    io.print(
+      [
+        ...tableLines(
+          headings,
+          rows.map((row) => cells(row, hosts.get(row.id))),
+        ),
+        '',
+        summary(rows),
+      ].join('\n'),
+    );
   return exitCodes.ok;
 }
 
@@ -26,7 +46,15 @@ function toJson({ key, name, status, niche, languages, countries }: TenantRow, h
 }
 
 function cells({ key, name, status, niche, languages, countries }: TenantRow, host: string | undefined): string[] {
-  return [key, name, status, nicheNames[niche], host === undefined ? '-' : shownHost(host), shortened(languages), shortened(countries)];
+  return [
+    key,
+    name,
+    status,
+    nicheNames[niche],
+    host === undefined ? '-' : shownHost(host),
+    shortened(languages),
+    shortened(countries),
+  ];
 }
 
 function shortened(words: readonly string[]): string {

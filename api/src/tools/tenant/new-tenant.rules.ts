@@ -23,7 +23,9 @@ export function countriesOf(language: Language): readonly CountryCode[] {
 /** The language that most people of a country would expect. */
 export function languageOf(country: CountryCode | undefined): Language {
   const at = Object.entries(homes) as [Language, readonly CountryCode[]][];
-  const ranked = at.filter(([, countries]) => country !== undefined && countries.includes(country)).sort(([, a], [, b]) => rank(a, country) - rank(b, country));
+  const ranked = at
+    .filter(([, countries]) => country !== undefined && countries.includes(country))
+    .sort(([, a], [, b]) => rank(a, country) - rank(b, country));
   return ranked[0]?.[0] ?? defaultLanguage;
 }
 

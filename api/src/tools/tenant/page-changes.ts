@@ -26,6 +26,11 @@ function changedLines(before: string, after: string): string[] {
   const room = Math.min(old.length, fresh.length) - start;
   let tail = 0;
   while (tail < room && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
-  const lines = [...old.slice(start, old.length - tail).map((line) => `    - ${line}`), ...fresh.slice(start, fresh.length - tail).map((line) => `    + ${line}`)];
-  return lines.length > shownLines ? [...lines.slice(0, shownLines), `    … and ${lines.length - shownLines} more lines`] : lines;
+  const lines = [
+    ...old.slice(start, old.length - tail).map((line) => `    - ${line}`),
+    ...fresh.slice(start, fresh.length - tail).map((line) => `    + ${line}`),
+  ];
+  return lines.length > shownLines
+    ? [...lines.slice(0, shownLines), `    … and ${lines.length - shownLines} more lines`]
+    : lines;
 }

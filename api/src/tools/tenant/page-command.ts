@@ -19,8 +19,15 @@ const deeds = {
 
 export async function changePages(world: World, args: Arguments): Promise<number> {
   const [deed = ''] = args.positionals;
-  if (!isDeed(deed)) throw new WrongUsage(`Pages are listed, shown, put or withdrawn: ${Object.keys(deeds).join(', ')}, not ${JSON.stringify(deed)}.${didYouMean(deed, Object.keys(deeds))}`, usageOf('page'));
-  const typed = requirePositionals(args, 'deed', 'key', ...deeds[deed].positionals) as Record<'key' | 'slug' | 'file', string>;
+  if (!isDeed(deed))
+    throw new WrongUsage(
+      `Pages are listed, shown, put or withdrawn: ${Object.keys(deeds).join(', ')}, not ${JSON.stringify(deed)}.${didYouMean(deed, Object.keys(deeds))}`,
+      usageOf('page'),
+    );
+  const typed = requirePositionals(args, 'deed', 'key', ...deeds[deed].positionals) as Record<
+    'key' | 'slug' | 'file',
+    string
+  >;
   requireFitting(deed, args);
   const row = await getTenant(world, typed.key);
   if (deed === 'list') return listPages(world, row, args);
@@ -33,15 +40,27 @@ export async function changePages(world: World, args: Arguments): Promise<number
 function readSlug(typed: string): string {
   const isSlug: boolean = isPageSlug(typed);
   if (isSlug) return typed;
-  const guess = typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/^\/?(?:pages\/)?/, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  throw new Refused(`${JSON.stringify(typed)} can't be. ${faultSentence('page_slug_invalid', { max: pageLimits.slug })}${isPageSlug(guess) ? ` Did you mean ${guess}?` : ''}`);
+  const guess = typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^\/?(?:pages\/)?/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  throw new Refused(
+    `${JSON.stringify(typed)} can't be. ${faultSentence('page_slug_invalid', { max: pageLimits.slug })}${isPageSlug(guess) ? ` Did you mean ${guess}?` : ''}`,
+  );
 }
 
 /** An option that would do nothing is a misunderstanding. */
 function requireFitting(deed: keyof typeof deeds, { options, switches }: Arguments): void {
   const given = [...Object.keys(options).filter((name) => options[name] !== undefined), ...switches];
   const surplus = given.filter((name) => !(deeds[deed].options as readonly string[]).includes(name));
-  if (surplus.length > 0) throw new WrongUsage(`"page ${deed}" has no use for ${surplus.map((name) => `--${name}`).join(', ')}.`, usageOf('page'));
+  if (surplus.length > 0)
+    throw new WrongUsage(
+      `"page ${deed}" has no use for ${surplus.map((name) => `--${name}`).join(', ')}.`,
+      usageOf('page'),
+    );
 }
 
 function isDeed(word: string): word is keyof typeof deeds {

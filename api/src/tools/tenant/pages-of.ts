@@ -10,13 +10,16 @@ import { readLanguage } from './read-words.ts';
 
 /** Every version that a tenant ever had, in the order in which they were written. */
 export function pagesOf({ ctx }: World, row: TenantRow, where: { slug?: string } = {}): Promise<PageVersion[]> {
-  return storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, PageVersion).find(where, { order: { createdAt: 'ASC', id: 'ASC' } });
+  return storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, PageVersion).find(where, {
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
 }
 
 /** A page is written in the languages that the tenant offers; its domain's where none is named. */
 export function languageFor(row: TenantRow, { options }: Arguments): Language {
   const language = options.language === undefined ? row.domainLanguage : readLanguage(options.language);
-  if (!row.languages.includes(language)) throw new Refused(`${row.key} does not offer ${language}. It offers: ${row.languages.join(', ')}.`);
+  if (!row.languages.includes(language))
+    throw new Refused(`${row.key} does not offer ${language}. It offers: ${row.languages.join(', ')}.`);
   return language;
 }
 

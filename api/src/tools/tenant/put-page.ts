@@ -17,7 +17,12 @@ import { faultSentence } from './words.ts';
 
 const page = { what: 'a page', maxBytes: pageLimits.textBytes };
 
-export async function putPageFile(world: World, row: TenantRow, { slug, file }: { slug: string; file: string }, args: Arguments): Promise<number> {
+export async function putPageFile(
+  world: World,
+  row: TenantRow,
+  { slug, file }: { slug: string; file: string },
+  args: Arguments,
+): Promise<number> {
   const { io, random } = world;
   const language = languageFor(row, args);
   const timeZone = await timeZoneOf(world, row);
@@ -25,46 +30,80 @@ export async function putPageFile(world: World, row: TenantRow, { slug, file }: 
   const isInFooter = await readFooter(world, row, slug, args);
   const { title, text, linesBefore } = readText(readDocumentFile(io, file, page), file, args.options.title);
   const wanted = { slug, language, title, text, isInFooter, validFrom };
-  const { changed, version } = await inWords({ file, linesBefore }, () => auditedChange(world, row.key, (ctx) => putPage(ctx, row, wanted, random)));
+  const { changed, version } = await inWords({ file, linesBefore }, () =>
+    auditedChange(world, row.key, (ctx) => putPage(ctx, row, wanted, random)),
+  );
   if (!changed) io.print(`${row.key} says so already: ${slug} in ${language}, version ${version}.`);
-  else io.print(`${slug} in ${language} applies to ${row.key} ${validFrom ? `from ${shownMoment(validFrom, timeZone)} (${timeZone})` : 'from now on'}, as version ${version}.`);
-  for (const line of [...strangeName(slug, await pagesOf(world, row)), ...(await missingLanguages(world, row, slug, language))]) io.warn(line);
+  else
+    io.print(
+      `${slug} in ${language} applies to ${row.key} ${validFrom ? `from ${shownMoment(validFrom, timeZone)} (${timeZone})` : 'from now on'}, as version ${version}.`,
+    );
+  for (const line of [
+    ...strangeName(slug, await pagesOf(world, row)),
+    ...(await missingLanguages(world, row, slug, language)),
+  ])
+    io.warn(line);
   return exitCodes.ok;
 }
 
 function readFrom(typed: string, timeZone: string): Date | undefined {
   if (typed.trim().toLowerCase() === 'now') return undefined;
   const moment = readMoment(typed, timeZone);
-  if (!moment) throw new Refused(`${JSON.stringify(typed)} is no moment. Write now, a day such as 2027-03-01, or a moment such as 2027-03-01T09:00, which is told by the clock of ${timeZone}.`);
+  if (!moment)
+    throw new Refused(
+      `${JSON.stringify(typed)} is no moment. Write now, a day such as 2027-03-01, or a moment such as 2027-03-01T09:00, which is told by the clock of ${timeZone}.`,
+    );
   return moment;
 }
 
 /** What was said before of a page goes on, whatever the language. */
 async function readFooter(world: World, row: TenantRow, slug: string, { options }: Arguments): Promise<boolean> {
   const typed = options['in-footer'];
-  if (typed !== undefined && isLegalPage(slug)) throw new Refused(`${slug} is a legal text, and those are always in the footer.`);
+  if (typed !== undefined && isLegalPage(slug))
+    throw new Refused(`${slug} is a legal text, and those are always in the footer.`);
   if (typed !== undefined) return readWord('answer', typed, ['yes', 'no']) === 'yes';
   const versions = await pagesOf(world, row, { slug });
-  return row.languages.some((language) => standing(chainOf(versions, language), world.ctx.now()).some((version) => version.isInFooter));
+  return row.languages.some((language) =>
+    standing(chainOf(versions, language), world.ctx.now()).some((version) => version.isInFooter),
+  );
 }
 
-function readText(source: string, file: string, given: string | undefined): { title: string; text: string; linesBefore: number } {
+function readText(
+  source: string,
+  file: string,
+  given: string | undefined,
+): { title: string; text: string; linesBefore: number } {
   const plain = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const { title, markdown } = splitTitle(plain);
   const chosen = given?.trim() ?? title;
-  if (chosen === '' && markdown !== '') throw new Refused(`${file} has no title. Begin it with "# Title", or add --title "…".`);
-  return { title: chosen || file, text: markdown, linesBefore: plain.slice(0, plain.indexOf(markdown)).split('\n').length - 1 };
+  if (chosen === '' && markdown !== '')
+    throw new Refused(`${file} has no title. Begin it with "# Title", or add --title "…".`);
+  return {
+    title: chosen || file,
+    text: markdown,
+    linesBefore: plain.slice(0, plain.indexOf(markdown)).split('\n').length - 1,
+  };
 }
 
 /** What is wrong with a text is told of its file, in the lines of that. */
-async function inWords<T>({ file, linesBefore }: { file: string; linesBefore: number }, work: () => Promise<T>): Promise<T> {
+async function inWords<T>(
+  { file, linesBefore }: { file: string; linesBefore: number },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
-    const names: Record<string, string> = { text: file, title: 'The title', validFrom: '--from', slug: 'The name of the page', language: '--language' };
+    const names: Record<string, string> = {
+      text: file,
+      title: 'The title',
+      validFrom: '--from',
+      slug: 'The name of the page',
+      language: '--language',
+    };
     const told = Object.entries(error.fields).map(([field, { code, params }]) => {
-      const inFile = field === 'text' && typeof params.line === 'number' ? { ...params, line: params.line + linesBefore } : params;
+      const inFile =
+        field === 'text' && typeof params.line === 'number' ? { ...params, line: params.line + linesBefore } : params;
       return `${names[field] ?? field}: ${faultSentence(code, inFile)}`;
     });
     throw new Refused(told.join('\n'));
@@ -73,8 +112,15 @@ async function inWords<T>({ file, linesBefore }: { file: string; linesBefore: nu
 
 /** A slip in the name of a legal text would make a page that nobody looks for. */
 function strangeName(slug: string, versions: readonly { slug: string }[]): string[] {
-  const [meant] = isLegalPage(slug) || versions.filter((version) => version.slug === slug).length > 1 ? [] : nearest(slug, legalPages);
-  return meant ? [`${slug} is a page of its own, beside the legal text ${meant}. If you meant that one: withdraw ${slug} and put ${meant}.`] : [];
+  const [meant] =
+    isLegalPage(slug) || versions.filter((version) => version.slug === slug).length > 1
+      ? []
+      : nearest(slug, legalPages);
+  return meant
+    ? [
+        `${slug} is a page of its own, beside the legal text ${meant}. If you meant that one: withdraw ${slug} and put ${meant}.`,
+      ]
+    : [];
 }
 
 /** Whoever reads another language is told that there is only this one, now or from the day on which it applies. */
@@ -85,5 +131,7 @@ async function missingLanguages(world: World, row: TenantRow, slug: string, lang
   if (silent.length === 0) return [];
   const current = inForceAt(chainOf(versions, row.domainLanguage), now)?.language ?? language;
   const isShown = versions.some((version) => inForceAt(chainOf(versions, version.language), now));
-  return [`There is none in ${silent.join(', ')}: whoever reads those ${isShown ? 'is' : 'will be'} shown the one in ${current}, with a line that says so.`];
+  return [
+    `There is none in ${silent.join(', ')}: whoever reads those ${isShown ? 'is' : 'will be'} shown the one in ${current}, with a line that says so.`,
+  ];
 }

@@ -11,7 +11,10 @@ const niches = Object.values(nicheNames);
 /** A word that stands for something there is, in whichever case it was typed. */
 export function readWord<T extends string>(what: string, typed: string, allowed: readonly T[]): T {
   const found = allowed.find((word) => word.toLowerCase() === typed.trim().toLowerCase());
-  if (found === undefined) throw new Refused(`There is no ${what} ${JSON.stringify(typed)}.${didYouMean(typed, allowed)} There are: ${allowed.join(', ')}.`);
+  if (found === undefined)
+    throw new Refused(
+      `There is no ${what} ${JSON.stringify(typed)}.${didYouMean(typed, allowed)} There are: ${allowed.join(', ')}.`,
+    );
   return found;
 }
 
@@ -26,7 +29,10 @@ export function readNiche(typed: string): NicheName {
 
 /** Words with commas between; each once. */
 export function readList<T>(typed: string, read: (word: string) => T): T[] {
-  const words = typed.split(',').map((word) => word.trim()).filter(Boolean);
+  const words = typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
   return [...new Set(words.map(read))];
 }
 
@@ -34,5 +40,7 @@ export function readHost(typed: string): string {
   const host = toTenantHost(typed);
   if (host !== undefined) return host;
   const guess = guessHost(typed);
-  throw new Refused(`${JSON.stringify(typed)} is not a domain: letters, digits and hyphens with dots between, such as rosewood.example.${guess ? ` Did you mean ${guess}?` : ''}`);
+  throw new Refused(
+    `${JSON.stringify(typed)} is not a domain: letters, digits and hyphens with dots between, such as rosewood.example.${guess ? ` Did you mean ${guess}?` : ''}`,
+  );
 }

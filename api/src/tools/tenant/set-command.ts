@@ -32,14 +32,20 @@ import { explainFault, shownValue } from './words.ts';
 export async function setValue(world: World, args: Arguments): Promise<number> {
   const isReset = args.switches.has('reset');
   const shared = args.switches.has('installation');
-  const typed = requirePositionals(args, ...(['key', 'path', 'value'] as const).filter((name) => !(name === 'key' && shared) && !(name === 'value' && isReset)));
+  const typed = requirePositionals(
+    args,
+    ...(['key', 'path', 'value'] as const).filter(
+      (name) => !(name === 'key' && shared) && !(name === 'value' && isReset),
+    ),
+  );
   const path = readPath(typed.path, shared ? 'installation' : 'tenant');
   const value = isReset ? undefined : typed.value;
   try {
     if (shared) await setInstallationSetting(world, path, value);
     else await setOfTenant(world, await getTenant(world, typed.key), path, value);
   } catch (error) {
-    if (error instanceof AppError && error.fields) throw new Refused([explainFault(withWholePaths(error, path), value), ...wantedInstead(path, error)].join(' '));
+    if (error instanceof AppError && error.fields)
+      throw new Refused([explainFault(withWholePaths(error, path), value), ...wantedInstead(path, error)].join(' '));
     throw error;
   }
   return exitCodes.ok;
@@ -48,21 +54,40 @@ export async function setValue(world: World, args: Arguments): Promise<number> {
 /** A group's faults name the setting within it; whoever typed a path expects a path. */
 function withWholePaths(error: AppError, path: Path): AppError {
   if (path.kind !== 'setting') return error;
-  const fields = Object.entries(error.fields ?? {}).map(([name, issue]) => [name.startsWith('settings.') ? name.slice('settings.'.length) : `${path.group}.${name}`, issue] as const);
+  const fields = Object.entries(error.fields ?? {}).map(
+    ([name, issue]) =>
+      [name.startsWith('settings.') ? name.slice('settings.'.length) : `${path.group}.${name}`, issue] as const,
+  );
   return new AppError(error.code, error.params, Object.fromEntries(fields));
 }
 
 /** Faults of what was typed by itself, whatever else is set: they are easier mended by whoever knows what would have fitted. */
 const ofTheValue: ReadonlySet<FieldCode> = new Set([
-  'field_required', 'field_invalid', 'field_wrong_type', 'field_too_short', 'field_too_long', 'field_wrong_length', 'field_hidden_characters', 'field_one_line',
-  'number_too_small', 'number_too_large', 'number_not_whole', 'list_too_short', 'list_too_long', 'email_invalid', 'url_invalid', 'colour_invalid', 'time_zone_unknown',
+  'field_required',
+  'field_invalid',
+  'field_wrong_type',
+  'field_too_short',
+  'field_too_long',
+  'field_wrong_length',
+  'field_hidden_characters',
+  'field_one_line',
+  'number_too_small',
+  'number_too_large',
+  'number_not_whole',
+  'list_too_short',
+  'list_too_long',
+  'email_invalid',
+  'url_invalid',
+  'colour_invalid',
+  'time_zone_unknown',
 ]);
 
 function wantedInstead(path: Path, { fields = {} }: AppError): string[] {
   const codes = Object.values(fields).map(({ code }) => code);
   const isChosen = codes.includes('field_not_offered');
   if (!isChosen && !codes.some((code) => ofTheValue.has(code))) return [];
-  if (path.kind === 'companyField') return [wantedValue(companyShape.fields[path.field].describe() as SchemaDescription, `company.${path.field}`)];
+  if (path.kind === 'companyField')
+    return [wantedValue(companyShape.fields[path.field].describe() as SchemaDescription, `company.${path.field}`)];
   if (path.kind !== 'setting') return [];
   const description = describeSetting(path);
   // That sentence has named the others.
@@ -72,11 +97,19 @@ function wantedInstead(path: Path, { fields = {} }: AppError): string[] {
 
 async function setOfTenant(world: World, row: TenantRow, path: Path, value: string | undefined): Promise<void> {
   if (path.kind === 'setting') return setTenantSetting(world, row, path, value);
-  if (value === undefined) throw new WrongUsage('Only settings are inherited; this is the tenant\'s own and can be changed, not reset.', usageOf('set'));
+  if (value === undefined)
+    throw new WrongUsage(
+      "Only settings are inherited; this is the tenant's own and can be changed, not reset.",
+      usageOf('set'),
+    );
   if (path.kind === 'row') return setRow(world, row, path.path, value);
   if (path.kind === 'company') return setCompany(world, row, value);
-  if (path.kind === 'companyField') return setCompanyField(world, row, path.field, () => ({ [path.field]: companyValue(path.field, value) }));
-  if (path.kind === 'vatNumber') return setCompanyField(world, row, 'vat_numbers', ({ vat_numbers: numbers }) => ({ vat_numbers: withNumber(numbers, path.country, value) }));
+  if (path.kind === 'companyField')
+    return setCompanyField(world, row, path.field, () => ({ [path.field]: companyValue(path.field, value) }));
+  if (path.kind === 'vatNumber')
+    return setCompanyField(world, row, 'vat_numbers', ({ vat_numbers: numbers }) => ({
+      vat_numbers: withNumber(numbers, path.country, value),
+    }));
   return setBundles(world, row, value);
 }
 
@@ -93,7 +126,9 @@ const readers: Record<RowPath, (typed: string) => Partial<TenantValues>> = {
 async function setRow(world: World, row: TenantRow, path: RowPath, typed: string): Promise<void> {
   const { ctx, io } = world;
   const before = await readDocument(ctx, row);
-  await refuseLaunchFaults({ key: row.key, isNew: false }, () => auditedChange(world, row.key, (ctx) => changeTenant(ctx, row, readers[path](typed))));
+  await refuseLaunchFaults({ key: row.key, isNew: false }, () =>
+    auditedChange(world, row.key, (ctx) => changeTenant(ctx, row, readers[path](typed))),
+  );
   const fresh = await storeOf(ctx, TenantRow).get({ id: row.id });
   const after = await readDocument(ctx, fresh);
   io.print(changeLines(row.key, path, before[path], after[path]));
@@ -106,14 +141,24 @@ async function setRow(world: World, row: TenantRow, path: RowPath, typed: string
 
 function hintAtBundles({ io }: World, { key, countries }: TenantRow, priced: readonly string[]): void {
   const missing = countries.filter((country) => !priced.includes(country));
-  if (missing.length > 0) io.print(`Nobody can buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
+  if (missing.length > 0)
+    io.print(`Nobody can buy credits in ${missing.join(', ')} yet: npm run tenant -- set ${key} bundles default`);
 }
 
 async function setBundles(world: World, row: TenantRow, typed: string): Promise<void> {
   const { io, random } = world;
-  if (typed !== 'default') throw new Refused('Bundles can be set to "default" only: the usual price list for countries that have none. Other prices come with import.');
-  const added = (await auditedChange(world, row.key, (ctx) => addMissingBundles(ctx, row, random))).filter(isCountryCode);
-  io.print(added.length > 0 ? `${row.key} has the usual price list in ${added.join(', ')}.` : `${row.key} has bundles in all its countries already.`);
+  if (typed !== 'default')
+    throw new Refused(
+      'Bundles can be set to "default" only: the usual price list for countries that have none. Other prices come with import.',
+    );
+  const added = (await auditedChange(world, row.key, (ctx) => addMissingBundles(ctx, row, random))).filter(
+    isCountryCode,
+  );
+  io.print(
+    added.length > 0
+      ? `${row.key} has the usual price list in ${added.join(', ')}.`
+      : `${row.key} has bundles in all its countries already.`,
+  );
 }
 
 async function setCompany(world: World, row: TenantRow, named: string): Promise<void> {
@@ -125,15 +170,29 @@ async function setCompany(world: World, row: TenantRow, named: string): Promise<
 
 type CompanyChange = (company: CompanyDocument) => Partial<CompanyDocument>;
 
-async function setCompanyField(world: World, row: TenantRow, field: keyof CompanyDocument, change: CompanyChange): Promise<void> {
+async function setCompanyField(
+  world: World,
+  row: TenantRow,
+  field: keyof CompanyDocument,
+  change: CompanyChange,
+): Promise<void> {
   const { ctx, io } = world;
-  const { before, after } = await auditedChange(world, row.key, (ctx) => changeCompany(ctx, { id: row.companyId }, change));
+  const { before, after } = await auditedChange(world, row.key, (ctx) =>
+    changeCompany(ctx, { id: row.companyId }, change),
+  );
   io.print(changeLines(after.name, `company.${field}`, before[field], after[field]));
-  const others = (await storeOf(ctx, TenantRow).find({ companyId: row.companyId }, { order: { key: 'ASC' } })).filter(({ id }) => id !== row.id);
-  if (others.length > 0) io.print(`The company answers for ${others.map(({ key }) => key).join(', ')} too, and has changed there as well.`);
+  const others = (await storeOf(ctx, TenantRow).find({ companyId: row.companyId }, { order: { key: 'ASC' } })).filter(
+    ({ id }) => id !== row.id,
+  );
+  if (others.length > 0)
+    io.print(`The company answers for ${others.map(({ key }) => key).join(', ')} too, and has changed there as well.`);
 }
 
-function withNumber(numbers: CompanyDocument['vat_numbers'], country: CountryCode, typed: string): CompanyDocument['vat_numbers'] {
+function withNumber(
+  numbers: CompanyDocument['vat_numbers'],
+  country: CountryCode,
+  typed: string,
+): CompanyDocument['vat_numbers'] {
   const { [country]: _, ...others } = numbers;
   return isNone(typed) ? others : { ...others, [country]: typed.trim() };
 }
@@ -151,5 +210,7 @@ function companyValue(field: CompanyField, typed: string): unknown {
 
 function changeLines(whose: string, path: string, before: unknown, after: unknown): string {
   const [old, fresh] = [shownValue(before), shownValue(after)];
-  return old === fresh ? `${whose}: ${path} already is ${fresh}` : `${whose}: ${path}\n  before  ${old}\n  after   ${fresh}`;
+  return old === fresh
+    ? `${whose}: ${path} already is ${fresh}`
+    : `${whose}: ${path}\n  before  ${old}\n  after   ${fresh}`;
 }

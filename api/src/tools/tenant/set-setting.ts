@@ -14,7 +14,12 @@ import { shownValue } from './words.ts';
 type Held = { value: unknown; origin: string };
 
 /** A value of undefined goes back to what is inherited. */
-export async function setTenantSetting(world: World, row: TenantRow, path: SettingPath, typed: string | undefined): Promise<void> {
+export async function setTenantSetting(
+  world: World,
+  row: TenantRow,
+  path: SettingPath,
+  typed: string | undefined,
+): Promise<void> {
   const { ctx, io } = world;
   const before = held(await loadLevels(ctx.db, row), path);
   await auditedChange(world, row.key, (ctx) => saveSettings(ctx, row, path.group, toChange(path, typed, before.value)));
@@ -22,23 +27,37 @@ export async function setTenantSetting(world: World, row: TenantRow, path: Setti
   io.print(changeLines(row.key, path, before, after));
 }
 
-export async function setInstallationSetting({ ctx, io, audit, account }: World, path: Path, typed: string | undefined): Promise<void> {
+export async function setInstallationSetting(
+  { ctx, io, audit, account }: World,
+  path: Path,
+  typed: string | undefined,
+): Promise<void> {
   if (path.kind !== 'setting') throw new Refused('The installation has settings only.');
   const before = held(await installationLevels(ctx), path);
   await ctx.inTransaction(async (ctx) => {
     const saved = await saveInstallationSettings(ctx, path.group, toChange(path, typed, before.value));
     if (isDeepStrictEqual(saved.before, saved.after)) return;
-    await audit.record(ctx, { account, action: 'installation.settings', target: `installation/${toWireName(path.group)}`, ...saved });
+    await audit.record(ctx, {
+      account,
+      action: 'installation.settings',
+      target: `installation/${toWireName(path.group)}`,
+      ...saved,
+    });
   });
   const after = held(await installationLevels(ctx), path);
   io.print(changeLines('installation', path, before, after));
 }
 
 function toChange(path: SettingPath, typed: string | undefined, held: unknown): SettingsChange {
-  if (typed === undefined && path.part !== undefined) throw new Refused(`Only the whole of ${shownPath({ group: path.group, name: path.name })} can go back to what is inherited.`);
+  if (typed === undefined && path.part !== undefined)
+    throw new Refused(
+      `Only the whole of ${shownPath({ group: path.group, name: path.name })} can go back to what is inherited.`,
+    );
   if (typed === undefined) return { reset: [path.name] };
   const value = readSetting(path, typed);
-  return { values: { [path.name]: path.part === undefined ? value : { ...(held as object | null), [path.part]: value } } };
+  return {
+    values: { [path.name]: path.part === undefined ? value : { ...(held as object | null), [path.part]: value } },
+  };
 }
 
 async function installationLevels({ db }: World['ctx']): Promise<SettingsLevels> {

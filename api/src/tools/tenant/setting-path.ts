@@ -15,7 +15,17 @@ export type Path =
   | { kind: 'vatNumber'; country: CountryCode }
   | ({ kind: 'setting' } & SettingPath);
 
-const companyFields = ['name', 'address', 'zip', 'city', 'country', 'kvk', 'tradenames', 'support_phone', 'delete_discount'] as const satisfies (keyof typeof companyShape.fields)[];
+const companyFields = [
+  'name',
+  'address',
+  'zip',
+  'city',
+  'country',
+  'kvk',
+  'tradenames',
+  'support_phone',
+  'delete_discount',
+] as const satisfies (keyof typeof companyShape.fields)[];
 export type CompanyField = (typeof companyFields)[number];
 
 const tenantOnly = [...rowPaths, 'company', 'bundles', ...companyFields.map((field) => `company.${field}`)];
@@ -26,7 +36,8 @@ export function readPath(typed: string, where: 'tenant' | 'installation'): Path 
   if (path === 'theme') return { kind: 'setting', group: 'theme', name: 'name' };
   const setting = findSetting(path);
   if (setting) return { kind: 'setting', ...setting };
-  if (where === 'installation' && tenantOnly.includes(path)) throw new Refused(`${path} belongs to one tenant. The installation has settings only.`);
+  if (where === 'installation' && tenantOnly.includes(path))
+    throw new Refused(`${path} belongs to one tenant. The installation has settings only.`);
   const row = rowPaths.find((known) => known === path);
   if (row) return { kind: 'row', path: row };
   if (path === 'company' || path === 'bundles') return { kind: path };
@@ -51,6 +62,9 @@ function unknownPath(typed: string, paths: readonly string[]): string {
   const lastOf = (path: string) => path.split('.').at(-1) ?? path;
   const sameEnd = paths.filter((path) => lastOf(path) === last || nearest(last, [lastOf(path)]).length > 0);
   const near = [...new Set([...nearest(typed, paths), ...sameEnd])].slice(0, 5);
-  const hint = near.length > 0 ? `Nearest:\n${near.map((path) => `  ${path}`).join('\n')}` : 'npm run tenant -- set --help says what there is.';
+  const hint =
+    near.length > 0
+      ? `Nearest:\n${near.map((path) => `  ${path}`).join('\n')}`
+      : 'npm run tenant -- set --help says what there is.';
   return `There is nothing called ${JSON.stringify(typed)}. ${hint}`;
 }

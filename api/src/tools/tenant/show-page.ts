@@ -12,13 +12,19 @@ import { languageFor, pagesOf } from './pages-of.ts';
 export async function showPage(world: World, row: TenantRow, slug: string, args: Arguments): Promise<number> {
   const { io } = world;
   const versions = await pagesOf(world, row, { slug });
-  const found = args.options.version === undefined ? currentOf(world, row, versions, args) : namedOf(versions, args.options.version, `${row.key} ${slug}`);
+  const found =
+    args.options.version === undefined
+      ? currentOf(world, row, versions, args)
+      : namedOf(versions, args.options.version, `${row.key} ${slug}`);
   if (found) {
     io.print(`# ${found.title}\n\n${found.markdown}`);
     return exitCodes.ok;
   }
   const language = languageFor(row, args);
-  if (!isLegalPage(slug)) throw new Refused(`${row.key} has no page ${slug} in ${language}.${elsewhere(versions, world)}${await otherPages(world, row, slug)}`);
+  if (!isLegalPage(slug))
+    throw new Refused(
+      `${row.key} has no page ${slug} in ${language}.${elsewhere(versions, world)}${await otherPages(world, row, slug)}`,
+    );
   const { title, markdown } = defaultPage(slug, language);
   io.print(`# ${title}\n\n${markdown}`);
   io.warn(`This is the default text: ${row.key} has none of its own in ${language}.${elsewhere(versions, world)}`);
@@ -28,19 +34,32 @@ export async function showPage(world: World, row: TenantRow, slug: string, args:
 /** The version that `--version` names: one that visitors may read, too. */
 export function namedOf(versions: readonly PageVersion[], id: string, of: string): PageVersion {
   const found = versions.find((version) => version.id === id.trim().toUpperCase() && isReadable(version, versions));
-  if (!found) throw new Refused(`There is no version ${JSON.stringify(id)} of ${of}. All of them: npm run tenant -- page list ${of.split(' ')[0]} --all`);
+  if (!found)
+    throw new Refused(
+      `There is no version ${JSON.stringify(id)} of ${of}. All of them: npm run tenant -- page list ${of.split(' ')[0]} --all`,
+    );
   return found;
 }
 
-function currentOf({ ctx }: World, row: TenantRow, versions: readonly PageVersion[], args: Arguments): PageVersion | undefined {
+function currentOf(
+  { ctx }: World,
+  row: TenantRow,
+  versions: readonly PageVersion[],
+  args: Arguments,
+): PageVersion | undefined {
   return inForceAt(chainOf(versions, languageFor(row, args)), ctx.now());
 }
 
 function elsewhere(versions: readonly PageVersion[], { ctx }: World): string {
-  const spoken = [...new Set(versions.map(({ language }) => language))].filter((language) => inForceAt(chainOf(versions, language), ctx.now()));
+  const spoken = [...new Set(versions.map(({ language }) => language))].filter((language) =>
+    inForceAt(chainOf(versions, language), ctx.now()),
+  );
   return spoken.length > 0 ? ` It has one in ${spoken.join(', ')}.` : '';
 }
 
 async function otherPages(world: World, row: TenantRow, slug: string): Promise<string> {
-  return didYouMean(slug, [...new Set((await pagesOf(world, row)).map((version) => version.slug))].filter((other) => other !== slug));
+  return didYouMean(
+    slug,
+    [...new Set((await pagesOf(world, row)).map((version) => version.slug))].filter((other) => other !== slug),
+  );
 }

@@ -26,37 +26,75 @@ onEachEngine((engine) => {
     it('asks who answers for the brand while nobody does', async () => {
       const { code, err } = await run('create rosewood --domain rosewood.example');
 
-      expect([code, err]).toEqual([1, expect.stringContaining('Add --company "<name>" --company-country … --company-city … --company-address … --kvk …')]);
-      expect((await run('create rosewood --domain rosewood.example --company X --kvk 1')).err).toContain('To make it, add --company-country, --company-city, --company-address.');
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining(
+          'Add --company "<name>" --company-country … --company-city … --company-address … --kvk …',
+        ),
+      ]);
+      expect((await run('create rosewood --domain rosewood.example --company X --kvk 1')).err).toContain(
+        'To make it, add --company-country, --company-city, --company-address.',
+      );
       expect(await tenant('rosewood')).toBeNull();
     });
 
     it('makes a live brand in one line', async () => {
-      const { code, out } = await run('create rosewood --domain Rosewood.Example --support-email help@rosewood.example --live', ...newCompany);
+      const { code, out } = await run(
+        'create rosewood --domain Rosewood.Example --support-email help@rosewood.example --live',
+        ...newCompany,
+      );
 
       expect([code, out]).toEqual([0, expect.stringContaining('Rosewood is live: rosewood.example')]);
-      expect(await tenant('rosewood')).toMatchObject({ name: 'Rosewood', status: 'live', niche: 1, languages: ['nl', 'en'], domainLanguage: 'nl', countries: ['NL'], primaryHost: 'rosewood.example' });
+      expect(await tenant('rosewood')).toMatchObject({
+        name: 'Rosewood',
+        status: 'live',
+        niche: 1,
+        languages: ['nl', 'en'],
+        domainLanguage: 'nl',
+        countries: ['NL'],
+        primaryHost: 'rosewood.example',
+      });
       expect(out).toContain('npm run tenant -- set rosewood site.mail_name <name>');
     });
 
     it('opens none whose legal pages would have a hole, and says what to add', async () => {
       const { code, err } = await run('create hole --domain hole.example --live');
 
-      expect([code, err.split('\n')]).toEqual([1, [
-        'hole can\'t go live yet. Nothing was changed.',
-        '  error    There is no e-mail address of support, and the legal pages need it. Add --support-email <address>.',
-        'Or make it as a draft, mend what is missing, and open it then.',
-      ]]);
+      expect([code, err.split('\n')]).toEqual([
+        1,
+        [
+          "hole can't go live yet. Nothing was changed.",
+          '  error    There is no e-mail address of support, and the legal pages need it. Add --support-email <address>.',
+          'Or make it as a draft, mend what is missing, and open it then.',
+        ],
+      ]);
       expect(await tenant('hole')).toBeNull();
     });
 
     it('takes every wish, and the only company there is', async () => {
-      const { code } = await run('create silver-wood --domain münchen.example --niche 5 --languages de,en,de --countries de,ch --theme iris --support-email help@silver.example --pool rosewood', '--name', 'Silver & Wood');
+      const { code } = await run(
+        'create silver-wood --domain münchen.example --niche 5 --languages de,en,de --countries de,ch --theme iris --support-email help@silver.example --pool rosewood',
+        '--name',
+        'Silver & Wood',
+      );
 
       expect(code).toBe(0);
       const [silver, rose] = [await tenant('silver-wood'), await tenant('rosewood')];
-      expect(silver).toMatchObject({ name: 'Silver & Wood', status: 'draft', niche: 5, languages: ['de', 'en'], domainLanguage: 'de', countries: ['DE', 'CH'], primaryHost: 'xn--mnchen-3ya.example', companyId: rose?.companyId, poolId: rose?.poolId });
-      expect(silver?.settings).toMatchObject({ theme: { name: 'iris' }, site: { supportEmail: 'help@silver.example' } });
+      expect(silver).toMatchObject({
+        name: 'Silver & Wood',
+        status: 'draft',
+        niche: 5,
+        languages: ['de', 'en'],
+        domainLanguage: 'de',
+        countries: ['DE', 'CH'],
+        primaryHost: 'xn--mnchen-3ya.example',
+        companyId: rose?.companyId,
+        poolId: rose?.poolId,
+      });
+      expect(silver?.settings).toMatchObject({
+        theme: { name: 'iris' },
+        site: { supportEmail: 'help@silver.example' },
+      });
     });
 
     it('takes the prices of another tenant, and the usual ones where it has none', async () => {
@@ -65,7 +103,9 @@ onEachEngine((engine) => {
 
       const { out } = await run('export oak-a');
       expect(out).toContain('message_credits: 12');
-      expect(out).toMatch(/NL:\n +- \{credits: 50, price: "9.95".*\n[^]*SE:\n +- \{credits: 50, price: "109.00", currency: SEK\}/);
+      expect(out).toMatch(
+        /NL:\n +- \{credits: 50, price: "9.95".*\n[^]*SE:\n +- \{credits: 50, price: "109.00", currency: SEK\}/,
+      );
     });
 
     it('derives countries from a language and a language from countries', async () => {
@@ -75,12 +115,20 @@ onEachEngine((engine) => {
 
       expect(await tenant('oak-b')).toMatchObject({ countries: ['DE', 'AT', 'CH'], languages: ['de', 'en'] });
       expect(await tenant('oak-c')).toMatchObject({ domainLanguage: 'nb', languages: ['nb', 'en'] });
-      expect(await tenant('oak-d')).toMatchObject({ domainLanguage: 'fr', languages: ['fr', 'en', 'nl'], countries: ['BE'] });
+      expect(await tenant('oak-d')).toMatchObject({
+        domainLanguage: 'fr',
+        languages: ['fr', 'en', 'nl'],
+        countries: ['BE'],
+      });
     });
 
     it('says whose a key or a domain is, and shows both spellings', async () => {
-      expect((await run('create rosewood --domain x.example')).err).toBe('There already is a tenant rosewood, called Rosewood.');
-      expect((await run('create oak --domain rosewood.example')).err).toBe('rosewood.example belongs to the tenant rosewood.');
+      expect((await run('create rosewood --domain x.example')).err).toBe(
+        'There already is a tenant rosewood, called Rosewood.',
+      );
+      expect((await run('create oak --domain rosewood.example')).err).toBe(
+        'rosewood.example belongs to the tenant rosewood.',
+      );
       expect((await run('list')).out).toContain('münchen.example (xn--mnchen-3ya.example)');
     });
 
@@ -105,32 +153,62 @@ onEachEngine((engine) => {
     });
 
     it('asks which of several companies, and lists them', async () => {
-      const { code } = await run('create twin --domain twin.example', '--company', 'Twin', '--company-country', 'BE', '--company-city', 'Gent', '--company-address', 'Korenlei 1', '--kvk', '9');
+      const { code } = await run(
+        'create twin --domain twin.example',
+        '--company',
+        'Twin',
+        '--company-country',
+        'BE',
+        '--company-city',
+        'Gent',
+        '--company-address',
+        'Korenlei 1',
+        '--kvk',
+        '9',
+      );
       expect(code).toBe(0);
       expect(await tenant('twin')).toMatchObject({ countries: ['BE'], domainLanguage: 'nl' });
 
       const { err } = await run('create oak --domain oak.example');
-      expect(err).toMatch(/--company with one of these names, or --company-id:\n {2}[0-9A-Z]{26} {2}Rosewood B.V., Utrecht\n {2}[0-9A-Z]{26} {2}Twin, Gent/);
-      expect((await run('create oak --domain oak.example --kvk 9', '--company', 'Twin')).err).toContain('There already is a company "Twin": leave out --kvk');
+      expect(err).toMatch(
+        /--company with one of these names, or --company-id:\n {2}[0-9A-Z]{26} {2}Rosewood B.V., Utrecht\n {2}[0-9A-Z]{26} {2}Twin, Gent/,
+      );
+      expect((await run('create oak --domain oak.example --kvk 9', '--company', 'Twin')).err).toContain(
+        'There already is a company "Twin": leave out --kvk',
+      );
       const id = /([0-9A-Z]{26}) {2}Twin/.exec(err)?.[1] ?? '';
       expect((await run(`create oak --domain oak.example --company-id ${id}`)).code).toBe(0);
     });
 
     it('leaves nothing behind when the launch check refuses', async () => {
-      const { code, err } = await run('create bare --domain bare.example --support-email help@bare.example --live --company Bare --company-country NL --company-city Q --company-address Q --kvk 1 --prices rosewood');
+      const { code, err } = await run(
+        'create bare --domain bare.example --support-email help@bare.example --live --company Bare --company-country NL --company-city Q --company-address Q --kvk 1 --prices rosewood',
+      );
       expect(code).toBe(0);
       await run('set bare prices.message_credits 1000');
 
-      const refused = await run('create bare-b --domain bare-b.example --support-email help@bare.example --live --prices bare --company Bare');
-      expect([err, refused.code, refused.err]).toEqual(['', 1, expect.stringMatching(/can't go live yet\. Nothing was changed\.\n {2}error .*No bundle in NL pays for one message\. Credits that a message costs: 1000\./)]);
+      const refused = await run(
+        'create bare-b --domain bare-b.example --support-email help@bare.example --live --prices bare --company Bare',
+      );
+      expect([err, refused.code, refused.err]).toEqual([
+        '',
+        1,
+        expect.stringMatching(
+          /can't go live yet\. Nothing was changed\.\n {2}error .*No bundle in NL pays for one message\. Credits that a message costs: 1000\./,
+        ),
+      ]);
       expect(await tenant('bare-b')).toBeNull();
     });
 
     it('makes one brand of three commands at once', async () => {
-      const outcomes = await Promise.all(Array.from({ length: 3 }, () => run('create race --domain race.example --company Twin')));
+      const outcomes = await Promise.all(
+        Array.from({ length: 3 }, () => run('create race --domain race.example --company Twin')),
+      );
 
       expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
-      expect(outcomes.filter(({ code }) => code === 1).map(({ err }) => err)).toEqual(Array(2).fill('There already is a tenant race, called Race.'));
+      expect(outcomes.filter(({ code }) => code === 1).map(({ err }) => err)).toEqual(
+        Array(2).fill('There already is a tenant race, called Race.'),
+      );
     });
   });
 
@@ -148,7 +226,15 @@ onEachEngine((engine) => {
     it('is JSON, for programs', async () => {
       const { out } = await run('list --json');
 
-      expect(JSON.parse(out)).toContainEqual({ key: 'rosewood', name: 'Rosewood', status: 'live', niche: 'general', domain: 'rosewood.example', languages: ['nl', 'en'], countries: ['NL'] });
+      expect(JSON.parse(out)).toContainEqual({
+        key: 'rosewood',
+        name: 'Rosewood',
+        status: 'live',
+        niche: 'general',
+        domain: 'rosewood.example',
+        languages: ['nl', 'en'],
+        countries: ['NL'],
+      });
     });
   });
 
@@ -157,7 +243,12 @@ onEachEngine((engine) => {
       await run('create lame --domain lame.example --company Twin');
       await run('set lame countries NL,CH');
       const { code, out } = await run('check lame');
-      expect([code, out]).toEqual([1, expect.stringContaining("error    Nobody can buy credits in CH: there are no bundles.\n           npm run tenant -- set lame bundles default")]);
+      expect([code, out]).toEqual([
+        1,
+        expect.stringContaining(
+          'error    Nobody can buy credits in CH: there are no bundles.\n           npm run tenant -- set lame bundles default',
+        ),
+      ]);
 
       await run('set lame bundles default');
       await run('set lame site.support_email help@lame.example');
@@ -167,7 +258,9 @@ onEachEngine((engine) => {
 
     it('has no commands but those that this program takes', async () => {
       const { out } = await run('check lame');
-      const commands = [...out.matchAll(/npm run tenant -- (set|domain) lame (\S+) (.+)/g)].map(([, command, path, value]) => ({ command, path, value: value ?? '' }));
+      const commands = [...out.matchAll(/npm run tenant -- (set|domain) lame (\S+) (.+)/g)].map(
+        ([, command, path, value]) => ({ command, path, value: value ?? '' }),
+      );
 
       expect(commands.length).toBeGreaterThan(3);
       for (const { command, path, value } of commands.filter(({ command: name }) => name === 'set')) {
@@ -178,27 +271,52 @@ onEachEngine((engine) => {
 
     it('mentions outside the demo that a name for tests leads nowhere', async () => {
       expect((await runTenant(place, ['check', 'lame'])).out).not.toContain('reaches lame.example');
-      expect((await runTenant(place, ['check', 'lame'], { config: { demo: false } })).out).toContain('reaches lame.example');
+      expect((await runTenant(place, ['check', 'lame'], { config: { demo: false } })).out).toContain(
+        'reaches lame.example',
+      );
     });
 
     it('does not know a tenant that is not there', async () => {
-      expect(await run('check rosewod')).toMatchObject({ code: 1, err: 'There is no tenant "rosewod". Did you mean rosewood? All of them: npm run tenant -- list' });
+      expect(await run('check rosewod')).toMatchObject({
+        code: 1,
+        err: 'There is no tenant "rosewod". Did you mean rosewood? All of them: npm run tenant -- list',
+      });
     });
   });
 
   describe('domain', () => {
     it('adds, makes primary and removes, and shows what there is', async () => {
-      expect((await run('domain rosewood add Rosé.example')).out).toBe('rosé.example (xn--ros-dma.example) leads to rosewood.\n  primary  rosewood.example\n           rosé.example (xn--ros-dma.example)');
-      expect((await run('domain rosewood primary rosé.example')).out).toContain('is now the primary domain of rosewood');
+      expect((await run('domain rosewood add Rosé.example')).out).toBe(
+        'rosé.example (xn--ros-dma.example) leads to rosewood.\n  primary  rosewood.example\n           rosé.example (xn--ros-dma.example)',
+      );
+      expect((await run('domain rosewood primary rosé.example')).out).toContain(
+        'is now the primary domain of rosewood',
+      );
       expect((await run('domain rosewood add rosé.example')).out).toContain('already leads to rosewood');
-      expect((await run('domain rosewood remove rosewood.example')).out).toBe('rosewood.example no longer leads to rosewood.\n  primary  rosé.example (xn--ros-dma.example)');
+      expect((await run('domain rosewood remove rosewood.example')).out).toBe(
+        'rosewood.example no longer leads to rosewood.\n  primary  rosé.example (xn--ros-dma.example)',
+      );
     });
 
     it('refuses in words', async () => {
-      expect(await run('domain rosewood add twin.example')).toMatchObject({ code: 1, err: 'twin.example belongs to the tenant twin.' });
-      expect(await run('domain rosewood remove rose.example')).toMatchObject({ code: 1, err: expect.stringContaining('rose.example is not a domain of rosewood. Choose one of these: xn--ros-dma.example.') });
-      expect(await run('domain rosewood remove rosé.example')).toMatchObject({ code: 1, err: expect.stringContaining('is the last domain') });
-      expect(await run('domain rosewood drop x')).toMatchObject({ code: 2, err: expect.stringContaining('npm run tenant -- domain <key> add|remove|primary <host>') });
+      expect(await run('domain rosewood add twin.example')).toMatchObject({
+        code: 1,
+        err: 'twin.example belongs to the tenant twin.',
+      });
+      expect(await run('domain rosewood remove rose.example')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(
+          'rose.example is not a domain of rosewood. Choose one of these: xn--ros-dma.example.',
+        ),
+      });
+      expect(await run('domain rosewood remove rosé.example')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('is the last domain'),
+      });
+      expect(await run('domain rosewood drop x')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('npm run tenant -- domain <key> add|remove|primary <host>'),
+      });
     });
   });
 });

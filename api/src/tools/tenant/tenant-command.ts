@@ -27,14 +27,25 @@ const commands: Record<TenantCommandName, TenantCommand> = {
 };
 
 /** `npm run tenant -- …`, from what was typed to the exit code. */
-export async function runTenantCommand(typed: readonly string[], { io, readConfig }: { io: Io; readConfig: () => CommandConfig }): Promise<number> {
+export async function runTenantCommand(
+  typed: readonly string[],
+  { io, readConfig }: { io: Io; readConfig: () => CommandConfig },
+): Promise<number> {
   const frame = { io, readConfig, reason: 'tenant command', explain: explainFault };
   let parsed: Parsed;
   try {
     parsed = parseArguments(typed);
   } catch (error) {
     // Wrong usage needs no database to be told.
-    return runCommand({ ...frame, readConfig: () => { throw error; } }, async () => exitCodes.wrongUsage);
+    return runCommand(
+      {
+        ...frame,
+        readConfig: () => {
+          throw error;
+        },
+      },
+      async () => exitCodes.wrongUsage,
+    );
   }
   if ('help' in parsed) {
     io.print(parsed.help);

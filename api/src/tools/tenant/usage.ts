@@ -1,5 +1,11 @@
 type Option = { value?: string; says: string };
-export type Usage = { line: string; says: string; options: Readonly<Record<string, Option>>; examples: readonly string[]; notes?: string };
+export type Usage = {
+  line: string;
+  says: string;
+  options: Readonly<Record<string, Option>>;
+  examples: readonly string[];
+  notes?: string;
+};
 
 const help: Option = { says: 'Shows this.' };
 
@@ -50,7 +56,13 @@ export const usages = {
   export: {
     line: 'export <key> [--out <file>]',
     says: 'Writes a tenant as one document that people can read and compare: its own words only, no secrets. YAML, or JSON when the file ends in .json.',
-    options: { out: { value: '<file>', says: 'Writes to this file; else to the terminal. Add -s to npm when you redirect: npm run -s tenant -- export …' }, help },
+    options: {
+      out: {
+        value: '<file>',
+        says: 'Writes to this file; else to the terminal. Add -s to npm when you redirect: npm run -s tenant -- export …',
+      },
+      help,
+    },
     examples: ['export rosewood', 'export rosewood --out rosewood.yaml'],
   },
   import: {
@@ -58,7 +70,10 @@ export const usages = {
     says: 'Makes or changes a tenant from a document. Shows the difference first and asks.',
     options: {
       yes: { says: 'Does it without asking.' },
-      as: { value: '<key>', says: 'Makes another tenant of it: a copy under this key, as a draft in a pool of its own.' },
+      as: {
+        value: '<key>',
+        says: 'Makes another tenant of it: a copy under this key, as a draft in a pool of its own.',
+      },
       domain: { value: '<host>', says: 'For a copy: its domain.' },
       name: { value: '<name>', says: 'For a copy: its name; else made from the key.' },
       niche: { value: '<name|1-7>', says: 'For a copy: another niche.' },
@@ -66,7 +81,11 @@ export const usages = {
       live: { says: 'For a copy: opens it at once.' },
       help,
     },
-    examples: ['import rosewood.yaml', 'import rosewood.yaml --yes', 'import rosewood.yaml --as silverwood --domain silverwood.example --niche gilf'],
+    examples: [
+      'import rosewood.yaml',
+      'import rosewood.yaml --yes',
+      'import rosewood.yaml --as silverwood --domain silverwood.example --niche gilf',
+    ],
   },
   set: {
     line: 'set <key> <path> <value>',
@@ -93,7 +112,11 @@ export const usages = {
     line: 'domain <key> add|remove|primary <host>',
     says: 'Adds or removes a domain, or makes one the primary that the others lead to.',
     options: { help },
-    examples: ['domain rosewood add www.rosewood.example', 'domain rosewood primary rosewood.example', 'domain rosewood remove old.example'],
+    examples: [
+      'domain rosewood add www.rosewood.example',
+      'domain rosewood primary rosewood.example',
+      'domain rosewood remove old.example',
+    ],
   },
   page: {
     line: 'page list|show|put|withdraw <key> [<slug>] [<file>] [options]',
@@ -101,9 +124,18 @@ export const usages = {
     options: {
       language: { value: '<code>', says: 'In which language; else in that of the domain.' },
       title: { value: '<title>', says: 'put: the title; else the first heading of the file.' },
-      from: { value: '<when>', says: 'put: from when it applies: now, which is usual, or a day or moment to come by the clock of the brand.' },
-      'in-footer': { value: '<yes|no>', says: 'put: whether every page leads to it; else as before, and at first not. Legal texts are always there.' },
-      version: { value: '<id>', says: 'show, withdraw: one version, as list names it; else the one that applies, or all of the language.' },
+      from: {
+        value: '<when>',
+        says: 'put: from when it applies: now, which is usual, or a day or moment to come by the clock of the brand.',
+      },
+      'in-footer': {
+        value: '<yes|no>',
+        says: 'put: whether every page leads to it; else as before, and at first not. Legal texts are always there.',
+      },
+      version: {
+        value: '<id>',
+        says: 'show, withdraw: one version, as list names it; else the one that applies, or all of the language.',
+      },
       all: { says: 'list: what applied before, too.' },
       json: { says: 'list: as JSON, for programs.' },
       help,
@@ -132,7 +164,9 @@ export function isTenantCommand(name: string): name is TenantCommandName {
 
 export function usageOf(name: TenantCommandName): string {
   const { line, says, options, examples, notes }: Usage = usages[name];
-  const flags = Object.entries(options).map(([flag, { value, says: meaning }]) => [`  --${flag}${value ? ` ${value}` : ''}`, meaning] as const);
+  const flags = Object.entries(options).map(
+    ([flag, { value, says: meaning }]) => [`  --${flag}${value ? ` ${value}` : ''}`, meaning] as const,
+  );
   const width = Math.max(...flags.map(([flag]) => flag.length)) + 2;
   return [
     `${call} ${line}`,

@@ -47,7 +47,9 @@ function partsOf({ fields }: SchemaObjectDescription, path: string): string {
 
 function textOf(description: SchemaDescription): string {
   const format = Object.keys(formats).find((name) => hasTest(description, name));
-  return format === undefined ? `text of one line, ${bound(description, 'max')} characters at most` : (formats[format] as string);
+  return format === undefined
+    ? `text of one line, ${bound(description, 'max')} characters at most`
+    : (formats[format] as string);
 }
 
 function choicesOf({ oneOf }: SchemaDescription): string {

@@ -20,17 +20,31 @@ const faultTexts: Partial<Record<FieldCode, string>> = {
 };
 /** Sentences that name what they are about themselves; others need the name of their field. */
 const nameThemselves = new Set<FieldCode>([
-  ...(Object.keys(faultTexts) as FieldCode[]), 'domain_repeated', 'domain_last', 'domain_is_primary', 'bundles_popular_twice', 'pool_fixed',
+  ...(Object.keys(faultTexts) as FieldCode[]),
+  'domain_repeated',
+  'domain_last',
+  'domain_is_primary',
+  'bundles_popular_twice',
+  'pool_fixed',
   ...launchErrors,
 ]);
 
 /** An AppError in words; `typed` is what was given for the field that failed, for a guess at what was meant. */
 export function explainFault(error: AppError, typed?: string): string {
   const fields = Object.entries(error.fields ?? {});
-  if (fields.length === 0) return error.code === 'conflict' ? 'Somebody else changed it in the meantime. Nothing was done; start again.' : sentence(errorTexts.en[error.code], error.params);
-  const whose = error.params.tenant === undefined ? [] : [`This would not be allowed for the tenant ${String(error.params.tenant)}:`];
+  if (fields.length === 0)
+    return error.code === 'conflict'
+      ? 'Somebody else changed it in the meantime. Nothing was done; start again.'
+      : sentence(errorTexts.en[error.code], error.params);
+  const whose =
+    error.params.tenant === undefined
+      ? []
+      : [`This would not be allowed for the tenant ${String(error.params.tenant)}:`];
   // A sentence of our own says what it is about; one for a form needs the name of the field.
-  const lines = fields.map(([path, { code, params }]) => `${nameThemselves.has(code) ? '' : `${wirePath(path)}: `}${faultSentence(code, params, typed)}`);
+  const lines = fields.map(
+    ([path, { code, params }]) =>
+      `${nameThemselves.has(code) ? '' : `${wirePath(path)}: `}${faultSentence(code, params, typed)}`,
+  );
   return [...whose, ...lines].join('\n');
 }
 

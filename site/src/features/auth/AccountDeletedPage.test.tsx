@@ -10,7 +10,8 @@ describe('The page after leaving', () => {
     renderScreen(<AccountDeletedPage />);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account has been deleted');
-    for (const words of [/Nobody sees you any more/, /for 14 days: the link in our e-mail/, /erased for good/]) screen.getByText(words);
+    for (const words of [/Nobody sees you any more/, /for 14 days: the link in our e-mail/, /erased for good/])
+      screen.getByText(words);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/login']);
     expect(asked).toEqual([]);
   });

@@ -9,7 +9,11 @@ export function ActivationDonePage() {
   const { t } = useTranslation('auth');
   const { settings, isLoggedIn } = useBoot();
   return (
-    <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('activated.title')} lead={t('activated.text', { brand: settings.name })}>
+    <AuthCard
+      icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('activated.title')}
+      lead={t('activated.text', { brand: settings.name })}
+    >
       <ButtonLink href={isLoggedIn ? '/signup-matches' : '/login'}>{t('goOn')}</ButtonLink>
     </AuthCard>
   );

@@ -13,7 +13,12 @@ export function ActivationErrorPage() {
   const phone = settings.support_phone || company.support_phone;
   const mail = settings.support_email;
   return (
-    <AuthCard icon={<MailX size={40} strokeWidth={1.75} aria-hidden />} title={t('activationFailed.title')} lead={t('activationFailed.text')} foot={<a href="/complete-signup">{t('dead.newConfirmation')}</a>}>
+    <AuthCard
+      icon={<MailX size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('activationFailed.title')}
+      lead={t('activationFailed.text')}
+      foot={<a href="/complete-signup">{t('dead.newConfirmation')}</a>}
+    >
       {mail && <ButtonLink href={`mailto:${mail}`}>{t('activationFailed.mail', { mail })}</ButtonLink>}
       {phone && (
         <ButtonLink href={`tel:${cleanPhone(phone)}`} $kind="quiet">

@@ -4,7 +4,14 @@ import { styled } from 'styled-components';
 import { Held } from '#site/ui/Held.tsx';
 import { cardSurface } from '#site/ui/card-surface.ts';
 
-type AuthCardProps = { title: string; lead?: ReactNode; icon?: ReactNode; children?: ReactNode; foot?: ReactNode; needsScript?: boolean };
+type AuthCardProps = {
+  title: string;
+  lead?: ReactNode;
+  icon?: ReactNode;
+  children?: ReactNode;
+  foot?: ReactNode;
+  needsScript?: boolean;
+};
 
 /** One task of somebody's account, in the middle of the page. */
 export function AuthCard({ title, lead, icon, children, foot, needsScript = false }: AuthCardProps) {
@@ -43,9 +50,17 @@ const Card = styled.section`
   gap: calc(var(--space) * 4);
   padding: clamp(20px, 5vw, calc(var(--space) * 8));
   ${cardSurface}
-  > svg { color: var(--c-mark) }
-  > h1 { font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale)); overflow-wrap: break-word }
-  form { display: grid; gap: calc(var(--space) * 4) }
+  > svg {
+    color: var(--c-mark);
+  }
+  > h1 {
+    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    overflow-wrap: break-word;
+  }
+  form {
+    display: grid;
+    gap: calc(var(--space) * 4);
+  }
 `;
 
 const Lead = styled.div`
@@ -63,5 +78,9 @@ const Foot = styled.div`
   justify-content: center;
   gap: 4px 10px;
   text-align: center;
-  a { display: inline-flex; align-items: center; min-height: 44px }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;

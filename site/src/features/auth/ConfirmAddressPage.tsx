@@ -22,5 +22,9 @@ export function ConfirmAddressPage() {
     return <LoadFailure title={t('confirm.failed')} failure={member.failure} onRetry={member.again} />;
   }
   const { status, email } = member.answer.user;
-  return status === 'not_confirmed' ? <UnconfirmedAddress email={email} onStale={member.again} /> : <ActivationDonePage />;
+  return status === 'not_confirmed' ? (
+    <UnconfirmedAddress email={email} onStale={member.again} />
+  ) : (
+    <ActivationDonePage />
+  );
 }

@@ -4,7 +4,13 @@ import type { MailLinkKind } from '@manyhearts/contract/mail-links';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-const texts = { confirm_address: 'dead.confirmText', change_email: 'dead.emailText', reset_password: 'dead.text', undo_email: 'dead.text', bring_back: 'dead.backText' } as const;
+const texts = {
+  confirm_address: 'dead.confirmText',
+  change_email: 'dead.emailText',
+  reset_password: 'dead.text',
+  undo_email: 'dead.text',
+  bring_back: 'dead.backText',
+} as const;
 
 /** A link that does nothing any more, and how to get another. Of one that is not known there are two to choose from. */
 export function DeadLink({ kind }: { kind?: MailLinkKind | undefined }) {
@@ -12,7 +18,12 @@ export function DeadLink({ kind }: { kind?: MailLinkKind | undefined }) {
   const mayConfirm = kind === undefined || kind === 'confirm_address';
   const mayReset = kind === undefined || kind === 'reset_password' || kind === 'undo_email';
   return (
-    <AuthCard icon={<Unlink size={40} strokeWidth={1.75} aria-hidden />} title={t('dead.title')} lead={<p role="status">{t(kind ? texts[kind] : 'dead.text')}</p>} foot={<a href="/login">{t('reset.back')}</a>}>
+    <AuthCard
+      icon={<Unlink size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('dead.title')}
+      lead={<p role="status">{t(kind ? texts[kind] : 'dead.text')}</p>}
+      foot={<a href="/login">{t('reset.back')}</a>}
+    >
       {mayReset && <ButtonLink href="/reset-password">{t('dead.newPassword')}</ButtonLink>}
       {mayConfirm && (
         <ButtonLink href="/complete-signup" $kind={mayReset ? 'quiet' : 'main'}>

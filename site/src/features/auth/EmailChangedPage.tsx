@@ -6,7 +6,11 @@ import { AuthCard } from './AuthCard.tsx';
 export function EmailChangedPage() {
   const { t } = useTranslation('auth');
   return (
-    <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('emailChanged.title')} lead={t('emailChanged.text')}>
+    <AuthCard
+      icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('emailChanged.title')}
+      lead={t('emailChanged.text')}
+    >
       <ButtonLink href="/login">{t('goOn')}</ButtonLink>
     </AuthCard>
   );

@@ -20,10 +20,38 @@ import { DeadLink } from './DeadLink.tsx';
 
 /** What the button does, and which page follows or what is said. A new password is chosen on a page of its own. */
 const kinds = {
-  confirm_address: { title: 'link.confirmTitle', text: 'link.confirmText', action: 'link.confirmAction', definition: activate, next: '/activate/done', done: undefined },
-  change_email: { title: 'link.emailTitle', text: 'link.emailText', action: 'link.emailAction', definition: changeEmail, next: '/mail-change/do', done: undefined },
-  undo_email: { title: 'link.undoTitle', text: 'link.undoText', action: 'link.undoAction', definition: undoEmailChange, next: undefined, done: ['link.undoneTitle', 'link.undoneText'] },
-  bring_back: { title: 'link.backTitle', text: 'link.backText', action: 'link.backAction', definition: bringBackAccount, next: undefined, done: ['link.backDoneTitle', 'link.backDoneText'] },
+  confirm_address: {
+    title: 'link.confirmTitle',
+    text: 'link.confirmText',
+    action: 'link.confirmAction',
+    definition: activate,
+    next: '/activate/done',
+    done: undefined,
+  },
+  change_email: {
+    title: 'link.emailTitle',
+    text: 'link.emailText',
+    action: 'link.emailAction',
+    definition: changeEmail,
+    next: '/mail-change/do',
+    done: undefined,
+  },
+  undo_email: {
+    title: 'link.undoTitle',
+    text: 'link.undoText',
+    action: 'link.undoAction',
+    definition: undoEmailChange,
+    next: undefined,
+    done: ['link.undoneTitle', 'link.undoneText'],
+  },
+  bring_back: {
+    title: 'link.backTitle',
+    text: 'link.backText',
+    action: 'link.backAction',
+    definition: bringBackAccount,
+    next: undefined,
+    done: ['link.backDoneTitle', 'link.backDoneText'],
+  },
 } as const;
 
 type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean; username?: string | undefined };
@@ -65,7 +93,11 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   if (state === 'dead') return <DeadLink kind={kind} />;
   if (state === 'done' && done) {
     return (
-      <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t(done[0])} lead={<p role="status">{t(done[1])}</p>}>
+      <AuthCard
+        icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+        title={t(done[0])}
+        lead={<p role="status">{t(done[1])}</p>}
+      >
         <ButtonLink href="/login">{t('login.title')}</ButtonLink>
       </AuthCard>
     );
@@ -74,7 +106,17 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     <AuthCard title={t(title)} lead={t(text)} foot={<span>{t('link.notMe')}</span>}>
       <form {...form} aria-label={t(title)}>
         <FormAlert>{headline}</FormAlert>
-        {isPasswordAsked && <Field label={t('password')} hint={t('link.passwordHint')} type="password" name="password" autoComplete="current-password" enterKeyHint="go" error={errorOf('password')} />}
+        {isPasswordAsked && (
+          <Field
+            label={t('password')}
+            hint={t('link.passwordHint')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={errorOf('password')}
+          />
+        )}
         <Button type="submit" isBusy={isBusy} $wide>
           {t(action)}
         </Button>

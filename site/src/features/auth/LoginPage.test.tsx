@@ -31,8 +31,14 @@ describe('The log-in page', () => {
     const { container } = renderScreen(<LoginPage />);
 
     expect([name().autocomplete, password().autocomplete]).toEqual(['username webauthn', 'current-password']);
-    expect([container.querySelector('form')?.getAttribute('method'), container.querySelector('form')?.hasAttribute('action')]).toEqual(['dialog', false]);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/reset-password', '/signup']);
+    expect([
+      container.querySelector('form')?.getAttribute('method'),
+      container.querySelector('form')?.hasAttribute('action'),
+    ]).toEqual(['dialog', false]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/reset-password',
+      '/signup',
+    ]);
   });
 
   it('does not lead to sign-up where nobody can sign up', () => {
@@ -51,7 +57,9 @@ describe('The log-in page', () => {
     await logIn();
 
     await waitFor(() => expect(left.mock.calls).toEqual([[next]]));
-    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([['POST', '/api/user', { username: 'robin', password: 'secret words' }]]);
+    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([
+      ['POST', '/api/user', { username: 'robin', password: 'secret words' }],
+    ]);
   });
 
   it.each([
@@ -66,7 +74,10 @@ describe('The log-in page', () => {
   });
 
   it('speaks it after a log-in by passkey too', async () => {
-    answers({ status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeout_ms: 600_000, rp_id: 'brand.example' } }, { status: 200, body: { user: { language: 'nl' } } });
+    answers(
+      { status: 200, body: { challenge: 'Y2hhbGxlbmdl', timeout_ms: 600_000, rp_id: 'brand.example' } },
+      { status: 200, body: { user: { language: 'nl' } } },
+    );
     withPasskeys();
     const { user } = renderScreen(<LoginPage />);
     await user.click(screen.getByRole('button', { name: /passkey/ }));
@@ -99,7 +110,11 @@ describe('The log-in page', () => {
   });
 
   it('asks for the code of the app where the account has one, without calling that a fault', async () => {
-    const asked = answers(refused(429, 'challenge_required', { params: { factor: 'totp' } }), refused(403, 'login_failed'), { status: 200, body: { user: {} } });
+    const asked = answers(
+      refused(429, 'challenge_required', { params: { factor: 'totp' } }),
+      refused(403, 'login_failed'),
+      { status: 200, body: { user: {} } },
+    );
     const user = await logIn();
     const code = await screen.findByLabelText('Security code');
     expect([document.activeElement, screen.queryByText(/^About/)]).toEqual([code, null]);
@@ -114,7 +129,11 @@ describe('The log-in page', () => {
   });
 
   it('brings back an account that waits to be deleted, on a second press that says so', async () => {
-    const asked = answers(refused(409, 'pending_deletion'), refused(429, 'challenge_required', { params: { factor: 'totp' } }), { status: 200, body: { user: {} } });
+    const asked = answers(
+      refused(409, 'pending_deletion'),
+      refused(429, 'challenge_required', { params: { factor: 'totp' } }),
+      { status: 200, body: { user: {} } },
+    );
     const user = await logIn();
     await user.click(await screen.findByRole('button', { name: 'Log in and bring it back' }));
     screen.getByText(/you agree again/);

@@ -57,10 +57,36 @@ export function LoginPage() {
     >
       <form {...form} aria-label={t('login.title')}>
         <FormAlert>{factor.isFirstAsk ? undefined : headline}</FormAlert>
-        <Field label={t('login.username')} name="username" autoComplete="username webauthn" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="next" error={errorOf('username')} />
-        <Field label={t('password')} type="password" name="password" autoComplete="current-password" enterKeyHint="go" error={errorOf('password')} />
+        <Field
+          label={t('login.username')}
+          name="username"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errorOf('username')}
+        />
+        <Field
+          label={t('password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errorOf('password')}
+        />
         {isAsked && (
-          <Field ref={code} label={t('login.code')} hint={t('login.codeHint')} name="totp" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} enterKeyHint="go" error={errorOf('totp')} />
+          <Field
+            ref={code}
+            label={t('login.code')}
+            hint={t('login.codeHint')}
+            name="totp"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            error={errorOf('totp')}
+          />
         )}
         {isDeleted && <p>{t('login.bringBackAgrees')}</p>}
         <Button type="submit" isBusy={isBusy} $wide>

@@ -7,7 +7,10 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { MailLinkPage } from './MailLinkPage.tsx';
 
 const token = 'Ab3_-'.repeat(9).slice(0, 43);
-const link = (kind: string, more: object = {}) => ({ status: 200, body: { kind, state: 'live', needs_password: false, ...more } });
+const link = (kind: string, more: object = {}) => ({
+  status: 200,
+  body: { kind, state: 'live', needs_password: false, ...more },
+});
 
 let left: jest.SpiedFunction<typeof leavePage.instead>;
 beforeEach(() => {
@@ -16,7 +19,11 @@ beforeEach(() => {
 });
 
 function open() {
-  return renderScreen(<RouterProvider router={createMemoryRouter([{ path: ':token', Component: MailLinkPage }], { initialEntries: [`/${token}`] })} />);
+  return renderScreen(
+    <RouterProvider
+      router={createMemoryRouter([{ path: ':token', Component: MailLinkPage }], { initialEntries: [`/${token}`] })}
+    />,
+  );
 }
 
 describe('The page of a mailed link', () => {
@@ -81,7 +88,13 @@ describe('The page of a mailed link', () => {
   });
 
   it('asks for the password where nobody is logged in to the account', async () => {
-    const asked = answers(link('confirm_address', { needs_password: true }), refused(422, 'old_password_wrong', { fields: { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } } }), { status: 200, body: { user: {} } });
+    const asked = answers(
+      link('confirm_address', { needs_password: true }),
+      refused(422, 'old_password_wrong', {
+        fields: { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } },
+      }),
+      { status: 200, body: { user: {} } },
+    );
     const { user } = open();
     await user.type(await screen.findByLabelText('Password'), 'first{Enter}');
     await screen.findByText('Wrong.');

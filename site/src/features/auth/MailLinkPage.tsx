@@ -25,5 +25,9 @@ export function MailLinkPage() {
     return <LoadFailure title={t('link.failed')} failure={link.failure} onRetry={link.again} />;
   }
   const { kind, state, needs_password: needsPassword, username } = link.answer;
-  return state === 'live' ? <LiveLink token={token} kind={kind} needsPassword={needsPassword} username={username} /> : <DeadLink kind={kind} />;
+  return state === 'live' ? (
+    <LiveLink token={token} kind={kind} needsPassword={needsPassword} username={username} />
+  ) : (
+    <DeadLink kind={kind} />
+  );
 }

@@ -37,17 +37,40 @@ export function NewPasswordPage() {
   if (state === 'dead') return <DeadLink kind="reset_password" />;
   if (state === 'done') {
     return (
-      <AuthCard icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('newPassword.doneTitle')} lead={<p role="status">{t('newPassword.doneText')}</p>}>
+      <AuthCard
+        icon={<CircleCheck size={40} strokeWidth={1.75} aria-hidden />}
+        title={t('newPassword.doneTitle')}
+        lead={<p role="status">{t('newPassword.doneText')}</p>}
+      >
         <ButtonLink href="/login">{t('login.title')}</ButtonLink>
       </AuthCard>
     );
   }
   return (
-    <AuthCard title={t('newPassword.title')} lead={t('newPassword.lead', { days: limits.resetKeepsAfterDays })} needsScript>
+    <AuthCard
+      title={t('newPassword.title')}
+      lead={t('newPassword.lead', { days: limits.resetKeepsAfterDays })}
+      needsScript
+    >
       <form {...form} aria-label={t('newPassword.title')}>
         <FormAlert>{headline}</FormAlert>
-        <Field label={t('newPassword.password')} hint={t('newPassword.hint', { min: passwordLength.min })} type="password" name="password" autoComplete="new-password" enterKeyHint="next" error={errorOf('password')} />
-        <Field label={t('newPassword.repeat')} type="password" name="passwordRepeat" autoComplete="new-password" enterKeyHint="go" error={errorOf('passwordRepeat')} />
+        <Field
+          label={t('newPassword.password')}
+          hint={t('newPassword.hint', { min: passwordLength.min })}
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          error={errorOf('password')}
+        />
+        <Field
+          label={t('newPassword.repeat')}
+          type="password"
+          name="passwordRepeat"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          error={errorOf('passwordRepeat')}
+        />
         <Button type="submit" isBusy={isBusy} $wide>
           {t('newPassword.submit')}
         </Button>

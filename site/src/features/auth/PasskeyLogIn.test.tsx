@@ -27,9 +27,19 @@ describe('Log-in by passkey', () => {
     const { onIn } = await pressed();
 
     await waitFor(() => expect(onIn).toHaveBeenCalledTimes(1));
-    expect(device.get.mock.calls[0]?.[0].publicKey).toMatchObject({ rpId: 'brand.example', userVerification: 'required', timeout: 600_000 });
+    expect(device.get.mock.calls[0]?.[0].publicKey).toMatchObject({
+      rpId: 'brand.example',
+      userVerification: 'required',
+      timeout: 600_000,
+    });
     expect(asked.map(({ address }) => address)).toEqual(['/api/passkeys/log-in', '/api/passkeys/log-in/finish']);
-    expect(asked[1]?.body).toEqual({ credential_id: 'AQID', client_data: 'Bw', authenticator_data: 'Bg', signature: 'CA', user_handle: 'CQ' });
+    expect(asked[1]?.body).toEqual({
+      credential_id: 'AQID',
+      client_data: 'Bw',
+      authenticator_data: 'Bg',
+      signature: 'CA',
+      user_handle: 'CQ',
+    });
   });
 
   it('says so when nothing comes of it, and can be tried again', async () => {
@@ -37,7 +47,9 @@ describe('Log-in by passkey', () => {
     withPasskeys({ get: () => refusal() });
     const { onIn } = await pressed();
 
-    expect((await screen.findByRole('alert')).textContent).toBe('Nothing came of it. Try again, or log in with your password.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Nothing came of it. Try again, or log in with your password.',
+    );
     expect([onIn.mock.calls.length, button().getAttribute('aria-busy')]).toEqual([0, null]);
   });
 
@@ -78,21 +90,45 @@ describe('Log-in by passkey', () => {
   it('waits where the user name is typed, until somebody chooses one', async () => {
     answers(question, entered);
     let choose = (): void => undefined;
-    const device = withPasskeys({ fillsIn: true, get: () => new Promise((resolve) => (choose = () => resolve(usedCredential))) });
+    const device = withPasskeys({
+      fillsIn: true,
+      get: () => new Promise((resolve) => (choose = () => resolve(usedCredential))),
+    });
     const onIn = jest.fn();
-    renderScreen(<>{field()}<PasskeyLogIn onIn={onIn} /></>);
+    renderScreen(
+      <>
+        {field()}
+        <PasskeyLogIn onIn={onIn} />
+      </>,
+    );
     await waitFor(() => expect(device.get).toHaveBeenCalledTimes(1));
 
-    expect([device.get.mock.calls[0]?.[0].mediation, button().getAttribute('aria-busy')]).toEqual(['conditional', null]);
+    expect([device.get.mock.calls[0]?.[0].mediation, button().getAttribute('aria-busy')]).toEqual([
+      'conditional',
+      null,
+    ]);
     choose();
     await waitFor(() => expect(onIn).toHaveBeenCalledTimes(1));
   });
 
   it('asks anew before the question runs out, and again when the server refused what was chosen', async () => {
-    const asked = answers({ ...question, body: { ...question.body, timeout_ms: 50 } }, question, refused(403, 'passkey_failed'), question);
+    const asked = answers(
+      { ...question, body: { ...question.body, timeout_ms: 50 } },
+      question,
+      refused(403, 'passkey_failed'),
+      question,
+    );
     let round = 0;
-    const device = withPasskeys({ fillsIn: true, get: () => ((round += 1) === 2 ? Promise.resolve(usedCredential) : new Promise(() => undefined)) });
-    renderScreen(<>{field()}<PasskeyLogIn onIn={() => undefined} /></>);
+    const device = withPasskeys({
+      fillsIn: true,
+      get: () => ((round += 1) === 2 ? Promise.resolve(usedCredential) : new Promise(() => undefined)),
+    });
+    renderScreen(
+      <>
+        {field()}
+        <PasskeyLogIn onIn={() => undefined} />
+      </>,
+    );
 
     await waitFor(() => expect(device.get).toHaveBeenCalledTimes(3));
     expect(device.get.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, true, false]);
@@ -104,10 +140,18 @@ describe('Log-in by passkey', () => {
     answers(question, question, entered);
     const device = withPasskeys({
       fillsIn: true,
-      get: ({ mediation, signal }) => (mediation ? new Promise((_, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))) : Promise.resolve(usedCredential)),
+      get: ({ mediation, signal }) =>
+        mediation
+          ? new Promise((_, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))))
+          : Promise.resolve(usedCredential),
     });
     const onIn = jest.fn();
-    const { user } = renderScreen(<>{field()}<PasskeyLogIn onIn={onIn} /></>);
+    const { user } = renderScreen(
+      <>
+        {field()}
+        <PasskeyLogIn onIn={onIn} />
+      </>,
+    );
     await waitFor(() => expect(device.get).toHaveBeenCalledTimes(1));
     await user.click(button());
 

@@ -28,5 +28,10 @@ const Or = styled.div`
   align-items: center;
   gap: calc(var(--space) * 3);
   color: var(--c-text-muted);
-  &::before, &::after { content: ''; flex: 1; border-block-start: 1px solid var(--c-border) }
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid var(--c-border);
+  }
 `;

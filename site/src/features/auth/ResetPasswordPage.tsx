@@ -21,7 +21,12 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <AuthCard icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('reset.sentTitle')} lead={<p role="status">{t('reset.sentText', { email: sentTo })}</p>} foot={foot}>
+    <AuthCard
+      icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('reset.sentTitle')}
+      lead={<p role="status">{t('reset.sentText', { email: sentTo })}</p>}
+      foot={foot}
+    >
       <p>{t('spam')}</p>
       <Button $kind="quiet" onClick={() => setSentTo(undefined)}>
         {t('reset.again')}
@@ -32,7 +37,9 @@ export function ResetPasswordPage() {
 
 function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
-  const { form, isBusy, headline, errorOf } = useFormCall(askForReset, { onDone: (_, { email }) => onSent(String(email).trim()) });
+  const { form, isBusy, headline, errorOf } = useFormCall(askForReset, {
+    onDone: (_, { email }) => onSent(String(email).trim()),
+  });
   return (
     <form {...form} aria-label={t('reset.title')}>
       <FormAlert>{headline}</FormAlert>

@@ -38,13 +38,19 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
     show({ kind: 'success', text: t('confirm.resent', { email: address }) });
   };
   return (
-    <AuthCard icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />} title={t('confirm.title')} lead={<p>{t('confirm.lead', { email })}</p>}>
+    <AuthCard
+      icon={<MailCheck size={40} strokeWidth={1.75} aria-hidden />}
+      title={t('confirm.title')}
+      lead={<p>{t('confirm.lead', { email })}</p>}
+    >
       <p>{t('spam')}</p>
       {isChanging ? (
         <AddressForm onSent={arrive} onFailed={told} />
       ) : (
         <>
-          <FormAlert>{resending.failure && wordsOf(resending.failure, t('confirm.limit'), shared('unreachable'))}</FormAlert>
+          <FormAlert>
+            {resending.failure && wordsOf(resending.failure, t('confirm.limit'), shared('unreachable'))}
+          </FormAlert>
           <Button isBusy={resending.isBusy} onClick={() => void resend()}>
             {t('confirm.resend')}
           </Button>
@@ -65,11 +71,22 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
 
 function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; onFailed: (failure: Failure) => void }) {
   const { t } = useTranslation('auth');
-  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, { shape, onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()), onFailed });
+  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, {
+    shape,
+    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
+    onFailed,
+  });
   return (
     <form {...form} aria-label={t('confirm.change')}>
       <FormAlert>{failure && headline && wordsOf(failure, t('confirm.limit'), headline)}</FormAlert>
-      <Field label={t('confirm.newEmail')} type="email" name="email" enterKeyHint="send" autoFocus error={errorOf('email')} />
+      <Field
+        label={t('confirm.newEmail')}
+        type="email"
+        name="email"
+        enterKeyHint="send"
+        autoFocus
+        error={errorOf('email')}
+      />
       <Button type="submit" isBusy={isBusy}>
         {t('confirm.submit')}
       </Button>

@@ -15,7 +15,13 @@ export function isIn(outcome: Outcome): outcome is UserAnswer {
  * One question to whoever holds a passkey, and what the server makes of the answer. `isWanted` says of the question
  * whether it may still be asked: two at once would end each other.
  */
-export async function logInByPasskey({ whileTyping, isWanted = () => true }: { whileTyping: boolean; isWanted?: (question: PasskeyQuestion) => boolean }): Promise<Outcome> {
+export async function logInByPasskey({
+  whileTyping,
+  isWanted = () => true,
+}: {
+  whileTyping: boolean;
+  isWanted?: (question: PasskeyQuestion) => boolean;
+}): Promise<Outcome> {
   try {
     const question = await call<PasskeyQuestion>(beginPasskeyLogIn, {});
     if (!isWanted(question)) return 'superseded';

@@ -17,7 +17,9 @@ describe('The page for a forgotten password', () => {
     const { user } = renderScreen(<ResetPasswordPage />);
     await user.type(screen.getByLabelText('E-mail address'), 'Robin@example.org{Enter}');
     await screen.findByText(/If there is an account with Robin@example.org/);
-    expect(asked.map(({ address, body }) => [address, body])).toEqual([['/api/reset-password', { email: 'Robin@example.org' }]]);
+    expect(asked.map(({ address, body }) => [address, body])).toEqual([
+      ['/api/reset-password', { email: 'Robin@example.org' }],
+    ]);
 
     await user.click(screen.getByRole('button', { name: 'Use another address' }));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('');
@@ -36,7 +38,9 @@ describe('The page for a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     if (fault) await screen.findByText(fault);
 
-    await waitFor(() => expect([asked.length, field.getAttribute('aria-invalid')]).toEqual(fault ? [0, 'true'] : [1, null]));
+    await waitFor(() =>
+      expect([asked.length, field.getAttribute('aria-invalid')]).toEqual(fault ? [0, 'true'] : [1, null]),
+    );
   });
 
   it('tells that the day’s mails are used up', async () => {
@@ -63,7 +67,9 @@ describe('The page of a new password', () => {
     await choose('five quiet herons{Tab}{Tab}five quiet herons{Enter}');
     await screen.findByText('Your password has been changed');
 
-    expect(asked.map(({ address, body }) => [address, body])).toEqual([['/api/reset-password/do', { password: 'five quiet herons', password_repeat: 'five quiet herons', token }]]);
+    expect(asked.map(({ address, body }) => [address, body])).toEqual([
+      ['/api/reset-password/do', { password: 'five quiet herons', password_repeat: 'five quiet herons', token }],
+    ]);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/login');
   });
 
@@ -75,7 +81,11 @@ describe('The page of a new password', () => {
     const asked = answers({ status: 204 });
     await choose(words);
 
-    await waitFor(() => expect([...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent).join(' ')).toMatch(fault));
+    await waitFor(() =>
+      expect([...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent).join(' ')).toMatch(
+        fault,
+      ),
+    );
     expect(asked).toEqual([]);
   });
 
@@ -102,7 +112,10 @@ describe('The page that asks to confirm an address', () => {
     await user.click(await screen.findByRole('button', { name: 'Send it again' }));
 
     await screen.findByText('A new link is on its way to robin@example.org.');
-    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual(['GET /api/user', 'POST /api/activate/resend']);
+    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([
+      'GET /api/user',
+      'POST /api/activate/resend',
+    ]);
   });
 
   it('tells that there were enough mails', async () => {

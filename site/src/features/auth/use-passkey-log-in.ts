@@ -78,6 +78,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
     };
   }, [round]);
 
-  const problem = trouble instanceof Failure ? trouble.detail || shared('unreachable') : trouble && t('passkey.stopped');
+  const problem =
+    trouble instanceof Failure ? trouble.detail || shared('unreachable') : trouble && t('passkey.stopped');
   return { isOffered, isBusy, problem, logIn: () => void press() };
 }

@@ -8,7 +8,12 @@ import { TextArea } from '#site/ui/TextArea.tsx';
 import { InterestPicker } from './InterestPicker.tsx';
 
 /** What is said in one's own words, and what one likes to do. */
-export function AboutScreen({ questions: { extras, hasAboutMe, hasInterests }, answers, errorOf, onChange }: AskingProps) {
+export function AboutScreen({
+  questions: { extras, hasAboutMe, hasInterests },
+  answers,
+  errorOf,
+  onChange,
+}: AskingProps) {
   const { t } = useTranslation('welcome');
   const { labelOf } = useProfileWords();
   return (
@@ -36,7 +41,13 @@ export function AboutScreen({ questions: { extras, hasAboutMe, hasInterests }, a
           onChange={({ target }) => onChange({ extra: { ...answers.extra, [name]: target.value } })}
         />
       ))}
-      {hasInterests && <InterestPicker chosen={answers.interests} error={errorOf('interests')} onChange={(interests) => onChange({ interests })} />}
+      {hasInterests && (
+        <InterestPicker
+          chosen={answers.interests}
+          error={errorOf('interests')}
+          onChange={(interests) => onChange({ interests })}
+        />
+      )}
     </>
   );
 }

@@ -14,14 +14,52 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { CompleteSignup } from './CompleteSignup.tsx';
 
 const profile = {
-  id: '01R', name: 'Robin', status: 'disabled', date_of_birth: '1990-01-01', age: 36, gender: 'male', seeking: 'female', sexuality: null, country: 'NL', region: 'NL-UT', city: 'Utrecht',
-  about_me: '', hair_colour: null, eye_colour: null, body_type: null, relationship_status: null, tattoos: null, interests: [], extra: {}, main_image: null, photos: [], member_since: '2026-11-01T00:00:00Z', completeness: { percent: 20, missing: ['photos'] },
+  id: '01R',
+  name: 'Robin',
+  status: 'disabled',
+  date_of_birth: '1990-01-01',
+  age: 36,
+  gender: 'male',
+  seeking: 'female',
+  sexuality: null,
+  country: 'NL',
+  region: 'NL-UT',
+  city: 'Utrecht',
+  about_me: '',
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  interests: [],
+  extra: {},
+  main_image: null,
+  photos: [],
+  member_since: '2026-11-01T00:00:00Z',
+  completeness: { percent: 20, missing: ['photos'] },
 } as OwnProfileView;
 const there = (more: Partial<OwnProfileView> = {}) => ({ status: 200, body: { profile: { ...profile, ...more } } });
 const interests = { status: 200, body: { interests: interestIds.map((id) => ({ id, name: interestNames.en[id] })) } };
 
 function show(at = '/', settings: object = { visible_profile_fields: [...profileFields] }) {
-  const router = createMemoryRouter([{ path: '/', element: <CompleteSignup confirmation={<h1>Confirm</h1>} photos={({ photos }, onPhotos) => <button type="button" onClick={() => onPhotos([aPhoto('A', { main: true })])}>{photos.length} photos here</button>} /> }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <CompleteSignup
+            confirmation={<h1>Confirm</h1>}
+            photos={({ photos }, onPhotos) => (
+              <button type="button" onClick={() => onPhotos([aPhoto('A', { main: true })])}>
+                {photos.length} photos here
+              </button>
+            )}
+          />
+        ),
+      },
+    ],
+    { initialEntries: [at] },
+  );
   return { router, ...renderScreen(<RouterProvider router={router} />, aBoot({ settings })) };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -44,11 +82,19 @@ describe('Completing a profile', () => {
     await user.click(press('Back'));
     await heading('How others see you');
 
-    expect([screen.getByAltText('Photo of Robin').getAttribute('src'), press('1 photos here').tagName]).toEqual(['/m/A.webp', 'BUTTON']);
+    expect([screen.getByAltText('Photo of Robin').getAttribute('src'), press('1 photos here').tagName]).toEqual([
+      '/m/A.webp',
+      'BUTTON',
+    ]);
   });
 
   it('shows what others see, then asks, saves each screen as it is left, and ends at the address', async () => {
-    const asked = answers(there(), there({ eye_colour: 'blue' }), interests, there({ eye_colour: 'blue', about_me: 'Slow mornings.', interests: ['wine'] }));
+    const asked = answers(
+      there(),
+      there({ eye_colour: 'blue' }),
+      interests,
+      there({ eye_colour: 'blue', about_me: 'Slow mornings.', interests: ['wine'] }),
+    );
     const { user } = show();
     await heading('How others see you');
     expect(screen.getByRole('article').textContent).toBe('RRobin, 36Utrecht');
@@ -68,7 +114,9 @@ describe('Completing a profile', () => {
 
     await heading('Confirm');
     expect(screen.getByText('Step 4 of 4')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See your first suggestions' }).getAttribute('href')).toBe('/signup-matches');
+    expect(screen.getByRole('link', { name: 'See your first suggestions' }).getAttribute('href')).toBe(
+      '/signup-matches',
+    );
     expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([
       ['GET', '/api/profile', undefined],
       ['PUT', '/api/profile', { eye_colour: 'blue', extra: { smoking: 'never', looking_for: ['dates'] } }],
@@ -99,7 +147,10 @@ describe('Completing a profile', () => {
     await user.click(press('Continue'));
     await heading('Confirm');
 
-    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual(['GET /api/profile', 'GET /api/interests']);
+    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([
+      'GET /api/profile',
+      'GET /api/interests',
+    ]);
   });
 
   it('goes back by its own button and by the browser’s, and keeps what was answered', async () => {
@@ -165,7 +216,12 @@ describe('Completing a profile', () => {
   });
 
   it('stays when it could not be saved, says so, and sends the same wish again', async () => {
-    const asked = answers(there(), refused(500, 'unexpected', { reference: 'abc' }), there({ tattoos: 'many' }), interests);
+    const asked = answers(
+      there(),
+      refused(500, 'unexpected', { reference: 'abc' }),
+      there({ tattoos: 'many' }),
+      interests,
+    );
     const { user } = show('/#personal');
     await heading(personal);
     await user.selectOptions(screen.getByLabelText('Tattoos'), 'Many');
@@ -200,7 +256,12 @@ describe('The interests', () => {
     const { user } = show('/#about');
     const search = await screen.findByLabelText('Search interests');
     await user.type(search, 'MUSIC');
-    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('value')).sort()).toEqual(['live_music', 'playing_music']);
+    expect(
+      screen
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('value'))
+        .sort(),
+    ).toEqual(['live_music', 'playing_music']);
     await user.type(search, 'x{Enter}');
     await user.click(press('Show all'));
 

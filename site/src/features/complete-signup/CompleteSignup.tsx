@@ -19,7 +19,8 @@ export function CompleteSignup({ confirmation, photos }: { confirmation: ReactNo
   const own = useAnswer<OwnProfileAnswer>(readProfile);
   const later = useLater(load);
   const Screens = later.part?.Screens;
-  if (own.state === 'there' && Screens) return <Screens profile={own.answer.profile} confirmation={confirmation} photos={photos} />;
+  if (own.state === 'there' && Screens)
+    return <Screens profile={own.answer.profile} confirmation={confirmation} photos={photos} />;
   return (
     <ScreenPlace>
       <h1>{t('complete.title')}</h1>

@@ -12,7 +12,11 @@ import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { interestsLike } from './interest-search.rules.ts';
 
-type InterestPickerProps = { chosen: readonly string[]; error: string | undefined; onChange: (chosen: string[]) => void };
+type InterestPickerProps = {
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
 const { interests: most } = limits.profile;
 
 /** A few of some fifty, with a search so that nobody reads them all. */
@@ -52,7 +56,14 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
           </Button>
         </None>
       )}
-      <ChoiceChips {...chips} label={labelOf('interests')} isLabelHidden name="interests" options={found.map(({ id, name }) => ({ value: id, label: name }))} most={most} />
+      <ChoiceChips
+        {...chips}
+        label={labelOf('interests')}
+        isLabelHidden
+        name="interests"
+        options={found.map(({ id, name }) => ({ value: id, label: name }))}
+        most={most}
+      />
     </Frame>
   );
 }
@@ -60,12 +71,16 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
 const Frame = styled.div`
   display: grid;
   gap: calc(var(--space) * 3);
-  > h2 { font: 600 1em/1.4 var(--font-body); letter-spacing: 0; text-transform: none }
+  > h2 {
+    font: 600 1em/1.4 var(--font-body);
+    letter-spacing: 0;
+    text-transform: none;
+  }
 `;
 
 const Count = styled.p`
   color: var(--c-text-muted);
-  font-size: .9375em;
+  font-size: 0.9375em;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -9,8 +9,13 @@ import { Select } from '#site/ui/Select.tsx';
 /** What can be said by choosing: what every brand asks, and what this niche asks beyond that. */
 export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: AskingProps) {
   const { labelOf, wordOf } = useProfileWords();
-  const asked = (name: string, options: readonly string[]) => ({ label: labelOf(name), name, options: options.map((value) => ({ value, label: wordOf(name, value) })) });
-  const answerExtra = (name: string, answer: string | string[]) => onChange({ extra: { ...answers.extra, [name]: answer } });
+  const asked = (name: string, options: readonly string[]) => ({
+    label: labelOf(name),
+    name,
+    options: options.map((value) => ({ value, label: wordOf(name, value) })),
+  });
+  const answerExtra = (name: string, answer: string | string[]) =>
+    onChange({ extra: { ...answers.extra, [name]: answer } });
   return (
     <>
       <Pairs>

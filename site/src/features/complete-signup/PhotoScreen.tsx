@@ -7,7 +7,11 @@ import { MemberCard } from '#site/ui/MemberCard.tsx';
 
 /** Where photos are added; what they are made of is another feature's affair. It tells how they stand. */
 export type PhotoStep = (profile: OwnProfileView, onPhotos: (photos: readonly PhotoView[]) => void) => ReactNode;
-type PhotoScreenProps = { profile: OwnProfileView; photos: PhotoStep; onPhotos: (photos: readonly PhotoView[]) => void };
+type PhotoScreenProps = {
+  profile: OwnProfileView;
+  photos: PhotoStep;
+  onPhotos: (photos: readonly PhotoView[]) => void;
+};
 
 /** The card that others see of the member as it is now, and what makes it more. */
 export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
@@ -16,7 +20,11 @@ export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
   const portrait = profile.photos.find(({ main }) => main)?.filename ?? null;
   return (
     <Now>
-      <MemberCard member={{ name, age, region: city, portrait, isFictional: false }} fictionalLabel="" look={composition.wall} />
+      <MemberCard
+        member={{ name, age, region: city, portrait, isFictional: false }}
+        fictionalLabel=""
+        look={composition.wall}
+      />
       {photos(profile, onPhotos)}
     </Now>
   );
@@ -25,9 +33,15 @@ export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
 const Now = styled.div`
   display: grid;
   gap: calc(var(--space) * 4);
-  > article { justify-self: center; width: min(13rem, 70%); height: auto }
+  > article {
+    justify-self: center;
+    width: min(13rem, 70%);
+    height: auto;
+  }
   /* So that the way to a photo is in the first view. */
   @media (max-width: 575px) {
-    > article { width: 8.5rem }
+    > article {
+      width: 8.5rem;
+    }
   }
 `;

@@ -20,7 +20,17 @@ type ScreenFrameProps = Steps & {
 };
 
 /** One screen of several: how far one is, what is asked, and the ways on. */
-export function ScreenFrame({ title, lead, isArrival, isBusy, headline, onNext, onSkip, children, ...steps }: ScreenFrameProps) {
+export function ScreenFrame({
+  title,
+  lead,
+  isArrival,
+  isBusy,
+  headline,
+  onNext,
+  onSkip,
+  children,
+  ...steps
+}: ScreenFrameProps) {
   const { t } = useTranslation('welcome');
   const heading = useArrivalFocus(isArrival);
   return (
@@ -59,11 +69,20 @@ const Screen = styled.form`
   display: grid;
   gap: calc(var(--space) * 5);
   padding-block: calc(var(--space) * 3) calc(var(--space) * 8);
-  > h1 { font-size: calc(clamp(1.625rem, 6vw, 2.25rem) * var(--display-scale)); overflow-wrap: break-word }
-  > h1:focus { outline: none }
+  > h1 {
+    font-size: calc(clamp(1.625rem, 6vw, 2.25rem) * var(--display-scale));
+    overflow-wrap: break-word;
+  }
+  > h1:focus {
+    outline: none;
+  }
   /* What has the focus must not lie under the bar. */
   @media (max-width: 575px) {
-    input, select, textarea { scroll-margin-block: 24px 112px }
+    input,
+    select,
+    textarea {
+      scroll-margin-block: 24px 112px;
+    }
   }
 `;
 
@@ -78,7 +97,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: calc(var(--space) * 2);
-  > :first-child { flex: 1 1 8rem }
+  > :first-child {
+    flex: 1 1 8rem;
+  }
   @media (max-width: 575px) {
     position: sticky;
     inset-block-end: 0;

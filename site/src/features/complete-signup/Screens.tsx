@@ -24,7 +24,15 @@ const texts = {
 const load = () => import('./later-screens.ts');
 
 /** The screens in their order, and what is answered on them. */
-export function Screens({ profile, confirmation, photos }: { profile: OwnProfileView; confirmation: ReactNode; photos: PhotoStep }) {
+export function Screens({
+  profile,
+  confirmation,
+  photos,
+}: {
+  profile: OwnProfileView;
+  confirmation: ReactNode;
+  photos: PhotoStep;
+}) {
   const { t } = useTranslation('welcome');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
@@ -73,7 +81,18 @@ export function Screens({ profile, confirmation, photos }: { profile: OwnProfile
       onNext={() => void goOn()}
       onSkip={screen === 'photo' ? undefined : skip}
     >
-      {Asking ? <Asking questions={questions} answers={answers} errorOf={(field) => failure?.fields[field]?.detail} onChange={change} /> : screen === 'photo' ? <PhotoScreen profile={{ ...profile, photos: [...ownPhotos] }} photos={photos} onPhotos={setOwnPhotos} /> : <StillComing {...later} />}
+      {Asking ? (
+        <Asking
+          questions={questions}
+          answers={answers}
+          errorOf={(field) => failure?.fields[field]?.detail}
+          onChange={change}
+        />
+      ) : screen === 'photo' ? (
+        <PhotoScreen profile={{ ...profile, photos: [...ownPhotos] }} photos={photos} onPhotos={setOwnPhotos} />
+      ) : (
+        <StillComing {...later} />
+      )}
     </ScreenFrame>
   );
 }

@@ -7,14 +7,34 @@ import { isBack, questionsOn, screenAt, screenNames, screensOf } from './screens
 const { extraProfileFields } = niches[1];
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
-const fresh = { relationship_status: null, sexuality: null, body_type: null, hair_colour: null, eye_colour: null, tattoos: null, about_me: 'From sign-up.', interests: [], extra: {} } as unknown as OwnProfileView;
+const fresh = {
+  relationship_status: null,
+  sexuality: null,
+  body_type: null,
+  hair_colour: null,
+  eye_colour: null,
+  tattoos: null,
+  about_me: 'From sign-up.',
+  interests: [],
+  extra: {},
+} as unknown as OwnProfileView;
 
 describe('The screens', () => {
   it('ask what the brand shows: first what is chosen, then what is written', () => {
     const asks = { profileFields: ['about_me', 'tattoos', 'interests', 'photos'] as const, extraProfileFields };
 
-    expect(questionsOn('personal', asks)).toMatchObject({ choices: ['tattoos'], extras: [{ name: 'looking_for' }, { name: 'children' }, { name: 'smoking' }], hasAboutMe: false, hasInterests: false });
-    expect(questionsOn('about', asks)).toMatchObject({ choices: [], extras: [{ name: 'perfect_sunday' }], hasAboutMe: true, hasInterests: true });
+    expect(questionsOn('personal', asks)).toMatchObject({
+      choices: ['tattoos'],
+      extras: [{ name: 'looking_for' }, { name: 'children' }, { name: 'smoking' }],
+      hasAboutMe: false,
+      hasInterests: false,
+    });
+    expect(questionsOn('about', asks)).toMatchObject({
+      choices: [],
+      extras: [{ name: 'perfect_sunday' }],
+      hasAboutMe: true,
+      hasInterests: true,
+    });
     expect(questionsOn('photo', asks)).toEqual({ choices: [], extras: [], hasAboutMe: false, hasInterests: false });
   });
 

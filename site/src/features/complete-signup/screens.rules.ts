@@ -38,7 +38,11 @@ export function screenAt(hash: string, screens: readonly ScreenName[], hasBeenTh
  * Whoever has answered anything, here or elsewhere, need not begin again; nor who is back another day, because of the
  * address. What was written at sign-up is no answer.
  */
-export function isBack({ interests, extra, ...profile }: OwnProfileView, signedUpAt: string | undefined, nowMs: number): boolean {
+export function isBack(
+  { interests, extra, ...profile }: OwnProfileView,
+  signedUpAt: string | undefined,
+  nowMs: number,
+): boolean {
   if (signedUpAt !== undefined && nowMs - Date.parse(signedUpAt) >= dayMs) return true;
   return interests.length > 0 || Object.keys(extra).length > 0 || choiceFields.some((field) => profile[field] !== null);
 }

@@ -20,7 +20,9 @@ export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { signedUpAt } = useBoot().signedIn?.notices ?? {};
-  const [hasBeenThrough] = useState(() => keptOf(profile.id).hasBeenThrough || isBack(profile, signedUpAt, serverNow()));
+  const [hasBeenThrough] = useState(
+    () => keptOf(profile.id).hasBeenThrough || isBack(profile, signedUpAt, serverNow()),
+  );
   const screen = screenAt(hash, screens, hasBeenThrough);
   const isArrival = useIsArrival(screen);
   useEffect(() => {
@@ -28,5 +30,10 @@ export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[
   }, [screen, profile.id]);
   const at = screens.indexOf(screen);
   const go = (name: ScreenName | undefined) => name && void navigate(`#${name}`);
-  return { screen, isArrival, next: () => go(screens[at + 1]), previous: at > 0 ? () => go(screens[at - 1]) : undefined };
+  return {
+    screen,
+    isArrival,
+    next: () => go(screens[at + 1]),
+    previous: at > 0 ? () => go(screens[at - 1]) : undefined,
+  };
 }

@@ -52,18 +52,29 @@ const Bar = styled.section`
   border-radius: min(var(--r-large), 24px);
   background: var(--c-overlay);
   box-shadow: var(--shadow-high);
-  font-size: .875rem;
+  font-size: 0.875rem;
   line-height: 1.45;
-  h2 { font-size: calc(1.0625rem * var(--display-scale)) }
+  h2 {
+    font-size: calc(1.0625rem * var(--display-scale));
+  }
   @media (min-width: 768px) {
     inset-block-end: calc(16px + var(--tabs, 0px));
     grid-template-columns: 1fr auto;
     padding: 18px 20px 20px 24px;
-    font-size: .9375rem;
-    > div { grid-area: 1 / 2 / span 2; align-self: center; margin: 0 }
+    font-size: 0.9375rem;
+    > div {
+      grid-area: 1 / 2 / span 2;
+      align-self: center;
+      margin: 0;
+    }
   }
-  html[data-consent='ask'] & { display: grid }
-  html[data-consent='ask'][data-entry='ask'] &, html[data-modal] & { display: none }
+  html[data-consent='ask'] & {
+    display: grid;
+  }
+  html[data-consent='ask'][data-entry='ask'] &,
+  html[data-modal] & {
+    display: none;
+  }
 `;
 
 const Answers = styled.div`

@@ -18,11 +18,21 @@ export function Actions() {
   const items = [
     { id: 'edit', label: 'Change the caption', icon: <Pencil {...icon} />, onSelect: () => setDone('The caption.') },
     { id: 'profile', label: 'Show the profile', icon: <Heart {...icon} />, href: '#actions' },
-    { id: 'delete', label: 'Delete the photo', icon: <Trash2 {...icon} />, isDanger: true, onSelect: () => setDone('Deleted.') },
+    {
+      id: 'delete',
+      label: 'Delete the photo',
+      icon: <Trash2 {...icon} />,
+      isDanger: true,
+      onSelect: () => setDone('Deleted.'),
+    },
   ];
   return (
     <>
-      <Specimen name="Button" note="One main button a screen. Busy keeps its width and its focus, and can’t be pressed twice." width="12rem">
+      <Specimen
+        name="Button"
+        note="One main button a screen. Busy keeps its width and its focus, and can’t be pressed twice."
+        width="12rem"
+      >
         {kinds.map((kind) => (
           <State key={kind} label={kind}>
             <Button $kind={kind}>Send message</Button>

@@ -56,8 +56,22 @@ export function Choices() {
         <Pastimes />
       </Specimen>
       <Specimen name="RangeField" width="22rem">
-        <RangeField label="Age" min={18} max={99} from={{ name: 'from', defaultValue: 28 }} to={{ name: 'to', defaultValue: 45 }} />
-        <RangeField label="Age" min={18} max={99} from={{ defaultValue: 40 }} to={{ defaultValue: 50 }} disabled hint="For premium members." />
+        <RangeField
+          label="Age"
+          min={18}
+          max={99}
+          from={{ name: 'from', defaultValue: 28 }}
+          to={{ name: 'to', defaultValue: 45 }}
+        />
+        <RangeField
+          label="Age"
+          min={18}
+          max={99}
+          from={{ defaultValue: 40 }}
+          to={{ defaultValue: 50 }}
+          disabled
+          hint="For premium members."
+        />
       </Specimen>
       <Specimen name="ProgressSteps" width="22rem">
         <ProgressSteps step={1} total={6} />
@@ -67,9 +81,22 @@ export function Choices() {
   );
 }
 
-const pastimes = ['Long walks', 'Live music', 'Board games', 'Cooking for eight'].map((label) => ({ value: label, label }));
+const pastimes = ['Long walks', 'Live music', 'Board games', 'Cooking for eight'].map((label) => ({
+  value: label,
+  label,
+}));
 
 function Pastimes() {
   const [chosen, setChosen] = useState<readonly string[]>(['Long walks']);
-  return <ChoiceChips name="pastimes" label="What do you like?" hint="Choose two." options={pastimes} chosen={chosen} most={2} onChange={setChosen} />;
+  return (
+    <ChoiceChips
+      name="pastimes"
+      label="What do you like?"
+      hint="Choose two."
+      options={pastimes}
+      chosen={chosen}
+      most={2}
+      onChange={setChosen}
+    />
+  );
 }

@@ -77,11 +77,21 @@ const Groups = styled.nav`
     display: grid;
     align-self: start;
   }
-  a { display: flex; align-items: center; min-height: 44px; color: var(--c-text); text-decoration: none }
-  a:hover { text-decoration: underline }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--c-text);
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
 `;
 
 const GroupFrame = styled.section`
   padding-block-start: calc(var(--space) * 10);
-  > h2 { margin-block-end: calc(var(--space) * 3) }
+  > h2 {
+    margin-block-end: calc(var(--space) * 3);
+  }
 `;

@@ -22,13 +22,29 @@ export function Fields() {
       <Specimen name="Field">
         <Field label="Name" placeholder="How others see you" autoComplete="off" />
         <Field label="Name" defaultValue={sample.name} hint="Letters and numbers. You can change it later." />
-        <Field label="Email address" type="email" defaultValue="robin@" error="This is not an email address yet. Something is missing after the @." />
-        <Field label="Password" type="password" defaultValue="correct horse" autoComplete="new-password" hint="At least eight characters." />
+        <Field
+          label="Email address"
+          type="email"
+          defaultValue="robin@"
+          error="This is not an email address yet. Something is missing after the @."
+        />
+        <Field
+          label="Password"
+          type="password"
+          defaultValue="correct horse"
+          autoComplete="new-password"
+          hint="At least eight characters."
+        />
         <Field label="Height" type="number" isOptional hint="In centimetres." />
         <Field label="Phone number" type="tel" isOptional />
         <Field label="Search" type="search" placeholder="Name or place" />
         <Field label="Headline" limit={40} defaultValue={sample.headline} />
-        <Field label="Headline" limit={40} defaultValue={`${sample.headline}, and a dog`} error="Please make this a little shorter." />
+        <Field
+          label="Headline"
+          limit={40}
+          defaultValue={`${sample.headline}, and a dog`}
+          error="Please make this a little shorter."
+        />
         <Field label="Name" disabled defaultValue={sample.name} />
         <Field label="Name" readOnly defaultValue={sample.name} hint="Support can change it for you." />
       </Specimen>
@@ -43,7 +59,11 @@ export function Fields() {
         <Select label="Region" options={regions} hasNone error="Please choose a region." />
         <Select label="Region" options={regions} disabled defaultValue="ut" />
       </Specimen>
-      <Specimen name="DateField" note="Three lists in the order of the country. Half a date is kept, and a day that does not exist is said at once." width="20rem">
+      <Specimen
+        name="DateField"
+        note="Three lists in the order of the country. Half a date is kept, and a day that does not exist is said at once."
+        width="20rem"
+      >
         <DateField label="Your birthday" name="birthday" {...years} isBirthday hint="Others see your age only." />
         <DateField label="Your birthday" {...years} isBirthday defaultValue="1990-09-07" />
         <DateField label="Your birthday" {...years} isBirthday error="You have to be at least 18 years old." />
@@ -55,7 +75,11 @@ export function Fields() {
       <Specimen name="FormAlert" note="For a fault that belongs to no single field." width="26rem">
         <FormAlert>The address or the password is not right.</FormAlert>
       </Specimen>
-      <Specimen name="A form of the library" note="Formik over the same parts. Sent empty, every fault stands beside its field." width="26rem">
+      <Specimen
+        name="A form of the library"
+        note="Formik over the same parts. Sent empty, every fault stands beside its field."
+        width="26rem"
+      >
         <SampleForm />
       </Specimen>
     </>
@@ -74,9 +98,26 @@ function Towns() {
   const regionName = ({ region }: { region: string }) => regions.find(({ value }) => value === region)?.label ?? '';
   return (
     <>
-      <CityField label="Town" value={typed} onType={setTyped} suggestions={typed ? towns : []} regionName={regionName} onChoose={({ city }) => setTyped(city)} />
+      <CityField
+        label="Town"
+        value={typed}
+        onType={setTyped}
+        suggestions={typed ? towns : []}
+        regionName={regionName}
+        onChoose={({ city }) => setTyped(city)}
+      />
       {locatings.map((locating) => (
-        <CityField key={locating} label="Town" value="" onType={nothing} suggestions={[]} regionName={regionName} onChoose={nothing} locating={locating} onLocate={nothing} />
+        <CityField
+          key={locating}
+          label="Town"
+          value=""
+          onType={nothing}
+          suggestions={[]}
+          regionName={regionName}
+          onChoose={nothing}
+          locating={locating}
+          onLocate={nothing}
+        />
       ))}
     </>
   );

@@ -8,7 +8,12 @@ import { Specimen, State } from './Specimen.tsx';
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 export function Figures() {
-  const [ends] = useState(() => ({ offer: soon(4 * 3_600), days: soon(3 * 86_400 + 7_261), minute: soon(65), over: soon(-5) }));
+  const [ends] = useState(() => ({
+    offer: soon(4 * 3_600),
+    days: soon(3 * 86_400 + 7_261),
+    minute: soon(65),
+    over: soon(-5),
+  }));
   const [isOver, setOver] = useState(false);
   return (
     <>

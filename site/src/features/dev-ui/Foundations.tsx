@@ -29,9 +29,16 @@ const radii = ['small', 'medium', 'large', 'control', 'pill'];
 export function Foundations() {
   return (
     <>
-      <Specimen name="Colours" note="By what they are for: a ground with the text that may stand on it, and colours that only draw." width="10rem">
+      <Specimen
+        name="Colours"
+        note="By what they are for: a ground with the text that may stand on it, and colours that only draw."
+        width="10rem"
+      >
         {grounds.map(([ground, text]) => (
-          <Ground key={ground + text} style={{ background: `var(${colourVariable(ground)})`, color: `var(${colourVariable(text)})` }}>
+          <Ground
+            key={ground + text}
+            style={{ background: `var(${colourVariable(ground)})`, color: `var(${colourVariable(text)})` }}
+          >
             <strong>{ground}</strong>
             {text}
           </Ground>
@@ -73,7 +80,7 @@ const Ground = styled.div`
   padding: calc(var(--space) * 2.5);
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
-  font-size: .875rem;
+  font-size: 0.875rem;
 `;
 
 const Line = styled.span`
@@ -84,7 +91,8 @@ const Line = styled.span`
 `;
 
 const Title = styled.p`
-  font: var(--display-weight) calc(clamp(2rem, 1.4rem + 2.8vw, 3.5rem) * var(--display-scale)) / var(--display-leading) var(--font-display);
+  font: var(--display-weight) calc(clamp(2rem, 1.4rem + 2.8vw, 3.5rem) * var(--display-scale)) / var(--display-leading)
+    var(--font-display);
   letter-spacing: var(--display-tracking);
   text-transform: var(--display-case);
 `;
@@ -95,7 +103,7 @@ const Heading = styled(Title)`
 
 const Small = styled.p`
   color: var(--c-text-muted);
-  font-size: .875em;
+  font-size: 0.875em;
 `;
 
 const Box = styled.div`
@@ -104,5 +112,5 @@ const Box = styled.div`
   min-height: 84px;
   border: max(1px, var(--stroke)) solid var(--c-border-strong);
   background: var(--c-surface);
-  font-size: .875rem;
+  font-size: 0.875rem;
 `;

@@ -42,7 +42,11 @@ const Bar = styled.header`
   padding: 6px calc(var(--space) * 4);
   border-block-end: 1px solid var(--c-border);
   background: var(--c-page);
-  > nav { display: flex; overflow-x: auto; scrollbar-width: none }
+  > nav {
+    display: flex;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
   a {
     display: inline-flex;
     flex: none;
@@ -51,10 +55,17 @@ const Bar = styled.header`
     padding: 0 12px;
     border-radius: var(--r-control);
     color: var(--c-text);
-    font-size: .9375rem;
+    font-size: 0.9375rem;
     text-decoration: none;
   }
-  a:hover { background: var(--c-raised) }
-  a[aria-current] { background: var(--c-raised); font-weight: 650 }
-  a:focus-visible { outline-offset: -3px }
+  a:hover {
+    background: var(--c-raised);
+  }
+  a[aria-current] {
+    background: var(--c-raised);
+    font-weight: 650;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
 `;

@@ -30,22 +30,40 @@ export function OverlayParts() {
     setTimeout(() => {
       setBusy(false);
       close();
-      toast({ kind: 'success', text: 'The photo is gone.', action: { label: 'Undo', perform: () => toast({ kind: 'info', text: 'It is back.' }) } });
+      toast({
+        kind: 'success',
+        text: 'The photo is gone.',
+        action: { label: 'Undo', perform: () => toast({ kind: 'info', text: 'It is back.' }) },
+      });
     }, 1_500);
   }
 
   return (
     <>
-      <Specimen name="Dialog" note="Focus goes in and comes back. Escape and the backdrop close it, unless it is busy or has to be answered." width="14rem">
+      <Specimen
+        name="Dialog"
+        note="Focus goes in and comes back. Escape and the backdrop close it, unless it is busy or has to be answered."
+        width="14rem"
+      >
         <State label="a question, busy when confirmed">{opener('question', 'Delete a photo')}</State>
         <State label="a small task">{opener('form', 'Change the name')}</State>
         <State label="has to be answered">{opener('sticky', 'Ask for an answer')}</State>
       </Specimen>
-      <Specimen name="Sheet" note="From below on phones. From 992 px a panel at the side, or a rail that is always there." width="14rem">
+      <Specimen
+        name="Sheet"
+        note="From below on phones. From 992 px a panel at the side, or a rail that is always there."
+        width="14rem"
+      >
         <State label="panel">{opener('panel', 'Open a panel')}</State>
       </Specimen>
       <WithRail>
-        <Sheet isOpen={open === 'rail'} onClose={close} title="Filters" wide="rail" actions={<Button onClick={close}>Show members</Button>}>
+        <Sheet
+          isOpen={open === 'rail'}
+          onClose={close}
+          title="Filters"
+          wide="rail"
+          actions={<Button onClick={close}>Show members</Button>}
+        >
           <Filters />
         </Sheet>
         <Results>
@@ -60,12 +78,26 @@ export function OverlayParts() {
           </Button>
         </State>
         <State label="info, with an action">
-          <Button $kind="quiet" onClick={() => toast({ kind: 'info', text: 'The conversation is archived.', action: { label: 'Undo', perform: () => undefined } })}>
+          <Button
+            $kind="quiet"
+            onClick={() =>
+              toast({
+                kind: 'info',
+                text: 'The conversation is archived.',
+                action: { label: 'Undo', perform: () => undefined },
+              })
+            }
+          >
             Archived
           </Button>
         </State>
         <State label="danger">
-          <Button $kind="quiet" onClick={() => toast({ kind: 'danger', text: 'The message could not be sent. It is kept here until you try again.' })}>
+          <Button
+            $kind="quiet"
+            onClick={() =>
+              toast({ kind: 'danger', text: 'The message could not be sent. It is kept here until you try again.' })
+            }
+          >
             Failed
           </Button>
         </State>
@@ -75,13 +107,30 @@ export function OverlayParts() {
         <p>Nobody will see it any more. You can take this back for a few seconds.</p>
         <ActOrCancel act="Delete" isDanger isBusy={isBusy} onAct={remove} onCancel={close} />
       </Dialog>
-      <Dialog isOpen={open === 'form'} onClose={close} title="Change the name" actions={<Button onClick={close}>Save</Button>}>
+      <Dialog
+        isOpen={open === 'form'}
+        onClose={close}
+        title="Change the name"
+        actions={<Button onClick={close}>Save</Button>}
+      >
         <Field label="Name" defaultValue={sample.name} />
       </Dialog>
-      <Dialog isOpen={open === 'sticky'} onClose={close} isClosable={false} title="Before you go on" actions={<Button onClick={close}>I understand</Button>}>
+      <Dialog
+        isOpen={open === 'sticky'}
+        onClose={close}
+        isClosable={false}
+        title="Before you go on"
+        actions={<Button onClick={close}>I understand</Button>}
+      >
         <p>{sample.sentence}</p>
       </Dialog>
-      <Sheet isOpen={open === 'panel'} onClose={close} title="Filters" wide="panel" actions={<Button onClick={close}>Show members</Button>}>
+      <Sheet
+        isOpen={open === 'panel'}
+        onClose={close}
+        title="Filters"
+        wide="panel"
+        actions={<Button onClick={close}>Show members</Button>}
+      >
         <Filters />
       </Sheet>
     </>

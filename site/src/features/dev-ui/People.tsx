@@ -17,7 +17,17 @@ const alt = `Photo of ${sample.name}`;
 const member = { id: '1', name: sample.name, age: 41, region: 'Utrecht', portrait: clear, isFictional: false };
 /** As a search answers. */
 const found: MemberCardView = {
-  ...{ id: '1', name: sample.name, age: 41, gender: 'female', city: 'Utrecht', region: 'NL-UT', country: 'NL', distance_band: '25', online: true },
+  ...{
+    id: '1',
+    name: sample.name,
+    age: 41,
+    gender: 'female',
+    city: 'Utrecht',
+    region: 'NL-UT',
+    country: 'NL',
+    distance_band: '25',
+    online: true,
+  },
   main_image: { filename: clear, thumb_filename: clear, status: 'approved', placeholder: mainColour, blurred: false },
   ...{ origin: 'fictional', fictional_icon: true, like_new: false, liked: false },
 };
@@ -42,7 +52,11 @@ export function People() {
           <Avatar name="Åsa" src={missing} isOnline />
         </State>
       </Specimen>
-      <Specimen name="Photo" note="The blur is a file of its own that the server makes; a clear one is never covered here." width="11rem">
+      <Specimen
+        name="Photo"
+        note="The blur is a file of its own that the server makes; a clear one is never covered here."
+        width="11rem"
+      >
         <State label="clear">
           <Photo src={clear} alt={alt} placeholder={mainColour} />
         </State>
@@ -77,7 +91,11 @@ export function People() {
         <MemberCard member={{ ...member, name: sample.long, isFictional: true }} fictionalLabel="Fictional profile" />
         <MemberCard member={{ ...member, name: 'Åsa', portrait: null }} fictionalLabel="" />
         <State label="found, online, opens">
-          <MemberCard member={{ ...member, isOnline: true, distance: 'Within 25 km', placeholder: mainColour }} fictionalLabel="" href="#people" />
+          <MemberCard
+            member={{ ...member, isOnline: true, distance: 'Within 25 km', placeholder: mainColour }}
+            fictionalLabel=""
+            href="#people"
+          />
         </State>
         <State label="a lost portrait">
           <MemberCard member={{ ...member, portrait: missing }} fictionalLabel="" />
@@ -86,7 +104,11 @@ export function People() {
           <MemberCardShape look="cards" />
         </State>
       </Specimen>
-      <Specimen name="ResultCard in a TileList" note="With the brand’s own words above, where somebody is made up." width="100%">
+      <Specimen
+        name="ResultCard in a TileList"
+        note="With the brand’s own words above, where somebody is made up."
+        width="100%"
+      >
         <div>
           <Warned />
           <TileList $least="9.5rem, 44%">
@@ -123,7 +145,10 @@ export function People() {
 /** Brands without any have no words for it either. */
 function Warned() {
   const boot = useBoot();
-  const words = { singular: 'This profile is fictional.', plural: 'Profiles with this mark are fictional: a meeting with them is not possible.' };
+  const words = {
+    singular: 'This profile is fictional.',
+    plural: 'Profiles with this mark are fictional: a meeting with them is not possible.',
+  };
   return (
     <BootProvider value={{ ...boot, settings: { ...boot.settings, fictional_warning: words } }}>
       <FictionalWarning profiles={[found]} />

@@ -11,7 +11,13 @@ import { sample } from './words.ts';
 
 const alt = `Photo of ${sample.name}`;
 const one = { id: 'clear', src: clear, alt, placeholder: mainColour };
-const words = { label: `Photos of ${sample.name}`, previous: 'Previous photo', next: 'Next photo', enlarge: 'Show it large', photo: (number: number) => `Photo ${number}` };
+const words = {
+  label: `Photos of ${sample.name}`,
+  previous: 'Previous photo',
+  next: 'Next photo',
+  enlarge: 'Show it large',
+  photo: (number: number) => `Photo ${number}`,
+};
 const cover = {
   title: 'Locked photo',
   way: (
@@ -24,9 +30,20 @@ const cover = {
 export function ProfileParts() {
   return (
     <>
-      <Specimen name="Gallery" note="Swiped by a finger, by arrow keys and by its buttons; whole over the screen when enlarged." width="17rem">
+      <Specimen
+        name="Gallery"
+        note="Swiped by a finger, by arrow keys and by its buttons; whole over the screen when enlarged."
+        width="17rem"
+      >
         <State label="several, with a caption">
-          <Gallery words={words} photos={[{ ...one, caption: 'At the coast' }, { ...one, id: 'locked', src: blurred, cover }, { ...one, id: 'lost', src: missing }]} />
+          <Gallery
+            words={words}
+            photos={[
+              { ...one, caption: 'At the coast' },
+              { ...one, id: 'locked', src: blurred, cover },
+              { ...one, id: 'lost', src: missing },
+            ]}
+          />
         </State>
         <State label="one">
           <Gallery words={words} photos={[one]} />
@@ -45,7 +62,14 @@ export function ProfileParts() {
         />
       </Specimen>
       <Specimen name="Tags" width="22rem">
-        <Tags sharedLabel="you share it" tags={[{ id: 'wine', text: 'Wine', isShared: true }, { id: 'hiking', text: 'Hiking' }, { id: 'long', text: sample.long }]} />
+        <Tags
+          sharedLabel="you share it"
+          tags={[
+            { id: 'wine', text: 'Wine', isShared: true },
+            { id: 'hiking', text: 'Hiking' },
+            { id: 'long', text: sample.long },
+          ]}
+        />
       </Specimen>
       <Specimen name="CheckedItem" width="22rem">
         <Gains>

@@ -40,8 +40,20 @@ export function SampleForm() {
   return (
     <Form onSubmit={form.handleSubmit} noValidate aria-label="Sample">
       <Field label="Name" {...form.getFieldProps('name')} error={errorOf('name')} />
-      <DateField label="Birthday" firstYear={1930} lastYear={2008} {...form.getFieldProps('birthday')} error={errorOf('birthday')} />
-      <Select label="Region" options={[{ value: 'ut', label: 'Utrecht' }]} hasNone {...form.getFieldProps('region')} error={errorOf('region')} />
+      <DateField
+        label="Birthday"
+        firstYear={1930}
+        lastYear={2008}
+        {...form.getFieldProps('birthday')}
+        error={errorOf('birthday')}
+      />
+      <Select
+        label="Region"
+        options={[{ value: 'ut', label: 'Utrecht' }]}
+        hasNone
+        {...form.getFieldProps('region')}
+        error={errorOf('region')}
+      />
       <RadioCards
         label="Who would you like to meet?"
         choices={[
@@ -51,7 +63,13 @@ export function SampleForm() {
         {...form.getFieldProps('seeking')}
         error={errorOf('seeking')}
       />
-      <RangeField label="Age" min={18} max={99} from={form.getFieldProps('youngest')} to={form.getFieldProps('oldest')} />
+      <RangeField
+        label="Age"
+        min={18}
+        max={99}
+        from={form.getFieldProps('youngest')}
+        to={form.getFieldProps('oldest')}
+      />
       <Checkbox {...form.getFieldProps({ name: 'terms', type: 'checkbox' })} error={errorOf('terms')}>
         I have read the <a href="/pages/terms">terms</a>.
       </Checkbox>
@@ -68,6 +86,11 @@ const Form = styled.form`
   gap: calc(var(--space) * 6);
   padding: calc(var(--space) * 6);
   ${cardSurface}
-  > output { font-size: .8125rem; overflow-wrap: anywhere }
-  > output:empty { display: none }
+  > output {
+    font-size: 0.8125rem;
+    overflow-wrap: anywhere;
+  }
+  > output:empty {
+    display: none;
+  }
 `;

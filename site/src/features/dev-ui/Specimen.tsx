@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** A part by its name, with its states beside each other. */
-export function Specimen({ name, note, children, width = '17rem' }: { name: string; note?: string; children: ReactNode; width?: string }) {
+export function Specimen({
+  name,
+  note,
+  children,
+  width = '17rem',
+}: {
+  name: string;
+  note?: string;
+  children: ReactNode;
+  width?: string;
+}) {
   return (
     <Frame>
       <header>
@@ -28,8 +38,15 @@ const Frame = styled.article`
   gap: calc(var(--space) * 4);
   padding-block: calc(var(--space) * 6);
   border-block-start: 1px solid var(--c-border);
-  > header { display: grid; gap: 4px }
-  > header > p { max-width: 44rem; color: var(--c-text-muted); font-size: .9375em }
+  > header {
+    display: grid;
+    gap: 4px;
+  }
+  > header > p {
+    max-width: 44rem;
+    color: var(--c-text-muted);
+    font-size: 0.9375em;
+  }
 `;
 
 const States = styled.div<{ $width: string }>`
@@ -44,6 +61,11 @@ const StateFrame = styled.div`
   justify-items: start;
   gap: calc(var(--space) * 2);
   min-width: 0;
-  > small { color: var(--c-text-muted); font-size: .8125rem }
-  > :not(small, b, button, a, span) { width: 100% }
+  > small {
+    color: var(--c-text-muted);
+    font-size: 0.8125rem;
+  }
+  > :not(small, b, button, a, span) {
+    width: 100%;
+  }
 `;

@@ -45,12 +45,22 @@ export function Waiting() {
         </State>
       </Specimen>
       <Specimen name="Empty" width="26rem">
-        <Empty level={3} icon={<MessageCircle size={36} strokeWidth={1.75} aria-hidden />} title="No conversations yet" text="Write to somebody, and it will stand here.">
+        <Empty
+          level={3}
+          icon={<MessageCircle size={36} strokeWidth={1.75} aria-hidden />}
+          title="No conversations yet"
+          text="Write to somebody, and it will stand here."
+        >
           <Button>Find members</Button>
         </Empty>
       </Specimen>
       <Specimen name="LoadFailure" width="26rem">
-        <LoadFailure title="Your messages could not be loaded" failure={{ detail: 'The server did not answer in time.', reference: '01J8Z4T0QK' }} isRetrying={isRetrying} onRetry={retry} />
+        <LoadFailure
+          title="Your messages could not be loaded"
+          failure={{ detail: 'The server did not answer in time.', reference: '01J8Z4T0QK' }}
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
       </Specimen>
     </>
   );

@@ -7,7 +7,8 @@ const ui = join(import.meta.dirname, '../../ui');
 const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice', 'Section'];
 
 const componentsIn = (folder: string) => readdirSync(folder).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
-const usedBy = (file: string) => [...readFileSync(file, 'utf8').matchAll(/from '(?:#site\/ui|\.)\/([A-Z]\w*)\.tsx'/g)].map(([, name = '']) => name);
+const usedBy = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/from '(?:#site\/ui|\.)\/([A-Z]\w*)\.tsx'/g)].map(([, name = '']) => name);
 
 /** Parts that the page shows, and those that these are made of. */
 function shown(): Set<string> {
@@ -25,7 +26,9 @@ function shown(): Set<string> {
 describe('/dev/ui', () => {
   it('shows every part of the site, and so in every theme', () => {
     const seen = shown();
-    const missing = componentsIn(ui).map((file) => file.replace('.tsx', '')).filter((name) => !seen.has(name));
+    const missing = componentsIn(ui)
+      .map((file) => file.replace('.tsx', ''))
+      .filter((name) => !seen.has(name));
 
     expect(missing).toEqual(notShown);
   });

@@ -38,7 +38,9 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
 
 /** Opened by the loader, before anything could say on the root that the page stands still. */
 const Warning = styled(NativeDialog)`
-  html:has(&:modal) { overflow: hidden }
+  html:has(&:modal) {
+    overflow: hidden;
+  }
 `;
 
 /** The brand's sign on its own ground, across the head of the dialog. */

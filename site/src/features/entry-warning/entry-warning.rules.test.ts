@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
 
-const facts = { enable_site_entry_popup: 'yes' as const, entry_popup_excluded_countries: ['FR' as const], country: 'NL' as string | null, isLoggedIn: false };
+const facts = {
+  enable_site_entry_popup: 'yes' as const,
+  entry_popup_excluded_countries: ['FR' as const],
+  country: 'NL' as string | null,
+  isLoggedIn: false,
+};
 const layouts: WarnedLayout[] = ['default', 'empty', 'chat'];
 
 describe('The entry warning', () => {

@@ -30,9 +30,13 @@ export function Costs() {
         )}
         <div>
           <Facts>
-            {settings.free_messages > 0 && <CheckedItem>{t('costs.free', { count: settings.free_messages })}</CheckedItem>}
+            {settings.free_messages > 0 && (
+              <CheckedItem>{t('costs.free', { count: settings.free_messages })}</CheckedItem>
+            )}
             <CheckedItem>{t('costs.noSubscription')}</CheckedItem>
-            {settings.refund_days > 0 && <CheckedItem>{t('costs.refund', { count: settings.refund_days })}</CheckedItem>}
+            {settings.refund_days > 0 && (
+              <CheckedItem>{t('costs.refund', { count: settings.refund_days })}</CheckedItem>
+            )}
           </Facts>
           <a href="/pricing">{t('costs.link')}</a>
         </div>
@@ -46,7 +50,8 @@ const Figure = styled.p`
   align-content: center;
   gap: 6px;
   strong {
-    font: var(--display-weight) calc(clamp(3.25rem, 2.4rem + 3.6vw, 5.5rem) * var(--display-scale))/1 var(--font-display);
+    font: var(--display-weight) calc(clamp(3.25rem, 2.4rem + 3.6vw, 5.5rem) * var(--display-scale))/1
+      var(--font-display);
     letter-spacing: var(--display-tracking);
     font-variant-numeric: lining-nums;
   }
@@ -69,7 +74,9 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
     color: var(--c-text);
     box-shadow: var(--shadow-low);
     --mark: var(--c-mark);
-    && a { color: var(--c-link) }
+    && a {
+      color: var(--c-link);
+    }
   `,
   ticket: css`
     --notch: 14px;
@@ -80,27 +87,50 @@ const kinds: Record<Composition['costs'], ReturnType<typeof css>> = {
     background: var(--c-surface);
     color: var(--c-text);
     --mark: var(--c-mark);
-    && a { color: var(--c-link) }
-    > :last-child { padding-block-start: calc(var(--space) * 7); border-block-start: 2px dashed var(--c-border-strong) }
+    && a {
+      color: var(--c-link);
+    }
+    > :last-child {
+      padding-block-start: calc(var(--space) * 7);
+      border-block-start: 2px dashed var(--c-border-strong);
+    }
     @media (min-width: 768px) {
-      mask: radial-gradient(circle var(--notch) at 44% 0, transparent 97%, #000) top / 100% 51% no-repeat, radial-gradient(circle var(--notch) at 44% 100%, transparent 97%, #000) bottom / 100% 51% no-repeat;
+      mask:
+        radial-gradient(circle var(--notch) at 44% 0, transparent 97%, #000) top / 100% 51% no-repeat,
+        radial-gradient(circle var(--notch) at 44% 100%, transparent 97%, #000) bottom / 100% 51% no-repeat;
       grid-template-columns: 44fr 56fr;
       gap: 0;
       padding-inline: 0;
-      > * { padding-inline: clamp(28px, 4vw, 56px) }
-      > :last-child { padding-block: 0; border-block: 0; border-inline-start: 2px dashed var(--c-border-strong) }
+      > * {
+        padding-inline: clamp(28px, 4vw, 56px);
+      }
+      > :last-child {
+        padding-block: 0;
+        border-block: 0;
+        border-inline-start: 2px dashed var(--c-border-strong);
+      }
     }
   `,
   ledger: css`
-    @media (min-width: 768px) { grid-template-columns: 1fr }
-    li { padding-block: 14px; border-block-start: 1px solid var(--line) }
-    ul { gap: 0; border-block-end: 1px solid var(--line) }
+    @media (min-width: 768px) {
+      grid-template-columns: 1fr;
+    }
+    li {
+      padding-block: 14px;
+      border-block-start: 1px solid var(--line);
+    }
+    ul {
+      gap: 0;
+      border-block-end: 1px solid var(--line);
+    }
   `,
 };
 
 const Sheet = styled.div<{ $kind: Composition['costs'] }>`
   display: grid;
   gap: calc(var(--space) * 8);
-  @media (min-width: 768px) { grid-template-columns: 1fr 1fr }
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr 1fr;
+  }
   ${({ $kind }) => kinds[$kind]}
 `;

@@ -33,16 +33,34 @@ export function Faq() {
 
 const kinds: Record<Composition['faq'], ReturnType<typeof css>> = {
   lines: css`
-    details { border-block-end: 1px solid var(--line) }
-    details:first-child { border-block-start: 1px solid var(--line) }
-    summary { padding-block: calc(var(--space) * 5) }
-    p { padding-block-end: calc(var(--space) * 6) }
+    details {
+      border-block-end: 1px solid var(--line);
+    }
+    details:first-child {
+      border-block-start: 1px solid var(--line);
+    }
+    summary {
+      padding-block: calc(var(--space) * 5);
+    }
+    p {
+      padding-block-end: calc(var(--space) * 6);
+    }
   `,
   cards: css`
     gap: calc(var(--space) * 2.5);
-    details { border: max(0px, var(--stroke) - 1px) solid var(--c-border-strong); border-radius: min(var(--r-medium), 24px); background: var(--c-surface); color: var(--c-text) }
-    summary { padding: calc(var(--space) * 4.5) calc(var(--space) * 5.5) }
-    p { padding: 0 calc(var(--space) * 5.5) calc(var(--space) * 5); color: var(--c-text-muted) }
+    details {
+      border: max(0px, var(--stroke) - 1px) solid var(--c-border-strong);
+      border-radius: min(var(--r-medium), 24px);
+      background: var(--c-surface);
+      color: var(--c-text);
+    }
+    summary {
+      padding: calc(var(--space) * 4.5) calc(var(--space) * 5.5);
+    }
+    p {
+      padding: 0 calc(var(--space) * 5.5) calc(var(--space) * 5);
+      color: var(--c-text-muted);
+    }
   `,
 };
 
@@ -50,17 +68,37 @@ const Entries = styled.div<{ $kind: Composition['faq']; $isCentred: boolean }>`
   display: grid;
   max-width: 50rem;
   ${({ $isCentred }) => $isCentred && 'margin-inline: auto;'}
-  summary { display: flex; align-items: center; justify-content: space-between; gap: 20px; font-weight: 600; font-size: 1.0625em; list-style: none; cursor: pointer }
-  summary::-webkit-details-marker { display: none }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 20px;
+    font-weight: 600;
+    font-size: 1.0625em;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
   summary::after {
     content: '';
     flex: none;
     width: 16px;
     height: 16px;
-    background: linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat, linear-gradient(currentColor, currentColor) center / 2px 100% no-repeat;
+    background:
+      linear-gradient(currentColor, currentColor) center / 100% 2px no-repeat,
+      linear-gradient(currentColor, currentColor) center / 2px 100% no-repeat;
     transition: rotate var(--t) var(--ease);
   }
-  [open] > summary::after { background-size: 100% 2px, 0 0 }
-  p { max-width: 42rem; color: var(--soft) }
+  [open] > summary::after {
+    background-size:
+      100% 2px,
+      0 0;
+  }
+  p {
+    max-width: 42rem;
+    color: var(--soft);
+  }
   ${({ $kind }) => kinds[$kind]}
 `;

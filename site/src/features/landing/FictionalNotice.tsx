@@ -26,7 +26,13 @@ const Notice = styled.section`
   padding: calc(var(--space) * 6);
   border-radius: var(--r-large);
   background: var(--c-raised);
-  svg { color: var(--c-mark) }
-  h2 { font-size: calc(1.25rem * var(--display-scale)) }
-  p { grid-column: 2 }
+  svg {
+    color: var(--c-mark);
+  }
+  h2 {
+    font-size: calc(1.25rem * var(--display-scale));
+  }
+  p {
+    grid-column: 2;
+  }
 `;

@@ -56,12 +56,16 @@ const Title = styled.h1<{ $isLong: boolean }>`
 
 const Lead = styled.p`
   max-width: 34rem;
-  font-size: clamp(1.0625em, .95em + .5vw, 1.3125em);
+  font-size: clamp(1.0625em, 0.95em + 0.5vw, 1.3125em);
   line-height: 1.45;
 `;
 
 const Art = styled.div`
-  > * { display: block; width: 100%; height: 100% }
+  > * {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
 `;
 
 const Ground = styled.section<{ $layout: HeroLayout }>`

@@ -30,14 +30,25 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
   columns: css`
     gap: calc(var(--space) * 8);
     text-align: var(--side, start);
-    li { justify-items: var(--side, start); padding-block-start: calc(var(--space) * 4); border-block-start: max(1px, var(--stroke)) solid var(--line) }
-    li::before { font-size: calc(3.5rem * var(--display-scale)) }
-    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+    li {
+      justify-items: var(--side, start);
+      padding-block-start: calc(var(--space) * 4);
+      border-block-start: max(1px, var(--stroke)) solid var(--line);
+    }
+    li::before {
+      font-size: calc(3.5rem * var(--display-scale));
+    }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(3, 1fr);
+    }
   `,
   path: css`
     gap: calc(var(--space) * 9);
     text-align: center;
-    li { position: relative; justify-items: center }
+    li {
+      position: relative;
+      justify-items: center;
+    }
     li::before {
       display: grid;
       place-items: center;
@@ -50,27 +61,71 @@ const kinds: Record<Composition['steps'], ReturnType<typeof css>> = {
     }
     @media (min-width: 768px) {
       grid-template-columns: repeat(3, 1fr);
-      li + li::after { content: ''; position: absolute; inset: 36px calc(50% + 52px) auto calc(-50% + 36px); border-block-start: 2px dashed var(--c-border-strong) }
+      li + li::after {
+        content: '';
+        position: absolute;
+        inset: 36px calc(50% + 52px) auto calc(-50% + 36px);
+        border-block-start: 2px dashed var(--c-border-strong);
+      }
     }
   `,
   rows: css`
-    li { grid-template-columns: 3.5rem 1fr; gap: 6px 16px; padding-block: calc(var(--space) * 6); border-block-end: 1px solid var(--line) }
-    li:first-child { padding-block-start: 0 }
-    li::before { grid-row: span 2; font-size: calc(1.5rem * var(--display-scale)); line-height: 1.2 }
+    li {
+      grid-template-columns: 3.5rem 1fr;
+      gap: 6px 16px;
+      padding-block: calc(var(--space) * 6);
+      border-block-end: 1px solid var(--line);
+    }
+    li:first-child {
+      padding-block-start: 0;
+    }
+    li::before {
+      grid-row: span 2;
+      font-size: calc(1.5rem * var(--display-scale));
+      line-height: 1.2;
+    }
     @media (min-width: 768px) {
-      li { grid-template-columns: 5rem 1fr 1.6fr }
-      li::before { grid-row: auto }
+      li {
+        grid-template-columns: 5rem 1fr 1.6fr;
+      }
+      li::before {
+        grid-row: auto;
+      }
     }
   `,
   blocks: css`
     gap: calc(var(--space) * 4);
-    li { padding: calc(var(--space) * 7) calc(var(--space) * 6); border: max(0px, var(--stroke) - 1px) solid var(--c-text); border-radius: var(--r-large); background: var(--block); color: var(--on); box-shadow: var(--shadow-low) }
-    li::before { margin-block-end: calc(var(--space) * 5); color: inherit; font-size: calc(4.5rem * var(--display-scale)) }
-    p { color: inherit }
-    li:nth-child(1) { --block: var(--c-action); --on: var(--c-action-text) }
-    li:nth-child(2) { --block: var(--c-accent); --on: var(--c-accent-text) }
-    li:nth-child(3) { --block: var(--c-text); --on: var(--c-page) }
-    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+    li {
+      padding: calc(var(--space) * 7) calc(var(--space) * 6);
+      border: max(0px, var(--stroke) - 1px) solid var(--c-text);
+      border-radius: var(--r-large);
+      background: var(--block);
+      color: var(--on);
+      box-shadow: var(--shadow-low);
+    }
+    li::before {
+      margin-block-end: calc(var(--space) * 5);
+      color: inherit;
+      font-size: calc(4.5rem * var(--display-scale));
+    }
+    p {
+      color: inherit;
+    }
+    li:nth-child(1) {
+      --block: var(--c-action);
+      --on: var(--c-action-text);
+    }
+    li:nth-child(2) {
+      --block: var(--c-accent);
+      --on: var(--c-accent-text);
+    }
+    li:nth-child(3) {
+      --block: var(--c-text);
+      --on: var(--c-page);
+    }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(3, 1fr);
+    }
   `,
 };
 
@@ -80,14 +135,24 @@ const Steps = styled.ol<{ $kind: Composition['steps']; $numerals: Composition['n
   padding: 0;
   list-style: none;
   counter-reset: step;
-  li { display: grid; align-content: start; gap: 10px; counter-increment: step }
+  li {
+    display: grid;
+    align-content: start;
+    gap: 10px;
+    counter-increment: step;
+  }
   li::before {
     content: counter(step, ${({ $numerals }) => $numerals});
     font: var(--display-weight) 1em/1 var(--font-display);
     letter-spacing: var(--display-tracking);
     color: var(--mark);
   }
-  h3 { font-size: calc(1.375rem * var(--display-scale)) }
-  p { max-width: 34rem; color: var(--soft) }
+  h3 {
+    font-size: calc(1.375rem * var(--display-scale));
+  }
+  p {
+    max-width: 34rem;
+    color: var(--soft);
+  }
   ${({ $kind }) => kinds[$kind]}
 `;

@@ -10,7 +10,13 @@ import { LastCall } from './LastCall.tsx';
 import { MembersWall } from './MembersWall.tsx';
 import { Safety } from './Safety.tsx';
 
-const parts: Record<LandingPart, ComponentType> = { wall: MembersWall, how: HowItWorks, costs: Costs, safety: Safety, faq: Faq };
+const parts: Record<LandingPart, ComponentType> = {
+  wall: MembersWall,
+  how: HowItWorks,
+  costs: Costs,
+  safety: Safety,
+  faq: Faq,
+};
 
 /** What it is and for whom first, the way in last; between them the parts in the theme's own order. */
 export function LandingPage() {

@@ -44,7 +44,9 @@ const grounds: Record<BandGround, ReturnType<typeof css>> = {
     --line: color-mix(in srgb, currentColor 28%, transparent);
     background: var(--c-strong);
     color: var(--c-strong-text);
-    a:not([class]) { color: inherit }
+    a:not([class]) {
+      color: inherit;
+    }
   `,
 };
 
@@ -58,23 +60,37 @@ const Head = styled.div`
   align-content: start;
   gap: calc(var(--space) * 3);
   margin-block-end: calc(var(--space) * 8);
-  h2 { font-size: calc(clamp(1.75rem, 1.3rem + 1.9vw, 2.875rem) * var(--display-scale)) }
-  p { max-width: 38rem; color: var(--soft); font-size: 1.0625em }
+  h2 {
+    font-size: calc(clamp(1.75rem, 1.3rem + 1.9vw, 2.875rem) * var(--display-scale));
+  }
+  p {
+    max-width: 38rem;
+    color: var(--soft);
+    font-size: 1.0625em;
+  }
 `;
 
 const headings: Record<Composition['headings'], ReturnType<typeof css> | null> = {
   start: null,
   centre: css`
     --side: center;
-    ${Head} { justify-items: center; text-align: center }
+    ${Head} {
+      justify-items: center;
+      text-align: center;
+    }
   `,
   margin: css`
     @media (min-width: 992px) {
       display: grid;
       grid-template-columns: minmax(14rem, 4fr) 8fr;
       gap: 0 calc(var(--space) * 16);
-      > * { padding-block-start: calc(var(--space) * 6); border-block-start: max(1px, var(--stroke)) solid var(--line) }
-      ${Head} { margin: 0 }
+      > * {
+        padding-block-start: calc(var(--space) * 6);
+        border-block-start: max(1px, var(--stroke)) solid var(--line);
+      }
+      ${Head} {
+        margin: 0;
+      }
     }
   `,
 };

@@ -42,7 +42,14 @@ const Band = styled.section<{ $ground: Composition['last'] }>`
   padding: clamp(64px, 9vw, 128px) var(--gutter);
   ${({ $ground }) => grounds[$ground]}
   text-align: center;
-  svg { width: 56px; fill: var(--mark) }
-  h2 { font-size: calc(clamp(2rem, 1.4rem + 3vw, 4rem) * var(--display-scale)) }
-  a { min-width: 14rem }
+  svg {
+    width: 56px;
+    fill: var(--mark);
+  }
+  h2 {
+    font-size: calc(clamp(2rem, 1.4rem + 3vw, 4rem) * var(--display-scale));
+  }
+  a {
+    min-width: 14rem;
+  }
 `;

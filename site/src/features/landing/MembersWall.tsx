@@ -43,29 +43,45 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
   cards: css`
     grid-template-columns: 1fr 1fr;
     gap: calc(var(--space) * 3);
-    > :nth-child(n + 7) { display: none }
+    > :nth-child(n + 7) {
+      display: none;
+    }
     @media (min-width: 768px) {
       grid-template-columns: repeat(4, 1fr);
-      > :nth-child(-n + 8) { display: block }
+      > :nth-child(-n + 8) {
+        display: block;
+      }
     }
     @media (min-width: 992px) {
       grid-template-columns: repeat(6, 1fr);
       gap: calc(var(--space) * 4);
-      > :nth-child(-n + 12) { display: block }
+      > :nth-child(-n + 12) {
+        display: block;
+      }
     }
   `,
   rounds: css`
     grid-template-columns: repeat(3, 1fr);
     gap: 48px calc(var(--space) * 4);
     padding-block-end: 28px;
-    > :nth-child(3n + 2) { translate: 0 28px }
-    > :nth-child(n + 7) { display: none }
+    > :nth-child(3n + 2) {
+      translate: 0 28px;
+    }
+    > :nth-child(n + 7) {
+      display: none;
+    }
     @media (min-width: 768px) {
       grid-template-columns: repeat(6, 1fr);
       gap: calc(var(--space) * 8) clamp(16px, 2.6vw, 40px);
-      > * { translate: 0 0 }
-      > :nth-child(even) { translate: 0 28px }
-      > :nth-child(-n + 12) { display: block }
+      > * {
+        translate: 0 0;
+      }
+      > :nth-child(even) {
+        translate: 0 28px;
+      }
+      > :nth-child(-n + 12) {
+        display: block;
+      }
     }
   `,
   covers: css`
@@ -75,24 +91,40 @@ const looks: Record<Composition['wall'], ReturnType<typeof css>> = {
     padding: 4px var(--gutter) 20px;
     overflow-x: auto;
     scroll-snap-type: x proximity;
-    > li { scroll-snap-align: center }
-    > :nth-child(n + 9) { display: none }
-    @media (min-width: 992px) { grid: auto / repeat(4, 1fr) }
+    > li {
+      scroll-snap-align: center;
+    }
+    > :nth-child(n + 9) {
+      display: none;
+    }
+    @media (min-width: 992px) {
+      grid: auto / repeat(4, 1fr);
+    }
   `,
   sheet: css`
     grid-template-columns: 1fr 1fr;
     gap: 0;
     border-block-start: 1px solid var(--line);
     border-inline-start: 1px solid var(--line);
-    > li { padding: 10px; border: solid var(--line); border-width: 0 1px 1px 0 }
-    > :nth-child(n + 7) { display: none }
+    > li {
+      padding: 10px;
+      border: solid var(--line);
+      border-width: 0 1px 1px 0;
+    }
+    > :nth-child(n + 7) {
+      display: none;
+    }
     @media (min-width: 768px) {
       grid-template-columns: repeat(4, 1fr);
-      > :nth-child(-n + 8) { display: block }
+      > :nth-child(-n + 8) {
+        display: block;
+      }
     }
     @media (min-width: 1200px) {
       grid-template-columns: repeat(4, 1fr);
-      > li { padding: 14px }
+      > li {
+        padding: 14px;
+      }
     }
   `,
 };
@@ -114,6 +146,12 @@ const Behind = styled.div`
   padding: clamp(24px, 5vw, 48px);
   border: max(1px, var(--stroke)) solid var(--line);
   border-radius: var(--r-large);
-  svg { color: var(--mark) }
-  p { font: var(--display-weight) calc(clamp(1.25rem, 1.1rem + .8vw, 1.625rem) * var(--display-scale))/1.3 var(--font-display); letter-spacing: var(--display-tracking) }
+  svg {
+    color: var(--mark);
+  }
+  p {
+    font: var(--display-weight) calc(clamp(1.25rem, 1.1rem + 0.8vw, 1.625rem) * var(--display-scale))/1.3
+      var(--font-display);
+    letter-spacing: var(--display-tracking);
+  }
 `;

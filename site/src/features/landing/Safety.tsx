@@ -31,29 +31,66 @@ export function Safety() {
 const kinds: Record<Composition['promises'], ReturnType<typeof css>> = {
   cards: css`
     gap: calc(var(--space) * 4);
-    li { padding: calc(var(--space) * 6); border: max(1px, var(--stroke)) solid var(--c-border); border-radius: var(--r-large); background: var(--c-surface); color: var(--c-text); box-shadow: var(--shadow-low) }
-    p { color: var(--c-text-muted) }
-    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+    li {
+      padding: calc(var(--space) * 6);
+      border: max(1px, var(--stroke)) solid var(--c-border);
+      border-radius: var(--r-large);
+      background: var(--c-surface);
+      color: var(--c-text);
+      box-shadow: var(--shadow-low);
+    }
+    p {
+      color: var(--c-text-muted);
+    }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(3, 1fr);
+    }
   `,
   rows: css`
-    li { grid-template-columns: auto 1fr; gap: 6px 20px; padding-block: calc(var(--space) * 6); border-block-start: 1px solid var(--line) }
-    li:last-child { border-block-end: 1px solid var(--line) }
-    svg { grid-row: span 2 }
+    li {
+      grid-template-columns: auto 1fr;
+      gap: 6px 20px;
+      padding-block: calc(var(--space) * 6);
+      border-block-start: 1px solid var(--line);
+    }
+    li:last-child {
+      border-block-end: 1px solid var(--line);
+    }
+    svg {
+      grid-row: span 2;
+    }
     @media (min-width: 768px) {
-      li { grid-template-columns: auto 1fr 1.6fr }
-      svg { grid-row: auto }
+      li {
+        grid-template-columns: auto 1fr 1.6fr;
+      }
+      svg {
+        grid-row: auto;
+      }
     }
   `,
   open: css`
     gap: calc(var(--space) * 9);
-    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(3, 1fr);
+    }
   `,
   badges: css`
     gap: calc(var(--space) * 9);
     text-align: var(--side, start);
-    li { justify-items: var(--side, start) }
-    svg { width: 60px; height: 60px; padding: 15px; border-radius: var(--r-large); background: var(--c-accent); color: var(--c-accent-text) }
-    @media (min-width: 768px) { grid-template-columns: repeat(3, 1fr) }
+    li {
+      justify-items: var(--side, start);
+    }
+    svg {
+      width: 60px;
+      height: 60px;
+      padding: 15px;
+      border-radius: var(--r-large);
+      background: var(--c-accent);
+      color: var(--c-accent-text);
+    }
+    @media (min-width: 768px) {
+      grid-template-columns: repeat(3, 1fr);
+    }
   `,
 };
 
@@ -62,9 +99,20 @@ const Promises = styled.ul<{ $kind: Composition['promises'] }>`
   margin: 0;
   padding: 0;
   list-style: none;
-  li { display: grid; align-content: start; gap: 10px }
-  h3 { font-size: calc(1.25rem * var(--display-scale)) }
-  p { max-width: 34rem; color: var(--soft) }
-  svg { color: var(--mark) }
+  li {
+    display: grid;
+    align-content: start;
+    gap: 10px;
+  }
+  h3 {
+    font-size: calc(1.25rem * var(--display-scale));
+  }
+  p {
+    max-width: 34rem;
+    color: var(--soft);
+  }
+  svg {
+    color: var(--mark);
+  }
   ${({ $kind }) => kinds[$kind]}
 `;

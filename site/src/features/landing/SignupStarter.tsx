@@ -73,5 +73,9 @@ const Note = styled.div`
   border: 1px solid var(--c-hero-text);
   border-radius: var(--r-large);
   text-align: start;
-  strong { font: var(--display-weight) calc(1.25rem * var(--display-scale))/1.2 var(--font-display); letter-spacing: var(--display-tracking); text-transform: var(--display-case) }
+  strong {
+    font: var(--display-weight) calc(1.25rem * var(--display-scale))/1.2 var(--font-display);
+    letter-spacing: var(--display-tracking);
+    text-transform: var(--display-case);
+  }
 `;

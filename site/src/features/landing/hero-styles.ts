@@ -13,60 +13,129 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
     /** A scene along the foot of the first view, with its middle beside the words. */
     horizon: css`
       padding-block-end: clamp(176px, 50vw, 300px);
-      ${starterParts.Way} { max-width: 34rem }
-      ${Art} { position: absolute; inset: auto 0 0; height: clamp(188px, 54vw, 330px) }
+      ${starterParts.Way} {
+        max-width: 34rem;
+      }
+      ${Art} {
+        position: absolute;
+        inset: auto 0 0;
+        height: clamp(188px, 54vw, 330px);
+      }
       @media (min-width: 992px) {
         min-height: min(48rem, 86vh);
         padding-block-end: 120px;
-        ${Words} { max-width: 76rem; margin: 0 auto }
-        ${Say} { max-width: 40rem }
-        ${Art} { inset: auto 0 0 40%; height: 86% }
+        ${Words} {
+          max-width: 76rem;
+          margin: 0 auto;
+        }
+        ${Say} {
+          max-width: 40rem;
+        }
+        ${Art} {
+          inset: auto 0 0 40%;
+          height: 86%;
+        }
       }
     `,
     /** Everything on one axis, the picture opening below. */
     centred: css`
       padding-block-end: clamp(150px, 44vw, 340px);
-      ${Words} { justify-items: center; max-width: 66rem; margin: 0 auto; text-align: center }
-      ${Say} { justify-items: center }
-      ${starterParts.Way} { width: 100% }
-      ${starterParts.Foot} { justify-content: center }
-      ${Art} { position: absolute; inset: auto -22% 0; height: clamp(190px, 56vw, 460px) }
+      ${Words} {
+        justify-items: center;
+        max-width: 66rem;
+        margin: 0 auto;
+        text-align: center;
+      }
+      ${Say} {
+        justify-items: center;
+      }
+      ${starterParts.Way} {
+        width: 100%;
+      }
+      ${starterParts.Foot} {
+        justify-content: center;
+      }
+      ${Art} {
+        position: absolute;
+        inset: auto -22% 0;
+        height: clamp(190px, 56vw, 460px);
+      }
       @media (min-width: 992px) {
-        ${Art} { inset-inline: 0 }
+        ${Art} {
+          inset-inline: 0;
+        }
       }
     `,
     /** Words on one half, the picture on the other, to the window's edge. */
     split: css`
-      ${starterParts.Way} { max-width: 34rem }
-      ${Art} { height: clamp(200px, 62vw, 340px); margin-block-start: calc(var(--space) * 8); border-block-start: 1px solid color-mix(in srgb, currentColor 28%, transparent); background: var(--c-hero-from) }
+      ${starterParts.Way} {
+        max-width: 34rem;
+      }
+      ${Art} {
+        height: clamp(200px, 62vw, 340px);
+        margin-block-start: calc(var(--space) * 8);
+        border-block-start: 1px solid color-mix(in srgb, currentColor 28%, transparent);
+        background: var(--c-hero-from);
+      }
       @media (min-width: 992px) {
         display: grid;
         grid-template-columns: 1fr 1fr;
         align-items: center;
         min-height: min(46rem, 86vh);
         padding-block: 0;
-        ${Words} { padding: 64px 40px 64px ${column} }
-        ${Art} { height: 100%; margin: 0; border-block-start: 0; border-inline-start: 1px solid color-mix(in srgb, currentColor 28%, transparent) }
+        ${Words} {
+          padding: 64px 40px 64px ${column};
+        }
+        ${Art} {
+          height: 100%;
+          margin: 0;
+          border-block-start: 0;
+          border-inline-start: 1px solid color-mix(in srgb, currentColor 28%, transparent);
+        }
       }
     `,
     /** The picture comes up from the foot and runs out into the page; the words stand across from it. */
     rise: css`
       padding-block-end: clamp(190px, 56vw, 330px);
-      ${starterParts.Way} { max-width: 34rem }
-      ${Art} { position: absolute; inset: auto 0 -1px; height: clamp(200px, 58vw, 350px) }
+      ${starterParts.Way} {
+        max-width: 34rem;
+      }
+      ${Art} {
+        position: absolute;
+        inset: auto 0 -1px;
+        height: clamp(200px, 58vw, 350px);
+      }
       @media (min-width: 992px) {
         min-height: min(50rem, 88vh);
         padding-block-end: 150px;
-        ${Words} { max-width: 76rem; margin: 0 auto }
-        ${Say}, ${starterParts.Way} { width: 36rem; max-width: 100%; margin-inline-start: auto }
-        ${Art} { inset: auto 44% -1px 0; height: 88% }
+        ${Words} {
+          max-width: 76rem;
+          margin: 0 auto;
+        }
+        ${Say}, ${starterParts.Way} {
+          width: 36rem;
+          max-width: 100%;
+          margin-inline-start: auto;
+        }
+        ${Art} {
+          inset: auto 44% -1px 0;
+          height: 88%;
+        }
       }
     `,
     /** A framed plate beside the words, as in a book. */
     plate: css`
       border-block-end: 1px solid var(--c-border);
-      ${starterParts.Way} { max-width: 34rem }
-      ${Art} { height: 240px; margin: calc(var(--space) * 7) var(--gutter) calc(var(--space) * 7); border: 1px solid var(--c-border-strong); outline: 1px solid var(--c-border-strong); outline-offset: 5px }
+      ${starterParts.Way} {
+        max-width: 34rem;
+      }
+      ${Art} {
+        height: 240px;
+        margin: calc(var(--space) * 7) var(--gutter) calc(var(--space) * 7);
+        border: 1px solid var(--c-border-strong);
+        outline: 1px solid var(--c-border-strong);
+        outline-offset: 5px;
+      }
       @media (min-width: 992px) {
         display: grid;
         grid-template-columns: 1fr minmax(0, 27rem);
@@ -74,38 +143,87 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         gap: 0 calc(var(--space) * 16);
         max-width: none;
         padding: 88px ${column} 96px;
-        ${Words} { padding: 0 }
-        ${Art} { height: 36rem; margin: 0 }
+        ${Words} {
+          padding: 0;
+        }
+        ${Art} {
+          height: 36rem;
+          margin: 0;
+        }
       }
     `,
     /** The picture is the room; the words stand in its middle. */
     stage: css`
       padding-block-end: clamp(190px, 54vw, 330px);
-      ${Words} { justify-items: center; max-width: 62rem; margin: 0 auto; text-align: center }
-      ${Say} { justify-items: center }
-      ${starterParts.Way} { width: 100%; max-width: 38rem }
-      ${starterParts.Foot} { justify-content: center }
-      ${Art} { position: absolute; inset: 0 }
-      ${Art} > * > :first-child { height: clamp(230px, 64vw, 440px) }
+      ${Words} {
+        justify-items: center;
+        max-width: 62rem;
+        margin: 0 auto;
+        text-align: center;
+      }
+      ${Say} {
+        justify-items: center;
+      }
+      ${starterParts.Way} {
+        width: 100%;
+        max-width: 38rem;
+      }
+      ${starterParts.Foot} {
+        justify-content: center;
+      }
+      ${Art} {
+        position: absolute;
+        inset: 0;
+      }
+      ${Art} > * > :first-child {
+        height: clamp(230px, 64vw, 440px);
+      }
     `,
     /** Blocks that stand beside one another with edges of their own. */
     blocks: css`
       padding: clamp(16px, 4vw, 56px) 0 clamp(16px, 4vw, 56px);
       background: var(--c-page);
       color: var(--c-text);
-      ${Words} { gap: 16px }
-      ${Say}, ${Art} { overflow: hidden; border: var(--stroke) solid var(--c-text); border-radius: var(--r-large); box-shadow: var(--shadow-high) }
-      ${Say} { padding: clamp(20px, 4vw, 48px); background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to)); color: var(--c-hero-text) }
-      ${Art} { height: 48vw; margin: 20px var(--gutter) 0 }
+      ${Words} {
+        gap: 16px;
+      }
+      ${Say}, ${Art} {
+        overflow: hidden;
+        border: var(--stroke) solid var(--c-text);
+        border-radius: var(--r-large);
+        box-shadow: var(--shadow-high);
+      }
+      ${Say} {
+        padding: clamp(20px, 4vw, 48px);
+        background: linear-gradient(160deg, var(--c-hero-from), var(--c-hero-to));
+        color: var(--c-hero-text);
+      }
+      ${Art} {
+        height: 48vw;
+        margin: 20px var(--gutter) 0;
+      }
       @media (min-width: 992px) {
         display: grid;
         grid-template-columns: 1fr minmax(0, 37rem);
         gap: 20px;
         padding-inline: ${column};
-        ${Words} { padding: 0; gap: 20px; grid-template-rows: 1fr auto }
-        ${Say} { align-content: center }
-        ${Art} { height: auto; margin: 0; aspect-ratio: 1; align-self: start }
-        ${Title}, ${Lead} { max-width: none }
+        ${Words} {
+          padding: 0;
+          gap: 20px;
+          grid-template-rows: 1fr auto;
+        }
+        ${Say} {
+          align-content: center;
+        }
+        ${Art} {
+          height: auto;
+          margin: 0;
+          aspect-ratio: 1;
+          align-self: start;
+        }
+        ${Title}, ${Lead} {
+          max-width: none;
+        }
       }
     `,
   }[layout];

@@ -17,11 +17,16 @@ const ann = { name: 'Ann', age: 34, region: 'Utrecht', portrait: null, isFiction
 
 describe('The wall of members', () => {
   it('shows those who agreed, each once', () => {
-    renderScreen(<MembersWall />, aBoot({ wall: { state: 'open', members: [ann, { ...ann, portrait: null, name: 'Bea', isFictional: true }] } }));
+    renderScreen(
+      <MembersWall />,
+      aBoot({ wall: { state: 'open', members: [ann, { ...ann, portrait: null, name: 'Bea', isFictional: true }] } }),
+    );
     const cards = screen.getAllByRole('article');
 
     expect(cards.map((card) => within(card).queryByText('Fictional profile') !== null)).toEqual([false, true]);
-    expect(screen.getByText('They have agreed to be shown here. Everyone else can only be seen by members.')).toBeDefined();
+    expect(
+      screen.getByText('They have agreed to be shown here. Everyone else can only be seen by members.'),
+    ).toBeDefined();
   });
 
   it.each([
@@ -39,7 +44,8 @@ describe('The start of signup', () => {
   it.each(niches)('asks in niche %s for what that niche knows', (niche) => {
     const { container } = renderScreen(<SignupStarter />, aBoot({ settings: { niche } }));
     const { seekingMatrix } = nicheOf(niche);
-    const values = (name: string) => [...container.querySelectorAll(`select[name=${name}] option`)].map((option) => option.getAttribute('value'));
+    const values = (name: string) =>
+      [...container.querySelectorAll(`select[name=${name}] option`)].map((option) => option.getAttribute('value'));
 
     expect(values('gender').length).toBeGreaterThan(0);
     expect(values('gender').every((gender) => seekingMatrix[gender as 'male' | 'female'].length > 0)).toBe(true);
@@ -58,7 +64,10 @@ describe('The start of signup', () => {
   });
 
   it('is open to whoever came from a traffic source, where only they may', () => {
-    const { container } = renderScreen(<SignupStarter />, aBoot({ canSignUp: true, settings: { signups: 'with_trafficsource' } }));
+    const { container } = renderScreen(
+      <SignupStarter />,
+      aBoot({ canSignUp: true, settings: { signups: 'with_trafficsource' } }),
+    );
 
     expect(container.querySelector('form')).not.toBeNull();
   });
@@ -68,7 +77,9 @@ describe('What it costs', () => {
   it('is told in the money of the visitor’s country', () => {
     renderScreen(<Costs />, aBoot({ settings: { free_messages: 2, refund_days: 14 } }));
 
-    expect(screen.getByText('€0.60').parentElement?.textContent).toBe('One message from€0.60Netherlands · 6 credits a message');
+    expect(screen.getByText('€0.60').parentElement?.textContent).toBe(
+      'One message from€0.60Netherlands · 6 credits a message',
+    );
     expect(screen.getByText('Your first 2 messages are free.')).toBeDefined();
     expect(screen.getByText('Credits you have not used can be refunded within 14 days.')).toBeDefined();
   });
@@ -93,21 +104,28 @@ describe('Questions and answers', () => {
 
 describe('The first page', () => {
   it.each(Object.values(themes))('has every part once, in the order of $name', ({ composition, art }) => {
-    const { container } = renderScreen(<LandingPage />, aBoot({ composition, art: { ...aBoot().art, motif: art.motif }, wall: { state: 'open', members: [ann] } }));
-    const parts = [...container.querySelectorAll('section[aria-labelledby]')].map((section) => section.getAttribute('aria-labelledby'));
+    const { container } = renderScreen(
+      <LandingPage />,
+      aBoot({ composition, art: { ...aBoot().art, motif: art.motif }, wall: { state: 'open', members: [ann] } }),
+    );
+    const parts = [...container.querySelectorAll('section[aria-labelledby]')].map((section) =>
+      section.getAttribute('aria-labelledby'),
+    );
 
     expect(parts).toEqual([...composition.bands.map((band) => readBand(band).part), 'last']);
     for (const part of parts) expect(container.querySelectorAll(`h2#${part}`)).toHaveLength(1);
     expect(container.querySelectorAll('form[action="/signup"] select')).toHaveLength(2);
   });
 
-
   it('has one first heading, and tells of fictional profiles where there are some', () => {
     const { unmount } = renderScreen(<LandingPage />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.queryByText('About fictional profiles')).toBeNull();
     unmount();
-    renderScreen(<LandingPage />, aBoot({ settings: { fictional_warning: { singular: 'One.', plural: 'Some are made up.' } } }));
+    renderScreen(
+      <LandingPage />,
+      aBoot({ settings: { fictional_warning: { singular: 'One.', plural: 'Some are made up.' } } }),
+    );
 
     expect(screen.getByText('Some are made up.')).toBeDefined();
   });

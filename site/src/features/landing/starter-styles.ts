@@ -13,8 +13,11 @@ const Foot = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 20px;
-  font-size: .9375em;
-  a { padding-block: 6px; color: inherit }
+  font-size: 0.9375em;
+  a {
+    padding-block: 6px;
+    color: inherit;
+  }
 `;
 
 const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
@@ -38,13 +41,27 @@ const kinds: Record<Composition['starter'], ReturnType<typeof css>> = {
       max-width: 52rem;
       margin-inline: auto;
       padding: 14px 16px 16px 24px;
-      button { grid-column: auto; min-height: max(48px, var(--control)) }
+      button {
+        grid-column: auto;
+        min-height: max(48px, var(--control));
+      }
     }
   `,
   bare: css`
-    label > span { color: inherit }
-    select { padding-inline: 2px 30px; border-width: 0 0 1px; border-color: currentColor; border-radius: 0; font-size: max(16px, 1.125em) }
-    option { background: var(--c-overlay); color: var(--c-text) }
+    label > span {
+      color: inherit;
+    }
+    select {
+      padding-inline: 2px 30px;
+      border-width: 0 0 1px;
+      border-color: currentColor;
+      border-radius: 0;
+      font-size: max(16px, 1.125em);
+    }
+    option {
+      background: var(--c-overlay);
+      color: var(--c-text);
+    }
   `,
 };
 
@@ -54,22 +71,36 @@ const Form = styled.form<{ $kind: Composition['starter'] }>`
   align-items: end;
   gap: 14px 12px;
   text-align: start;
-  label { display: grid; gap: 5px; min-width: 0; line-height: 1.3 }
-  label > span { color: var(--c-text-muted); font-size: .875em; text-wrap: balance }
+  label {
+    display: grid;
+    gap: 5px;
+    min-width: 0;
+    line-height: 1.3;
+  }
+  label > span {
+    color: var(--c-text-muted);
+    font-size: 0.875em;
+    text-wrap: balance;
+  }
   select {
     width: 100%;
     min-width: 0;
     min-height: max(48px, var(--control));
-    padding: 8px 34px 8px clamp(12px, calc(var(--r-control) * .5), 20px);
+    padding: 8px 34px 8px clamp(12px, calc(var(--r-control) * 0.5), 20px);
     border: max(1px, var(--stroke)) solid var(--c-border-strong);
     border-radius: var(--r-control);
-    background: linear-gradient(45deg, transparent 50%, currentColor 50%) calc(100% - 20px) 55% / 6px 6px no-repeat, linear-gradient(-45deg, transparent 50%, currentColor 50%) calc(100% - 14px) 55% / 6px 6px no-repeat;
+    background:
+      linear-gradient(45deg, transparent 50%, currentColor 50%) calc(100% - 20px) 55% / 6px 6px no-repeat,
+      linear-gradient(-45deg, transparent 50%, currentColor 50%) calc(100% - 14px) 55% / 6px 6px no-repeat;
     font-size: max(16px, 1em);
     appearance: none;
     text-overflow: ellipsis;
     cursor: pointer;
   }
-  button { grid-column: 1 / -1; min-height: max(52px, var(--control)) }
+  button {
+    grid-column: 1 / -1;
+    min-height: max(52px, var(--control));
+  }
   ${({ $kind }) => kinds[$kind]}
 `;
 

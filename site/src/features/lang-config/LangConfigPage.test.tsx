@@ -10,7 +10,14 @@ describe('The page of languages', () => {
     renderScreen(<LangConfigPage />, aBoot({ settings: { languages: ['en', 'nl', 'fi'] } }));
     const buttons = screen.getAllByRole('button');
 
-    expect(buttons.map((button) => [button.textContent, button.lang, button.dataset.value, button.getAttribute('aria-pressed')])).toEqual([
+    expect(
+      buttons.map((button) => [
+        button.textContent,
+        button.lang,
+        button.dataset.value,
+        button.getAttribute('aria-pressed'),
+      ]),
+    ).toEqual([
       ['EnglishCurrent language', 'en', 'en', 'true'],
       ['Nederlands', 'nl', 'nl', 'false'],
       ['Suomi', 'fi', 'fi', 'false'],

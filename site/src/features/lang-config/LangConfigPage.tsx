@@ -49,9 +49,17 @@ const Part = styled.div`
   gap: calc(var(--space) * 4);
   max-width: 60rem;
   margin: 0 auto;
-  & + & { margin-block-start: calc(var(--space) * 8); padding-block-start: calc(var(--space) * 8); border-block-start: 1px solid var(--c-border) }
-  h2 { font-size: calc(1.375rem * var(--display-scale)) }
-  p { color: var(--c-text-muted) }
+  & + & {
+    margin-block-start: calc(var(--space) * 8);
+    padding-block-start: calc(var(--space) * 8);
+    border-block-start: 1px solid var(--c-border);
+  }
+  h2 {
+    font-size: calc(1.375rem * var(--display-scale));
+  }
+  p {
+    color: var(--c-text-muted);
+  }
 `;
 
 const List = styled.ul`
@@ -77,8 +85,22 @@ const List = styled.ul`
     cursor: pointer;
     transition: background var(--t-fast) var(--ease);
   }
-  button:hover { background: var(--c-raised) }
-  button[aria-pressed='true'] { border-color: var(--c-mark); box-shadow: inset 0 0 0 1px var(--c-mark) }
-  small { display: inline-flex; align-items: center; gap: 6px; color: var(--c-text-muted); font-weight: 400; line-height: 1.2 }
-  svg { color: var(--c-mark) }
+  button:hover {
+    background: var(--c-raised);
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--c-mark);
+    box-shadow: inset 0 0 0 1px var(--c-mark);
+  }
+  small {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--c-text-muted);
+    font-weight: 400;
+    line-height: 1.2;
+  }
+  svg {
+    color: var(--c-mark);
+  }
 `;

@@ -13,10 +13,37 @@ const interests = { status: 200, body: { interests: [{ id: 'wine', name: 'Wine' 
 const regions = { status: 200, body: { regions: [] } };
 const all = { evening: 'home', pace: 'slow', hopes: 'open', near: 'region' };
 const reasons = [
-  ...[{ kind: 'interests', params: { count: 3, first: 'wine' } }, { kind: 'evening', params: { answer: 'home' } }, { kind: 'pace', params: { answer: 'slow' } }, { kind: 'hopes', params: { answer: 'open' } }],
-  ...[{ kind: 'near', params: { band: '25' } }, { kind: 'age', params: { years: 1 } }, { kind: 'same_town', params: {} }, { kind: 'online', params: {} }, { kind: 'of_tomorrow', params: {} }],
+  ...[
+    { kind: 'interests', params: { count: 3, first: 'wine' } },
+    { kind: 'evening', params: { answer: 'home' } },
+    { kind: 'pace', params: { answer: 'slow' } },
+    { kind: 'hopes', params: { answer: 'open' } },
+  ],
+  ...[
+    { kind: 'near', params: { band: '25' } },
+    { kind: 'age', params: { years: 1 } },
+    { kind: 'same_town', params: {} },
+    { kind: 'online', params: {} },
+    { kind: 'of_tomorrow', params: {} },
+  ],
 ];
-const matches = { status: 200, body: { matches: [{ profile: aCard('Mira'), score: 9, reasons }, { profile: aCard('Noor'), score: 5, reasons: [{ kind: 'age', params: { years: 0 } }, { kind: 'near', params: { band: 'farther' } }, { kind: 'interests', params: { count: 1, first: 'wine' } }] }] } };
+const matches = {
+  status: 200,
+  body: {
+    matches: [
+      { profile: aCard('Mira'), score: 9, reasons },
+      {
+        profile: aCard('Noor'),
+        score: 5,
+        reasons: [
+          { kind: 'age', params: { years: 0 } },
+          { kind: 'near', params: { band: 'farther' } },
+          { kind: 'interests', params: { count: 1, first: 'wine' } },
+        ],
+      },
+    ],
+  },
+};
 
 function open(given: Parameters<typeof served>[0], at = '/match-finder') {
   const asked = served({ 'GET /api/regions': regions, 'GET /api/interests': interests, ...given });
@@ -29,7 +56,12 @@ const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go on'
 describe('The match finder', () => {
   it('asks four questions, one a screen, and lists who fits and why', async () => {
     const { user, asked } = open({ 'GET /api/match-finder': matches });
-    for (const [title, choice] of [['What is a good evening for you?', 'A quiet evening in'], ['How fast should it go?', 'Slowly: write for a while first'], ['What are you hoping for?', 'Let’s see what happens'], ['How close should they be?', 'In my region']] as const) {
+    for (const [title, choice] of [
+      ['What is a good evening for you?', 'A quiet evening in'],
+      ['How fast should it go?', 'Slowly: write for a while first'],
+      ['What are you hoping for?', 'Let’s see what happens'],
+      ['How close should they be?', 'In my region'],
+    ] as const) {
       await heading(title);
       expect(next().disabled).toBe(true);
       await user.click(screen.getByRole('radio', { name: choice }));
@@ -37,11 +69,23 @@ describe('The match finder', () => {
     }
     await screen.findByText('2 matches');
 
-    expect(asked.map(({ address }) => address)).toContain('/api/match-finder?evening=home&pace=slow&hopes=open&near=region');
+    expect(asked.map(({ address }) => address)).toContain(
+      '/api/match-finder?evening=home&pace=slow&hopes=open&near=region',
+    );
     expect(document.activeElement).toBe(await heading('Who suits you'));
     await screen.findByText('3 interests in common, such as Wine');
-    const said = (name: string) => [...screen.getByRole('list', { name: `Why ${name} suits you` }).children].map(({ textContent }) => textContent);
-    expect(said('Mira')).toEqual(['3 interests in common, such as Wine', 'You both like a quiet evening in', 'You both take your time', 'You are both happy to see what happens', 'Within 25 km of you', '1 year apart', 'From your town', 'Online now']);
+    const said = (name: string) =>
+      [...screen.getByRole('list', { name: `Why ${name} suits you` }).children].map(({ textContent }) => textContent);
+    expect(said('Mira')).toEqual([
+      '3 interests in common, such as Wine',
+      'You both like a quiet evening in',
+      'You both take your time',
+      'You are both happy to see what happens',
+      'Within 25 km of you',
+      '1 year apart',
+      'From your town',
+      'Online now',
+    ]);
     expect(said('Noor')).toEqual(['The same age as you', 'Farther away', 'One interest in common: Wine']);
   });
 
@@ -51,7 +95,10 @@ describe('The match finder', () => {
     await screen.findByText('2 matches');
     await user.click(screen.getByRole('button', { name: 'Answer again' }));
     await heading('What is a good evening for you?');
-    expect([location().hash, screen.getByRole<HTMLInputElement>('radio', { name: 'A quiet evening in' }).checked]).toEqual(['#evening', true]);
+    expect([
+      location().hash,
+      screen.getByRole<HTMLInputElement>('radio', { name: 'A quiet evening in' }).checked,
+    ]).toEqual(['#evening', true]);
     await user.click(screen.getByRole('radio', { name: 'Going out' }));
 
     expect(remembered.matchFinder.read()).toBe(JSON.stringify({ ...all, evening: 'out' }));
@@ -65,7 +112,9 @@ describe('The match finder', () => {
     await heading('What is a good evening for you?');
     await go(-1);
 
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'How fast should it go?' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'How fast should it go?' })),
+    );
   });
 
   it('says when nobody fits, and where to look', async () => {

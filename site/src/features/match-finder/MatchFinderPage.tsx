@@ -26,7 +26,9 @@ function Finder() {
         <p>{t('page.noScript')}</p>
       </noscript>
       {step === undefined && <Skeleton shape="lines" count={2} />}
-      {step === 'matches' && isComplete(given) && <MatchList answers={given} isArrival={isArrival} onAgain={() => go('evening')} />}
+      {step === 'matches' && isComplete(given) && (
+        <MatchList answers={given} isArrival={isArrival} onAgain={() => go('evening')} />
+      )}
       {step !== undefined && step !== 'matches' && (
         <MatchQuestionScreen
           question={step}
@@ -41,7 +43,10 @@ function Finder() {
   );
 }
 
-function backFrom(step: (typeof questionNames)[number], go: (step: (typeof questionNames)[number]) => void): (() => void) | undefined {
+function backFrom(
+  step: (typeof questionNames)[number],
+  go: (step: (typeof questionNames)[number]) => void,
+): (() => void) | undefined {
   const before = questionNames[questionNames.indexOf(step) - 1];
   return before && (() => go(before));
 }

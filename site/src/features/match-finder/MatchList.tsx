@@ -41,16 +41,27 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
           <h2 ref={heading} tabIndex={-1}>
             {t('results.title')}
           </h2>
-          <p role="status">{found.state === 'there' && matches.length > 0 ? t('results.found', { count: matches.length }) : t('results.lead')}</p>
+          <p role="status">
+            {found.state === 'there' && matches.length > 0
+              ? t('results.found', { count: matches.length })
+              : t('results.lead')}
+          </p>
         </div>
         <Button $kind="quiet" $small onClick={onAgain}>
           {t('results.again')}
         </Button>
       </Head>
       {found.state === 'loading' && <Coming />}
-      {found.state === 'failed' && <LoadFailure title={t('results.failed')} failure={found.failure} onRetry={found.again} />}
+      {found.state === 'failed' && (
+        <LoadFailure title={t('results.failed')} failure={found.failure} onRetry={found.again} />
+      )}
       {found.state === 'there' && matches.length === 0 && (
-        <Empty level={3} icon={<Users size={40} strokeWidth={1.75} aria-hidden />} title={t('results.emptyTitle')} text={t('results.emptyText')}>
+        <Empty
+          level={3}
+          icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
+          title={t('results.emptyTitle')}
+          text={t('results.emptyText')}
+        >
           <ButtonLink href="/members">{t('results.search')}</ButtonLink>
         </Empty>
       )}
@@ -90,7 +101,12 @@ function Matches({ matches }: MatchFinderAnswer) {
       <List as="ol" $least={least} aria-label={t('results.list')}>
         {matches.map(({ profile, reasons }, index) => (
           <li key={profile.id}>
-            <ResultCard profile={profile} place={placeOf(profile, regions, language)} look={composition.wall} isFirst={index < 2} />
+            <ResultCard
+              profile={profile}
+              place={placeOf(profile, regions, language)}
+              look={composition.wall}
+              isFirst={index < 2}
+            />
             <Reasons aria-label={t('reasons.label', { name: profile.name })}>
               {reasons.map((reason) => {
                 const words = wordsOf(reason);
@@ -118,15 +134,26 @@ const Head = styled.div`
   justify-content: space-between;
   gap: calc(var(--space) * 3);
   margin-block-end: calc(var(--space) * 6);
-  h2 { font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale)) }
-  h2:focus-visible { outline-offset: 6px }
-  p { color: var(--c-text-muted) }
+  h2 {
+    font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale));
+  }
+  h2:focus-visible {
+    outline-offset: 6px;
+  }
+  p {
+    color: var(--c-text-muted);
+  }
 `;
 
 const List = styled(TileList)`
   gap: calc(var(--space) * 6);
   margin-block-end: calc(var(--space) * 10);
-  > * { display: grid; grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); align-items: start; gap: calc(var(--space) * 4) }
+  > * {
+    display: grid;
+    grid-template-columns: minmax(0, 10rem) minmax(0, 1fr);
+    align-items: start;
+    gap: calc(var(--space) * 4);
+  }
 `;
 
 const Reasons = styled.ul`
@@ -135,7 +162,14 @@ const Reasons = styled.ul`
   margin: 0;
   padding: calc(var(--space) * 2) 0;
   list-style: none;
-  font-size: .9375em;
-  li { display: flex; gap: 8px }
-  svg { flex: none; margin-block-start: .25em; color: var(--c-mark) }
+  font-size: 0.9375em;
+  li {
+    display: flex;
+    gap: 8px;
+  }
+  svg {
+    flex: none;
+    margin-block-start: 0.25em;
+    color: var(--c-mark);
+  }
 `;

@@ -28,10 +28,24 @@ const words = {
   anywhere: 'near.anywhere',
 } as const;
 
-type MatchQuestionScreenProps = { question: MatchQuestion; answer: string | undefined; isArrival: boolean; onAnswer: (value: string) => void; onNext: () => void; onBack: (() => void) | undefined };
+type MatchQuestionScreenProps = {
+  question: MatchQuestion;
+  answer: string | undefined;
+  isArrival: boolean;
+  onAnswer: (value: string) => void;
+  onNext: () => void;
+  onBack: (() => void) | undefined;
+};
 
 /** One question, and the way on once it is answered. */
-export function MatchQuestionScreen({ question, answer, isArrival, onAnswer, onNext, onBack }: MatchQuestionScreenProps) {
+export function MatchQuestionScreen({
+  question,
+  answer,
+  isArrival,
+  onAnswer,
+  onNext,
+  onBack,
+}: MatchQuestionScreenProps) {
   const { t } = useTranslation('match-finder');
   const { t: shared } = useTranslation();
   const heading = useArrivalFocus(isArrival, question);
@@ -53,7 +67,15 @@ export function MatchQuestionScreen({ question, answer, isArrival, onAnswer, onN
       <h2 ref={heading} tabIndex={-1}>
         {t(titles[question])}
       </h2>
-      <RadioCards key={question} name={question} label={t(titles[question])} isLabelHidden choices={questions[question].map((value) => ({ value, label: t(words[value]) }))} value={answer ?? ''} onChange={({ target }) => onAnswer(target.value)} />
+      <RadioCards
+        key={question}
+        name={question}
+        label={t(titles[question])}
+        isLabelHidden
+        choices={questions[question].map((value) => ({ value, label: t(words[value]) }))}
+        value={answer ?? ''}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
       <Button type="submit" disabled={!answer} $wide>
         {t('form.next')}
       </Button>
@@ -68,8 +90,12 @@ const Form = styled.form`
   margin: 0 auto calc(var(--space) * 10);
   padding: clamp(16px, 4vw, calc(var(--space) * 8));
   ${cardSurface}
-  h2 { font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale)) }
-  h2:focus-visible { outline-offset: 6px }
+  h2 {
+    font-size: calc(clamp(1.5rem, 1.2rem + 1.4vw, 2rem) * var(--display-scale));
+  }
+  h2:focus-visible {
+    outline-offset: 6px;
+  }
 `;
 
 const Head = styled.div`
@@ -77,5 +103,7 @@ const Head = styled.div`
   align-items: center;
   gap: calc(var(--space) * 2);
   min-height: 44px;
-  > div { flex: 1 }
+  > div {
+    flex: 1;
+  }
 `;

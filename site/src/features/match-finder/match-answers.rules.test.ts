@@ -21,7 +21,11 @@ describe('The answers to the match finder', () => {
   });
 
   it('are complete with the last one', () => {
-    expect([isComplete(all), isComplete({ ...all, near: undefined } as never), isComplete({})]).toEqual([true, false, false]);
+    expect([isComplete(all), isComplete({ ...all, near: undefined } as never), isComplete({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each([

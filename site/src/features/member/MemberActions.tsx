@@ -10,8 +10,19 @@ export function MemberActions({ memberId, name, viewer }: { memberId: string; na
   if (viewer.kind !== 'visitor') return null;
   return (
     <Bar role="group" aria-label={t('actions.label', { name })}>
-      <SignupLink memberId={memberId} viewer={viewer} text={t('actions.message')} icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden />} />
-      <SignupLink memberId={memberId} viewer={viewer} text={t('actions.like')} icon={<Heart size={20} strokeWidth={1.75} aria-hidden />} $kind="quiet" />
+      <SignupLink
+        memberId={memberId}
+        viewer={viewer}
+        text={t('actions.message')}
+        icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden />}
+      />
+      <SignupLink
+        memberId={memberId}
+        viewer={viewer}
+        text={t('actions.like')}
+        icon={<Heart size={20} strokeWidth={1.75} aria-hidden />}
+        $kind="quiet"
+      />
     </Bar>
   );
 }
@@ -19,7 +30,9 @@ export function MemberActions({ memberId, name, viewer }: { memberId: string; na
 const Bar = styled.div`
   display: flex;
   gap: calc(var(--space) * 2);
-  > :first-child { flex: 1 1 auto }
+  > :first-child {
+    flex: 1 1 auto;
+  }
   @media (max-width: 767px) {
     position: sticky;
     inset-block-end: var(--tabs, 0px);
@@ -30,6 +43,8 @@ const Bar = styled.div`
     background: var(--c-page);
   }
   @media (min-width: 768px) {
-    > :first-child { flex: 0 1 auto }
+    > :first-child {
+      flex: 0 1 auto;
+    }
   }
 `;

@@ -18,7 +18,9 @@ export function MemberFacts({ member }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { settings } = useBoot();
   const words = useProfileWords();
-  const seeking = member.seeking ? [{ name: 'seeking', label: words.labelOf('seeking'), value: words.wordOf('seeking', member.seeking) }] : [];
+  const seeking = member.seeking
+    ? [{ name: 'seeking', label: words.labelOf('seeking'), value: words.wordOf('seeking', member.seeking) }]
+    : [];
   const facts = [...seeking, ...choiceFacts(member, words)];
   const extras = extraFacts(member, nicheOf(settings.niche).extraProfileFields, words);
   const isEmpty = !member.about_me && facts.length === 0 && extras.length === 0 && member.interests.length === 0;
@@ -82,7 +84,9 @@ const Frame = styled.section`
   gap: calc(var(--space) * 3);
   padding-block-start: calc(var(--space) * 5);
   border-block-start: 1px solid var(--c-border);
-  h2 { font-size: calc(1.25rem * var(--display-scale)) }
+  h2 {
+    font-size: calc(1.25rem * var(--display-scale));
+  }
 `;
 
 /** As it was typed, line by line. */

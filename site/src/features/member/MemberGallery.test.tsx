@@ -14,7 +14,13 @@ const nowhere: Ways = { premium: undefined, credits: undefined, search: undefine
 
 function show(photos: PhotoView[], viewer: Viewer = free, given: Record<string, Given[]> = {}, ways = nowhere) {
   const asked = answersAt(given);
-  return { asked, ...renderScreen(<MemberGallery member={aMember({ photos })} viewer={viewer} ways={ways} onShown={() => undefined} />, aBoot({ settings: { photo_credits: 9 } })) };
+  return {
+    asked,
+    ...renderScreen(
+      <MemberGallery member={aMember({ photos })} viewer={viewer} ways={ways} onShown={() => undefined} />,
+      aBoot({ settings: { photo_credits: 9 } }),
+    ),
+  };
 }
 const images = () => screen.getAllByAltText('Photo of Mira').map((image) => image.getAttribute('src'));
 
@@ -31,7 +37,10 @@ describe('Somebody’s photos', () => {
 
   it('swipe by arrow keys, and end where they end', async () => {
     const { user } = show([aPhoto('A'), aPhoto('B')]);
-    screen.getAllByLabelText('Photos of Mira').find((one) => one.tabIndex === 0)?.focus();
+    screen
+      .getAllByLabelText('Photos of Mira')
+      .find((one) => one.tabIndex === 0)
+      ?.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
 
     expect(screen.getByRole('button', { name: 'Photo 2 of 2' }).getAttribute('aria-current')).toBe('true');
@@ -50,8 +59,17 @@ describe('Somebody’s photos', () => {
 
   it('tell which one is in view, and only that one can be reached', async () => {
     const told: string[] = [];
-    renderScreen(<MemberGallery member={aMember({ photos: [aPhoto('A'), aPhoto('B', { locked: true })] })} viewer={free} ways={nowhere} onShown={(id) => void told.push(id)} />, aBoot({ settings: { photo_credits: 9 } }));
-    const reached = () => screen.getAllByRole('group', { name: /^Photo \d of 2$/ }).map((slide) => slide.hasAttribute('inert'));
+    renderScreen(
+      <MemberGallery
+        member={aMember({ photos: [aPhoto('A'), aPhoto('B', { locked: true })] })}
+        viewer={free}
+        ways={nowhere}
+        onShown={(id) => void told.push(id)}
+      />,
+      aBoot({ settings: { photo_credits: 9 } }),
+    );
+    const reached = () =>
+      screen.getAllByRole('group', { name: /^Photo \d of 2$/ }).map((slide) => slide.hasAttribute('inert'));
     expect(reached()).toEqual([false, true]);
     act(() => screen.getByRole('button', { name: 'Next photo' }).click());
 
@@ -84,9 +102,18 @@ describe('Somebody’s photos', () => {
     ['a visitor of a brand that blurs it', { kind: 'visitor', canSignUp: true }, true, 'Sign up to see it'],
     ['a member of a brand that shows no others', free, false, null],
   ])('are the main one alone for %s', (_, viewer, blurred, way) => {
-    const main_image = { filename: '/m/A.webp', thumb_filename: '/m/A-s.webp', status: 'approved', placeholder: null, blurred } as const;
+    const main_image = {
+      filename: '/m/A.webp',
+      thumb_filename: '/m/A-s.webp',
+      status: 'approved',
+      placeholder: null,
+      blurred,
+    } as const;
     let told: string | undefined;
-    renderScreen(<MemberGallery member={aMember({ main_image })} viewer={viewer} ways={nowhere} onShown={(id) => (told = id)} />, aBoot());
+    renderScreen(
+      <MemberGallery member={aMember({ main_image })} viewer={viewer} ways={nowhere} onShown={(id) => (told = id)} />,
+      aBoot(),
+    );
 
     expect([images(), screen.queryByRole('link')?.textContent ?? null, told]).toEqual([['/m/A.webp'], way, undefined]);
   });
@@ -96,16 +123,27 @@ describe('A locked photo', () => {
   const locked = [aPhoto('A', { locked: true })];
 
   it('is unlocked once its price was agreed to', async () => {
-    const { asked, user } = show(locked, free, { 'POST /api/photos/A/unlock': [{ status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }) } }] });
+    const { asked, user } = show(locked, free, {
+      'POST /api/photos/A/unlock': [{ status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }) } }],
+    });
     await user.click(screen.getByRole('button', { name: 'Unlock for 9 credits' }));
-    await user.click(within(screen.getByRole('dialog', { name: 'Unlock this photo?' })).getByRole('button', { name: 'Unlock for 9 credits' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Unlock this photo?' })).getByRole('button', {
+        name: 'Unlock for 9 credits',
+      }),
+    );
     await screen.findByRole('button', { name: 'Show it large' });
 
-    expect([images(), asked.map(({ address, key }) => [address, key !== undefined])]).toEqual([['/m/clear.webp'], [['/api/photos/A/unlock', true]]]);
+    expect([images(), asked.map(({ address, key }) => [address, key !== undefined])]).toEqual([
+      ['/m/clear.webp'],
+      [['/api/photos/A/unlock', true]],
+    ]);
   });
 
   it('stays locked where credits are missing, and it is said how many', async () => {
-    const { user } = show(locked, free, { 'POST /api/photos/A/unlock': [refused(402, 'not_enough_credits', { params: { needed: 9 } })] });
+    const { user } = show(locked, free, {
+      'POST /api/photos/A/unlock': [refused(402, 'not_enough_credits', { params: { needed: 9 } })],
+    });
     await user.click(screen.getByRole('button', { name: 'Unlock for 9 credits' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unlock for 9 credits' }));
 
@@ -114,7 +152,12 @@ describe('A locked photo', () => {
   });
 
   it('leads to Premium and to credits once these are there', async () => {
-    const { user } = show(locked, free, { 'POST /api/photos/A/unlock': [refused(402, 'not_enough_credits')] }, { ...nowhere, premium: '/premium', credits: '/credits' });
+    const { user } = show(
+      locked,
+      free,
+      { 'POST /api/photos/A/unlock': [refused(402, 'not_enough_credits')] },
+      { ...nowhere, premium: '/premium', credits: '/credits' },
+    );
     expect(screen.getByRole('link', { name: 'See all photos with Premium' }).getAttribute('href')).toBe('/premium');
     await user.click(screen.getByRole('button', { name: 'Unlock for 9 credits' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Unlock for 9 credits' }));
@@ -127,7 +170,9 @@ describe('A marked photo', () => {
   const marked = [aPhoto('A', { explicit: true })];
 
   it('is revealed to a premium member by one tap', async () => {
-    const { user } = show(marked, premium, { 'POST /api/photos/A/reveal': [{ status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }) } }] });
+    const { user } = show(marked, premium, {
+      'POST /api/photos/A/reveal': [{ status: 200, body: { photo: aPhoto('A', { filename: '/m/clear.webp' }) } }],
+    });
     screen.getByText('Marked as revealing');
     await user.click(screen.getByRole('button', { name: 'Show it' }));
     await screen.findByRole('button', { name: 'Show it large' });
@@ -138,6 +183,9 @@ describe('A marked photo', () => {
   it('is not offered to anybody else', () => {
     show(marked);
 
-    expect([screen.queryByRole('button', { name: 'Show it' }), screen.getByText('Premium members see every photo clearly.').tagName]).toEqual([null, 'SPAN']);
+    expect([
+      screen.queryByRole('button', { name: 'Show it' }),
+      screen.getByText('Premium members see every photo clearly.').tagName,
+    ]).toEqual([null, 'SPAN']);
   });
 });

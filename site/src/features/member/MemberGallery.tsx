@@ -59,18 +59,34 @@ export function MemberGallery({ member, viewer, ways, onShown }: MemberGalleryPr
       caption,
       cover: opening && {
         title: photo.explicit && !photo.locked ? t('explicit.title') : shared('photo.locked'),
-        way: <OpenPhoto photo={photo} opening={opening} memberId={member.id} viewer={viewer} ways={ways} onOpened={(now) => setPhotos((before) => opened(before, now))} />,
+        way: (
+          <OpenPhoto
+            photo={photo}
+            opening={opening}
+            memberId={member.id}
+            viewer={viewer}
+            ways={ways}
+            onOpened={(now) => setPhotos((before) => opened(before, now))}
+          />
+        ),
       },
     };
   }
 
   function alone({ filename: src, placeholder, blurred }: MainImage): GalleryPhoto {
     const way = blurred ? wayAlone() : undefined;
-    return { id: aloneId, src, alt: shared('photo.of', { name }), placeholder, cover: way ? { title: shared('photo.locked'), way } : undefined };
+    return {
+      id: aloneId,
+      src,
+      alt: shared('photo.of', { name }),
+      placeholder,
+      cover: way ? { title: shared('photo.locked'), way } : undefined,
+    };
   }
 
   function wayAlone(): ReactNode {
-    if (viewer.kind === 'visitor') return <SignupLink memberId={member.id} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
+    if (viewer.kind === 'visitor')
+      return <SignupLink memberId={member.id} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
     return viewer.kind === 'preview' ? <span>{t('lock.own')}</span> : undefined;
   }
 }
@@ -86,6 +102,11 @@ const Nobody = styled.div`
   border-radius: var(--r-large);
   background: var(--c-raised);
   text-align: center;
-  span { color: var(--c-mark); font: var(--display-weight) 5rem/1 var(--font-display) }
-  p { color: var(--c-text-muted) }
+  span {
+    color: var(--c-mark);
+    font: var(--display-weight) 5rem/1 var(--font-display);
+  }
+  p {
+    color: var(--c-text-muted);
+  }
 `;

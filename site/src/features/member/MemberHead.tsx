@@ -8,7 +8,12 @@ import { placeOf } from '#site/boot/place-name.rules.ts';
 import { breakable } from '#site/ui/breakable.tsx';
 import { useDistanceWords } from '#site/ui/use-distance-words.ts';
 
-const activityTexts = { today: 'activity.today', week: 'activity.week', month: 'activity.month', longer: 'activity.longer' } as const satisfies Record<Exclude<ActivityBand, 'online'>, string>;
+const activityTexts = {
+  today: 'activity.today',
+  week: 'activity.week',
+  month: 'activity.month',
+  longer: 'activity.longer',
+} as const satisfies Record<Exclude<ActivityBand, 'online'>, string>;
 
 /** Who it is, where, how far away and how lately; and that somebody is made up, where they are. */
 export function MemberHead({ member }: { member: MemberProfileView }) {
@@ -31,7 +36,9 @@ export function MemberHead({ member }: { member: MemberProfileView }) {
       {(distance || isOnline || lately) && (
         <Line>
           {distance && <span>{distance}</span>}
-          {(isOnline || lately) && <Presence $isOnline={isOnline}>{isOnline ? shared('member.online') : lately}</Presence>}
+          {(isOnline || lately) && (
+            <Presence $isOnline={isOnline}>{isOnline ? shared('member.online') : lately}</Presence>
+          )}
         </Line>
       )}
       {isFictional && (
@@ -50,7 +57,10 @@ const Head = styled.header`
   display: grid;
   justify-items: start;
   gap: calc(var(--space) * 1.5);
-  h1 { font-size: calc(clamp(1.75rem, 1.3rem + 2vw, 2.75rem) * var(--display-scale)); overflow-wrap: anywhere }
+  h1 {
+    font-size: calc(clamp(1.75rem, 1.3rem + 2vw, 2.75rem) * var(--display-scale));
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Line = styled.p`
@@ -66,7 +76,10 @@ const Place = styled.p`
   display: flex;
   gap: 6px;
   color: var(--c-text-muted);
-  > svg { flex: none; margin-block-start: .25em }
+  > svg {
+    flex: none;
+    margin-block-start: 0.25em;
+  }
 `;
 
 const Presence = styled.span<{ $isOnline: boolean }>`
@@ -90,6 +103,11 @@ const Fictional = styled.p`
   padding: calc(var(--space) * 3) calc(var(--space) * 4);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
-  svg { flex: none; color: var(--c-info) }
-  strong { color: var(--c-info) }
+  svg {
+    flex: none;
+    color: var(--c-info);
+  }
+  strong {
+    color: var(--c-info);
+  }
 `;

@@ -7,7 +7,13 @@ import { LaterReport } from './LaterReport.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** `met` proves that they were shown: whoever blocks first can be reported nevertheless. */
-type MemberMenuProps = { id: string; name: string; met: string | null; photo: string | undefined; onBlocked: () => void };
+type MemberMenuProps = {
+  id: string;
+  name: string;
+  met: string | null;
+  photo: string | undefined;
+  onBlocked: () => void;
+};
 
 /** What helps against somebody. */
 export function MemberMenu({ id, name, met, photo, onBlocked }: MemberMenuProps) {
@@ -22,13 +28,35 @@ export function MemberMenu({ id, name, met, photo, onBlocked }: MemberMenuProps)
         icon={<EllipsisVertical size={22} strokeWidth={1.75} aria-hidden />}
         align="end"
         items={[
-          { id: 'report', label: t('menu.report', { name }), icon: <Flag {...icon} />, onSelect: () => setOpen('profile') },
-          ...(photo ? [{ id: 'photo', label: t('menu.reportPhoto'), icon: <ImageOff {...icon} />, onSelect: () => setOpen('photo') }] : []),
-          { id: 'block', label: t('menu.block', { name }), icon: <Ban {...icon} />, isDanger: true, onSelect: () => setOpen('block') },
+          {
+            id: 'report',
+            label: t('menu.report', { name }),
+            icon: <Flag {...icon} />,
+            onSelect: () => setOpen('profile'),
+          },
+          ...(photo
+            ? [
+                {
+                  id: 'photo',
+                  label: t('menu.reportPhoto'),
+                  icon: <ImageOff {...icon} />,
+                  onSelect: () => setOpen('photo'),
+                },
+              ]
+            : []),
+          {
+            id: 'block',
+            label: t('menu.block', { name }),
+            icon: <Ban {...icon} />,
+            isDanger: true,
+            onSelect: () => setOpen('block'),
+          },
         ]}
       />
       <BlockDialog isOpen={open === 'block'} id={id} name={name} onClose={close} onBlocked={onBlocked} />
-      {(open === 'profile' || open === 'photo') && <LaterReport name={name} about={about} met={met} onClose={close} onBlock={() => setOpen('block')} />}
+      {(open === 'profile' || open === 'photo') && (
+        <LaterReport name={name} about={about} met={met} onClose={close} onBlock={() => setOpen('block')} />
+      )}
     </>
   );
 }

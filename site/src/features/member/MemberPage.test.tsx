@@ -13,44 +13,103 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { routed } from '../../../test/routed.tsx';
 import { MemberPage } from './MemberPage.tsx';
 
-const found = (more: Partial<MemberProfileView> = {}, met: string | null = null): Given => ({ status: 200, body: { profile: aMember(more), met } });
+const found = (more: Partial<MemberProfileView> = {}, met: string | null = null): Given => ({
+  status: 200,
+  body: { profile: aMember(more), met },
+});
 const shared: Record<string, Given[]> = {
-  'GET /api/regions': [{ status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } }],
-  'GET /api/interests': [{ status: 200, body: { interests: [{ id: 'wine', name: 'Wine' }, { id: 'yoga', name: 'Yoga' }] } }],
+  'GET /api/regions': [
+    { status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } },
+  ],
+  'GET /api/interests': [
+    {
+      status: 200,
+      body: {
+        interests: [
+          { id: 'wine', name: 'Wine' },
+          { id: 'yoga', name: 'Yoga' },
+        ],
+      },
+    },
+  ],
 };
 const signedIn = { name: 'robin', isPremium: false, credits: 2, unreadMessages: 0, newLikes: 0 };
 const robin = { isLoggedIn: true, signedIn };
 const ways = { premium: undefined, credits: undefined, search: '/members' };
 afterEach(() => dropResults());
 
-function show(given: Record<string, (Given | 'never')[]>, boot: Partial<Omit<Boot, 'settings' | 'company'>> & { settings?: Partial<Boot['settings']> } = robin, at = '/members/01M00000000000000000000000') {
+function show(
+  given: Record<string, (Given | 'never')[]>,
+  boot: Partial<Omit<Boot, 'settings' | 'company'>> & { settings?: Partial<Boot['settings']> } = robin,
+  at = '/members/01M00000000000000000000000',
+) {
   const asked = answersAt({ ...shared, ...given });
-  const way = routed(at, <Routes><Route path="/members/:id" element={<MemberPage ways={ways} />} /></Routes>);
-  return { asked, ...way, ...renderScreen(way.element, aBoot({ ...boot, settings: { visible_profile_fields: [...profileFields], ...boot.settings } })) };
+  const way = routed(
+    at,
+    <Routes>
+      <Route path="/members/:id" element={<MemberPage ways={ways} />} />
+    </Routes>,
+  );
+  return {
+    asked,
+    ...way,
+    ...renderScreen(
+      way.element,
+      aBoot({ ...boot, settings: { visible_profile_fields: [...profileFields], ...boot.settings } }),
+    ),
+  };
 }
 const named = (name = 'Mira, 41') => screen.findByRole('heading', { level: 1, name });
 
 describe('A member’s profile', () => {
   it('says who it is, where, how far away and how lately, and what they tell of themselves', async () => {
-    const { asked } = show({ 'GET /api/members/01M00000000000000000000000': [found({ about_me: 'Slow\nmornings <b>now</b>', eye_colour: 'blue', interests: ['wine', 'yoga'], shared_interests: ['yoga'], extra: { smoking: 'never' } })] }, { ...robin, settings: { visible_profile_notes: 'Meet in public.' } });
+    const { asked } = show(
+      {
+        'GET /api/members/01M00000000000000000000000': [
+          found({
+            about_me: 'Slow\nmornings <b>now</b>',
+            eye_colour: 'blue',
+            interests: ['wine', 'yoga'],
+            shared_interests: ['yoga'],
+            extra: { smoking: 'never' },
+          }),
+        ],
+      },
+      { ...robin, settings: { visible_profile_notes: 'Meet in public.' } },
+    );
     await named();
 
-    for (const words of ['Utrecht', 'Within 25 km', 'Active this week', 'Meet in public.', 'Blue', 'Never', 'Men']) screen.getByText(words);
+    for (const words of ['Utrecht', 'Within 25 km', 'Active this week', 'Meet in public.', 'Blue', 'Never', 'Men'])
+      screen.getByText(words);
     expect(screen.getByText(/Slow/).textContent).toBe('Slow\nmornings <b>now</b>');
     await screen.findByText('You have 1 interest in common');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Yoga, you share it', 'Wine']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Yoga, you share it',
+      'Wine',
+    ]);
     expect(asked[0]?.address).toBe('/api/members/01M00000000000000000000000');
   });
 
   it('labels a fictional profile, and says what that is', async () => {
-    show({ 'GET /api/members/01M00000000000000000000000': [found({ fictional_icon: true, origin: 'fictional', activity: null })] }, { ...robin, settings: { fictional_warning: { singular: 'One is made up.', plural: '' } } });
+    show(
+      {
+        'GET /api/members/01M00000000000000000000000': [
+          found({ fictional_icon: true, origin: 'fictional', activity: null }),
+        ],
+      },
+      { ...robin, settings: { fictional_warning: { singular: 'One is made up.', plural: '' } } },
+    );
     await named();
 
-    expect(screen.getByText('Fictional profile.').parentElement?.textContent).toBe('Fictional profile. One is made up.');
+    expect(screen.getByText('Fictional profile.').parentElement?.textContent).toBe(
+      'Fictional profile. One is made up.',
+    );
   });
 
   it('has its shape while it comes, and can be asked for again', async () => {
-    const { user } = show({ 'GET /api/members/01M00000000000000000000000': [refused(500, 'unexpected', { reference: 'abc-1' }), found()] });
+    const { user } = show({
+      'GET /api/members/01M00000000000000000000000': [refused(500, 'unexpected', { reference: 'abc-1' }), found()],
+    });
     expect(screen.getByRole('status').textContent).toBe('Loading');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
@@ -76,19 +135,36 @@ describe('A member’s profile', () => {
   });
 
   it('shows a visitor what it may, and leads to the sign-up for everything else', async () => {
-    show({ 'GET /api/members/01M00000000000000000000000': [found({ photos: [aPhoto('A', { main: true }), aPhoto('B', { locked: true })], activity: null, seeking: null })] }, {});
+    show(
+      {
+        'GET /api/members/01M00000000000000000000000': [
+          found({
+            photos: [aPhoto('A', { main: true }), aPhoto('B', { locked: true })],
+            activity: null,
+            seeking: null,
+          }),
+        ],
+      },
+      {},
+    );
     await named();
 
     expect(screen.queryByRole('button', { name: 'Report or block Mira' })).toBeNull();
-    expect(screen.getAllByRole('link', { name: /Send a message|Like/ }).map((link) => link.getAttribute('href'))).toEqual(['/members/01M00000000000000000000000/signup', '/members/01M00000000000000000000000/signup']);
-    expect(screen.getByText('Sign up to see it').getAttribute('href')).toBe('/members/01M00000000000000000000000/signup');
+    expect(
+      screen.getAllByRole('link', { name: /Send a message|Like/ }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/members/01M00000000000000000000000/signup', '/members/01M00000000000000000000000/signup']);
+    expect(screen.getByText('Sign up to see it').getAttribute('href')).toBe(
+      '/members/01M00000000000000000000000/signup',
+    );
   });
 
   it('leads a visitor who can’t sign up to the log-in, and back', async () => {
     show({ 'GET /api/members/01M00000000000000000000000': [found()] }, { canSignUp: false });
     await named();
 
-    expect(screen.getByRole('link', { name: 'Like' }).getAttribute('href')).toBe('/login?back=%2Fmembers%2F01M00000000000000000000000');
+    expect(screen.getByRole('link', { name: 'Like' }).getAttribute('href')).toBe(
+      '/login?back=%2Fmembers%2F01M00000000000000000000000',
+    );
   });
 
   it('shows a member nothing that does not work yet', async () => {
@@ -99,12 +175,24 @@ describe('A member’s profile', () => {
   });
 });
 
-const list = (...ids: string[]) => keepResults({ query: '', profiles: ids.map((id) => aMember({ id })), total: null, nextCursor: null, similar: [], widened: [], applied: { genders: [], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' } });
+const list = (...ids: string[]) =>
+  keepResults({
+    query: '',
+    profiles: ids.map((id) => aMember({ id })),
+    total: null,
+    nextCursor: null,
+    similar: [],
+    widened: [],
+    applied: { genders: [], min_age: 18, max_age: 99, country: 'NL', sort: 'last_active' },
+  });
 
 describe('The profiles of one search', () => {
   it('are gone through by links and by arrow keys', async () => {
     list('01L', '01M00000000000000000000000', '01N');
-    const { user, location } = show({ 'GET /api/members/01M00000000000000000000000': [found()], 'GET /api/members/01N': [found({ id: '01N', name: 'Noor' })] });
+    const { user, location } = show({
+      'GET /api/members/01M00000000000000000000000': [found()],
+      'GET /api/members/01N': [found({ id: '01N', name: 'Noor' })],
+    });
     await named();
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/members/01L');
     await user.keyboard('{ArrowRight}');
@@ -115,9 +203,14 @@ describe('The profiles of one search', () => {
 
   it('are left alone by arrow keys in a gallery, in a menu and with another key', async () => {
     list('01L', '01M00000000000000000000000', '01N');
-    const { user, location } = show({ 'GET /api/members/01M00000000000000000000000': [found({ photos: [aPhoto('A'), aPhoto('B')] })] });
+    const { user, location } = show({
+      'GET /api/members/01M00000000000000000000000': [found({ photos: [aPhoto('A'), aPhoto('B')] })],
+    });
     await named();
-    screen.getAllByLabelText('Photos of Mira').find((one) => one.tabIndex === 0)?.focus();
+    screen
+      .getAllByLabelText('Photos of Mira')
+      .find((one) => one.tabIndex === 0)
+      ?.focus();
     await user.keyboard('{ArrowRight}');
     act(() => screen.getByRole('button', { name: 'Next photo' }).focus());
     await user.keyboard('{ArrowRight}');
@@ -139,7 +232,11 @@ describe('The profiles of one search', () => {
 
 describe('Blocking', () => {
   const open = async (given: Given | 'never') => {
-    const shown = show({ 'GET /api/members/01M00000000000000000000000': [found()], 'POST /api/block': [given], 'DELETE /api/block': [{ status: 204 }] });
+    const shown = show({
+      'GET /api/members/01M00000000000000000000000': [found()],
+      'POST /api/block': [given],
+      'DELETE /api/block': [{ status: 204 }],
+    });
     await named();
     await shown.user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
     await shown.user.click(screen.getByRole('menuitem', { name: 'Block Mira' }));
@@ -157,7 +254,10 @@ describe('Blocking', () => {
 
     await screen.findByText('Mira is no longer blocked.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(asked.filter(({ address }) => address === '/api/block').map(({ method, body }) => [method, body])).toEqual([['POST', { profile: '01M00000000000000000000000' }], ['DELETE', { profile: '01M00000000000000000000000' }]]);
+    expect(asked.filter(({ address }) => address === '/api/block').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { profile: '01M00000000000000000000000' }],
+      ['DELETE', { profile: '01M00000000000000000000000' }],
+    ]);
   });
 
   it('takes whoever is blocked out of the lists that one comes back to, and leaves the way on', async () => {
@@ -187,7 +287,11 @@ describe('Blocking', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
     await user.keyboard('{Escape}');
     expect([screen.queryByRole('dialog'), asked.length > 0]).toEqual([null, true]);
-    answer.resolve({ status: 422, text: async () => JSON.stringify(refused(422, 'invalid').body), headers: new Headers() } as Response);
+    answer.resolve({
+      status: 422,
+      text: async () => JSON.stringify(refused(422, 'invalid').body),
+      headers: new Headers(),
+    } as Response);
 
     expect((await screen.findByText('About invalid.')).closest('[role=alert]')).not.toBeNull();
   });
@@ -212,7 +316,10 @@ describe('Reporting', () => {
   const met = '20513.proof';
   const open = async (given: Given | 'never', item = 'Report Mira', photo = 1) => {
     const photos = [aPhoto('A0000000000000000000000000', { main: true }), aPhoto('B0000000000000000000000000')];
-    const shown = show({ 'GET /api/members/01M00000000000000000000000': [found({ photos }, met)], 'POST /api/report': [given] });
+    const shown = show({
+      'GET /api/members/01M00000000000000000000000': [found({ photos }, met)],
+      'POST /api/report': [given],
+    });
     await named();
     await shown.user.click(screen.getByRole('button', { name: `Photo ${photo} of 2` }));
     await shown.user.click(screen.getByRole('button', { name: 'Report or block Mira' }));
@@ -220,7 +327,8 @@ describe('Reporting', () => {
     await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 });
     return shown;
   };
-  const reports = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter(({ address }) => address === '/api/report').map(({ body }) => body);
+  const reports = (asked: Awaited<ReturnType<typeof open>>['asked']) =>
+    asked.filter(({ address }) => address === '/api/report').map(({ body }) => body);
 
   it('of a member names what and tells that it was sent', async () => {
     const { asked, user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } });
@@ -229,7 +337,9 @@ describe('Reporting', () => {
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     await screen.findByText('Thank you for telling us');
 
-    expect(reports(asked)).toEqual([{ profile: '01M00000000000000000000000', met, category: 'fraud', text: 'Wants a voucher.' }]);
+    expect(reports(asked)).toEqual([
+      { profile: '01M00000000000000000000000', met, category: 'fraud', text: 'Wants a voucher.' },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Block Mira too' }));
     screen.getByRole('dialog', { name: 'Block Mira?' });
   });
@@ -244,7 +354,10 @@ describe('Reporting', () => {
     await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else');
     await user.type(screen.getByLabelText(/What happened/), 'Wants a vou');
     await user.keyboard('{Escape}');
-    expect([(await again()).value, screen.getByLabelText<HTMLSelectElement>('What is wrong?').value]).toEqual(['Wants a vou', 'other']);
+    expect([(await again()).value, screen.getByLabelText<HTMLSelectElement>('What is wrong?').value]).toEqual([
+      'Wants a vou',
+      'other',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
     expect([(await again()).value, remembered.drafts.read()]).toEqual(['', null]);
@@ -265,7 +378,11 @@ describe('Reporting', () => {
     [1, 'A0000000000000000000000000'],
     [2, 'B0000000000000000000000000'],
   ])('of a photo names the one in view: %d', async (number, photo) => {
-    const { asked, user } = await open({ status: 201, body: { report: { id: 'R', status: 'open' } } }, 'Report this photo', number);
+    const { asked, user } = await open(
+      { status: 201, body: { report: { id: 'R', status: 'open' } } },
+      'Report this photo',
+      number,
+    );
     await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Uses somebody else’s photo');
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     await screen.findByText('Thank you for telling us');
@@ -278,14 +395,23 @@ describe('Reporting', () => {
     const first = show({ [address]: [found({}, met)] });
     await named();
     first.unmount();
-    const { asked, user } = show({ [address]: [refused(404, 'not_found')], 'POST /api/report': [{ status: 201, body: { report: { id: 'R', status: 'open' } } }] });
+    const { asked, user } = show({
+      [address]: [refused(404, 'not_found')],
+      'POST /api/report': [{ status: 201, body: { report: { id: 'R', status: 'open' } } }],
+    });
     await named('This profile is not here');
     await user.click(screen.getByRole('button', { name: 'Report Mira' }));
-    await user.selectOptions(await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 }), 'Insults, threatens or does not leave me alone');
+    await user.selectOptions(
+      await screen.findByLabelText('What is wrong?', undefined, { timeout: 5_000 }),
+      'Insults, threatens or does not leave me alone',
+    );
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     await screen.findByText('Thank you for telling us');
 
-    expect([reports(asked), screen.queryByRole('button', { name: 'Block Mira too' })]).toEqual([[{ profile: '01M00000000000000000000000', met, category: 'harassment', text: '' }], null]);
+    expect([reports(asked), screen.queryByRole('button', { name: 'Block Mira too' })]).toEqual([
+      [{ profile: '01M00000000000000000000000', met, category: 'harassment', text: '' }],
+      null,
+    ]);
   });
 
   it('asks for what is missing beside its field, before the server is asked', async () => {

@@ -27,9 +27,7 @@ export function MemberPage({ ways }: { ways: Ways }) {
   const { id = '' } = useParams();
   const texts = usePageTexts('member');
   if (texts.state === 'there') return <Member key={id} id={id} ways={ways} />;
-  return (
-    <Page>{texts.state === 'coming' ? <MemberSkeleton /> : <StillComing hasFailed again={texts.again} />}</Page>
-  );
+  return <Page>{texts.state === 'coming' ? <MemberSkeleton /> : <StillComing hasFailed again={texts.again} />}</Page>;
 }
 
 function Member({ id, ways }: { id: string; ways: Ways }) {
@@ -48,10 +46,16 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
       </Page>
     );
   }
-  if (found.state === 'there') return <Found key={found.answer.profile.id} answer={found.answer} ways={ways} onAgain={found.again} />;
+  if (found.state === 'there')
+    return <Found key={found.answer.profile.id} answer={found.answer} ways={ways} onAgain={found.again} />;
   const { failure } = found;
   // Whoever may not look is on their way to the log-in.
-  if (failure.code === 'authentication_required') return <Page><MemberSkeleton /></Page>;
+  if (failure.code === 'authentication_required')
+    return (
+      <Page>
+        <MemberSkeleton />
+      </Page>
+    );
   if (failure.code === 'not_found' || failure.code === 'blocked_by' || failure.code === 'invalid') {
     return (
       <Page>
@@ -71,7 +75,9 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
   const { id, name } = member;
   const { isLoggedIn, canSignUp, signedIn } = useBoot();
   const { isBlocked, onBlocked, undo, isUndoing } = useBlocking(id, name, onAgain);
-  const viewer: Viewer = isLoggedIn ? { kind: 'member', isPremium: signedIn?.isPremium ?? false, credits: signedIn?.credits ?? 0 } : { kind: 'visitor', canSignUp };
+  const viewer: Viewer = isLoggedIn
+    ? { kind: 'member', isPremium: signedIn?.isPremium ?? false, credits: signedIn?.credits ?? 0 }
+    : { kind: 'visitor', canSignUp };
   const own = signedIn?.name;
   useEffect(() => {
     if (own !== undefined && met !== null) rememberMet(own, { id, name, proof: met });
@@ -108,7 +114,9 @@ function Gone({ id, search, text }: { id: string; search: string | undefined; te
           </Button>
         )}
       </Empty>
-      {met && isReporting && <LaterReport name={met.name} about={{ profile: id }} met={met.proof} onClose={() => setReporting(false)} />}
+      {met && isReporting && (
+        <LaterReport name={met.name} about={{ profile: id }} met={met.proof} onClose={() => setReporting(false)} />
+      )}
     </>
   );
 }
@@ -120,7 +128,12 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
-      <Empty level={1} icon={<UserX size={44} strokeWidth={1.75} aria-hidden />} title={t('block.done', { name })} text={t('block.text', { name })}>
+      <Empty
+        level={1}
+        icon={<UserX size={44} strokeWidth={1.75} aria-hidden />}
+        title={t('block.done', { name })}
+        text={t('block.text', { name })}
+      >
         <Button $kind="quiet" isBusy={isUndoing} onClick={onUndo}>
           {t('block.undo')}
         </Button>

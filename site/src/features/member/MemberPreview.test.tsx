@@ -8,20 +8,47 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { MemberPreview } from './MemberPreview.tsx';
 
 beforeEach(() => {
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) });
+  Object.defineProperty(globalThis, 'matchMedia', {
+    configurable: true,
+    value: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  });
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 const answer = (given: ProfilePreviewAnswer): Given => ({ status: 200, body: given });
-const main = { filename: '/m/A.webp', thumb_filename: '/m/A-s.webp', status: 'approved', placeholder: '#aa3355', blurred: false } as const;
+const main = {
+  filename: '/m/A.webp',
+  thumb_filename: '/m/A-s.webp',
+  status: 'approved',
+  placeholder: '#aa3355',
+  blurred: false,
+} as const;
 const forMembers = (isPremium: boolean) =>
-  answer({ profile: aMember({ about_me: 'Slow mornings.', main_image: main, photos: [aPhoto('A', { main: true }), aPhoto('B', { locked: !isPremium })] }), unmet: null });
-const forVisitors = answer({ profile: aMember({ city: '', seeking: null, activity: null, main_image: main }), unmet: null });
+  answer({
+    profile: aMember({
+      about_me: 'Slow mornings.',
+      main_image: main,
+      photos: [aPhoto('A', { main: true }), aPhoto('B', { locked: !isPremium })],
+    }),
+    unmet: null,
+  });
+const forVisitors = answer({
+  profile: aMember({ city: '', seeking: null, activity: null, main_image: main }),
+  unmet: null,
+});
 
 function show(given: Partial<Record<'free' | 'premium' | 'visitor', Given[]>> = {}) {
   const of = { free: [forMembers(false)], premium: [forMembers(true)], visitor: [forVisitors], ...given };
-  const asked = answersAt(Object.fromEntries(Object.entries(of).map(([as, answers]) => [`GET /api/profile/preview?as=${as}`, answers])));
-  return { asked, ...renderScreen(<MemberPreview onClose={() => undefined} />, aBoot({ isLoggedIn: true, settings: { name: 'Rosewood' } })) };
+  const asked = answersAt(
+    Object.fromEntries(Object.entries(of).map(([as, answers]) => [`GET /api/profile/preview?as=${as}`, answers])),
+  );
+  return {
+    asked,
+    ...renderScreen(
+      <MemberPreview onClose={() => undefined} />,
+      aBoot({ isLoggedIn: true, settings: { name: 'Rosewood' } }),
+    ),
+  };
 }
 const seenBy = (name: string) => screen.getByRole('tab', { name });
 const panel = () => within(screen.getByRole('tabpanel'));
@@ -36,9 +63,15 @@ describe('The preview of the own profile', () => {
     await user.click(seenBy('Premium members'));
     await named();
 
-    expect([panel().queryByText('They see it blurred.'), panel().getByText('Slow mornings.').tagName]).toEqual([null, 'P']);
+    expect([panel().queryByText('They see it blurred.'), panel().getByText('Slow mornings.').tagName]).toEqual([
+      null,
+      'P',
+    ]);
     panel().getByText(/Premium members see all your photos clearly/);
-    expect(asked.map(({ address }) => address).filter((address) => address.includes('preview'))).toEqual(['/api/profile/preview?as=free', '/api/profile/preview?as=premium']);
+    expect(asked.map(({ address }) => address).filter((address) => address.includes('preview'))).toEqual([
+      '/api/profile/preview?as=free',
+      '/api/profile/preview?as=premium',
+    ]);
   });
 
   it('is chosen by arrow keys too', async () => {
@@ -58,12 +91,18 @@ describe('The preview of the own profile', () => {
 
     panel().getByText(/Your other photos, your answers, your town .* are not shown to them/);
     panel().getByText(/Sign up to see the whole profile of Mira/);
-    expect(panel().getAllByAltText('Photo of Mira').map((image) => image.getAttribute('src'))).toEqual(['/m/A.webp']);
+    expect(
+      panel()
+        .getAllByAltText('Photo of Mira')
+        .map((image) => image.getAttribute('src')),
+    ).toEqual(['/m/A.webp']);
     expect([panel().queryByText('Slow mornings.'), panel().queryByRole('link')]).toEqual([null, null]);
   });
 
   it('says that a visitor’s main photo is blurred where it is', async () => {
-    const { user } = show({ visitor: [answer({ profile: aMember({ main_image: { ...main, blurred: true } }), unmet: null })] });
+    const { user } = show({
+      visitor: [answer({ profile: aMember({ main_image: { ...main, blurred: true } }), unmet: null })],
+    });
     await user.click(seenBy('Visitors'));
     await named();
 
@@ -80,7 +119,10 @@ describe('The preview of the own profile', () => {
     await panel().findByText(words);
 
     expect(panel().queryByRole('link', { name: 'Settings' })?.getAttribute('href') ?? null).toBe(way);
-    expect([panel().queryByRole('heading', { level: 1 }), panel().queryByText(/People without an account/)]).toEqual([null, null]);
+    expect([panel().queryByRole('heading', { level: 1 }), panel().queryByText(/People without an account/)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('tells of those whom it is shown to alone', async () => {

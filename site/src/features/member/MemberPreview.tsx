@@ -15,8 +15,16 @@ import { MemberSkeleton } from './MemberSkeleton.tsx';
 import type { Ways } from './viewer.ts';
 
 const nowhere: Ways = { premium: undefined, credits: undefined, search: undefined };
-const roleTexts = { visitor: 'preview.role.visitor', free: 'preview.role.free', premium: 'preview.role.premium' } as const satisfies Record<ViewerRole, string>;
-const noteTexts = { visitor: 'preview.note.visitor', free: 'preview.note.free', premium: 'preview.note.premium' } as const satisfies Record<ViewerRole, string>;
+const roleTexts = {
+  visitor: 'preview.role.visitor',
+  free: 'preview.role.free',
+  premium: 'preview.role.premium',
+} as const satisfies Record<ViewerRole, string>;
+const noteTexts = {
+  visitor: 'preview.note.visitor',
+  free: 'preview.note.free',
+  premium: 'preview.note.premium',
+} as const satisfies Record<ViewerRole, string>;
 const unmetTexts = {
   closed: 'preview.unmet.closed',
   advertised: 'preview.unmet.advertised',
@@ -43,7 +51,8 @@ function Seen({ as }: { as: ViewerRole }) {
   const { t } = useTranslation('member');
   const texts = usePageTexts('member');
   const found = useAnswer<ProfilePreviewAnswer>(previewProfile, { as });
-  if (found.state === 'failed') return <LoadFailure title={t('failed')} failure={found.failure} onRetry={found.again} />;
+  if (found.state === 'failed')
+    return <LoadFailure title={t('failed')} failure={found.failure} onRetry={found.again} />;
   if (found.state === 'loading' || texts.state !== 'there') return <MemberSkeleton />;
   const { profile, unmet } = found.answer;
   return (
@@ -63,7 +72,8 @@ function Explained({ as, unmet, isShown }: { as: ViewerRole; unmet: UnmetReason 
     <Note role="note">
       {unmet && (
         <p>
-          <strong>{t(unmetTexts[unmet], { brand: settings.name })}</strong> {unmet === 'hidden' && isShown && t('preview.later')}
+          <strong>{t(unmetTexts[unmet], { brand: settings.name })}</strong>{' '}
+          {unmet === 'hidden' && isShown && t('preview.later')}
         </p>
       )}
       {isShown && <p>{t(noteTexts[as])}</p>}

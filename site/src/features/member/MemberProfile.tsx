@@ -11,7 +11,13 @@ import { MemberMenu } from './MemberMenu.tsx';
 import type { Viewer, Ways } from './viewer.ts';
 
 /** `met` proves to the moderators that this was shown. */
-type MemberProfileProps = { member: MemberProfileView; met?: string | null; viewer: Viewer; ways: Ways; onBlocked?: () => void };
+type MemberProfileProps = {
+  member: MemberProfileView;
+  met?: string | null;
+  viewer: Viewer;
+  ways: Ways;
+  onBlocked?: () => void;
+};
 
 /** The pictures on one side, who it is on the other; on phones one below the other. */
 export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: MemberProfileProps) {
@@ -27,9 +33,15 @@ export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: M
       <Words>
         <Top>
           <MemberHead member={member} />
-          {viewer.kind === 'member' && onBlocked && <MemberMenu id={member.id} name={member.name} met={met} photo={photo} onBlocked={onBlocked} />}
+          {viewer.kind === 'member' && onBlocked && (
+            <MemberMenu id={member.id} name={member.name} met={met} photo={photo} onBlocked={onBlocked} />
+          )}
         </Top>
-        {isOutside ? <Invitation>{t('visitor.text', { name: member.name, brand: settings.name })}</Invitation> : <MemberFacts member={member} />}
+        {isOutside ? (
+          <Invitation>{t('visitor.text', { name: member.name, brand: settings.name })}</Invitation>
+        ) : (
+          <MemberFacts member={member} />
+        )}
         <MemberActions memberId={member.id} name={member.name} viewer={viewer} />
       </Words>
     </Page>
@@ -43,7 +55,7 @@ const sideBySide = css`
     inset-block-start: 84px;
     align-self: start;
     /* The whole picture and what is below it, in one view. */
-    max-width: calc((100dvh - 180px) * .8);
+    max-width: calc((100dvh - 180px) * 0.8);
   }
 `;
 
@@ -61,7 +73,7 @@ const Page = styled.div<{ $isStacked: boolean }>`
 const Pictures = styled.div`
   min-width: 0;
   @media (max-width: 767px) {
-    margin-inline: calc(var(--gutter) * -.5);
+    margin-inline: calc(var(--gutter) * -0.5);
   }
 `;
 

@@ -28,9 +28,9 @@ const Picture = styled.div`
   border-radius: var(--r-large);
   background: var(--c-skeleton);
   @media (max-width: 767px) {
-    margin-inline: calc(var(--gutter) * -.5);
+    margin-inline: calc(var(--gutter) * -0.5);
   }
   @media (min-width: 768px) {
-    max-width: calc((100dvh - 180px) * .8);
+    max-width: calc((100dvh - 180px) * 0.8);
   }
 `;

@@ -15,7 +15,16 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
   useEffect(() => {
     const go = (event: KeyboardEvent): void => {
       const to = { ArrowLeft: previous, ArrowRight: next }[event.key];
-      if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event.target)) return;
+      if (
+        !to ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        isElsewhere(event.target)
+      )
+        return;
       event.preventDefault();
       void navigate(`/members/${to}`);
     };
@@ -53,7 +62,10 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
 
 /** Where arrow keys have work of their own, or something lies over the page. */
 function isElsewhere(target: EventTarget | null): boolean {
-  const here = target instanceof Element ? target.closest('input,textarea,select,dialog,[role=menu],[role=tablist],[aria-roledescription=carousel]') : null;
+  const here =
+    target instanceof Element
+      ? target.closest('input,textarea,select,dialog,[role=menu],[role=tablist],[aria-roledescription=carousel]')
+      : null;
   return here !== null || document.querySelector('dialog:modal') !== null;
 }
 
@@ -76,5 +88,7 @@ const Way = styled.a`
   border-radius: var(--r-control);
   font: var(--label-weight) var(--label-size)/1.2 var(--font-label);
   text-decoration: none;
-  &:hover { background: var(--c-raised) }
+  &:hover {
+    background: var(--c-raised);
+  }
 `;

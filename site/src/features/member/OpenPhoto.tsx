@@ -12,7 +12,14 @@ import { UnlockDialog } from './UnlockDialog.tsx';
 import { SignupLink } from './SignupLink.tsx';
 import type { Viewer, Ways } from './viewer.ts';
 
-type OpenPhotoProps = { photo: PhotoView; opening: NonNullable<Opening>; memberId: string; viewer: Viewer; ways: Ways; onOpened: (photo: PhotoView) => void };
+type OpenPhotoProps = {
+  photo: PhotoView;
+  opening: NonNullable<Opening>;
+  memberId: string;
+  viewer: Viewer;
+  ways: Ways;
+  onOpened: (photo: PhotoView) => void;
+};
 
 /** What opens a photo, for whoever looks at it. */
 export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: OpenPhotoProps) {
@@ -20,7 +27,8 @@ export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: 
   const { photo_credits: credits } = useBoot().settings;
   const [isAsking, setAsking] = useState(false);
   if (opening === 'own') return <span>{t('lock.own')}</span>;
-  if (opening === 'signup') return <SignupLink memberId={memberId} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
+  if (opening === 'signup')
+    return <SignupLink memberId={memberId} viewer={viewer} text={t('lock.signup')} $kind="hero" $small />;
   if (opening === 'premium') return <PremiumWay href={ways.premium} />;
   if (opening === 'reveal') return <Reveal photo={photo} onOpened={onOpened} />;
   return (

@@ -29,7 +29,13 @@ type Draft = { category: string; text: string };
 const blank: Draft = { category: '', text: '' };
 
 /** `met` is the proof that they were shown. Without `onBlock` where there is nobody to be blocked any more. */
-export type ReportDialogProps = { name: string; about: { profile: string } | { photo: string }; met: string | null; onClose: () => void; onBlock?: () => void };
+export type ReportDialogProps = {
+  name: string;
+  about: { profile: string } | { photo: string };
+  met: string | null;
+  onClose: () => void;
+  onBlock?: () => void;
+};
 
 /** Tells the moderators of somebody, or of one photo. */
 export function ReportDialog({ name, about, met, onClose, onBlock }: ReportDialogProps) {
@@ -38,12 +44,19 @@ export function ReportDialog({ name, about, met, onClose, onBlock }: ReportDialo
   const title = 'photo' in about ? t('title.photo') : t('title.profile', { name });
   return (
     <Dialog isOpen onClose={onClose} title={isSent ? t('sent.title') : title}>
-      {isSent ? <Sent name={name} onClose={onClose} onBlock={onBlock} /> : <ReportForm name={name} about={about} met={met} title={title} onClose={onClose} onSent={() => setSent(true)} />}
+      {isSent ? (
+        <Sent name={name} onClose={onClose} onBlock={onBlock} />
+      ) : (
+        <ReportForm name={name} about={about} met={met} title={title} onClose={onClose} onSent={() => setSent(true)} />
+      )}
     </Dialog>
   );
 }
 
-type ReportFormProps = Pick<ReportDialogProps, 'name' | 'about' | 'met' | 'onClose'> & { title: string; onSent: () => void };
+type ReportFormProps = Pick<ReportDialogProps, 'name' | 'about' | 'met' | 'onClose'> & {
+  title: string;
+  onSent: () => void;
+};
 
 /** What was written stays on this device until it is sent or given up by its button. */
 function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProps) {
@@ -102,7 +115,11 @@ function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProp
   );
 }
 
-function Sent({ name, onClose, onBlock }: Pick<ReportDialogProps, 'name' | 'onClose'> & { onBlock: (() => void) | undefined }) {
+function Sent({
+  name,
+  onClose,
+  onBlock,
+}: Pick<ReportDialogProps, 'name' | 'onClose'> & { onBlock: (() => void) | undefined }) {
   const { t } = useTranslation('reports');
   const { t: shared } = useTranslation();
   return (

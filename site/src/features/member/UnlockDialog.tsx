@@ -10,7 +10,13 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { DialogActions } from '#site/ui/NativeDialog.tsx';
 import type { Ways } from './viewer.ts';
 
-type UnlockDialogProps = { photo: PhotoView | undefined; balance: number; ways: Ways; onClose: () => void; onOpened: (photo: PhotoView) => void };
+type UnlockDialogProps = {
+  photo: PhotoView | undefined;
+  balance: number;
+  ways: Ways;
+  onClose: () => void;
+  onOpened: (photo: PhotoView) => void;
+};
 
 /** What an unlock costs is said before, and what is missing in the same place. */
 export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
@@ -37,7 +43,13 @@ function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps &
   return (
     <>
       <p>{t('unlock.text', { count: price })}</p>
-      <FormAlert>{failure ? (isShort ? t('unlock.short', { needed, balance }) : failure.detail || shared('unreachable')) : undefined}</FormAlert>
+      <FormAlert>
+        {failure
+          ? isShort
+            ? t('unlock.short', { needed, balance })
+            : failure.detail || shared('unreachable')
+          : undefined}
+      </FormAlert>
       <DialogActions>
         {isShort ? (
           ways.credits && <ButtonLink href={ways.credits}>{t('unlock.buy')}</ButtonLink>

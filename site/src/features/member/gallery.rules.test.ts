@@ -24,9 +24,17 @@ describe('What opens a photo', () => {
 it('A photo that was opened stays in its place', () => {
   const photos = [aPhoto('A'), aPhoto('B', { locked: true }), aPhoto('C')];
 
-  expect(opened(photos, aPhoto('B')).map(({ id, locked }) => [id, locked])).toEqual([['A', false], ['B', false], ['C', false]]);
+  expect(opened(photos, aPhoto('B')).map(({ id, locked }) => [id, locked])).toEqual([
+    ['A', false],
+    ['B', false],
+    ['C', false],
+  ]);
 });
 
 it('The main photo comes first', () => {
-  expect(mainFirst([aPhoto('A'), aPhoto('B', { main: true }), aPhoto('C')]).map(({ id }) => id)).toEqual(['B', 'A', 'C']);
+  expect(mainFirst([aPhoto('A'), aPhoto('B', { main: true }), aPhoto('C')]).map(({ id }) => id)).toEqual([
+    'B',
+    'A',
+    'C',
+  ]);
 });

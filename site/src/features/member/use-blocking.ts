@@ -35,7 +35,12 @@ export function useBlocking(id: string, name: string, onUndone: () => void): Blo
       over.current = new AbortController();
       setBlocked(true);
       leaveOut(id);
-      toast({ kind: 'success', text: t('block.done', { name }), action: { label: t('block.undo'), perform: () => void undo() }, until: over.current.signal });
+      toast({
+        kind: 'success',
+        text: t('block.done', { name }),
+        action: { label: t('block.undo'), perform: () => void undo() },
+        until: over.current.signal,
+      });
     },
   };
 }

@@ -33,14 +33,40 @@ export function MemberSearch() {
   const isPlaced = all.length === 0 || all.some((profile) => profile.distance_band !== null);
   return (
     <SearchFrame
-      filters={<FilterFields filters={filters} scene={scene} words={words} regions={regions} applied={list?.applied} isPlaced={isPlaced} onChange={change} />}
+      filters={
+        <FilterFields
+          filters={filters}
+          scene={scene}
+          words={words}
+          regions={regions}
+          applied={list?.applied}
+          isPlaced={isPlaced}
+          onChange={change}
+        />
+      }
       set={set}
       total={total}
       onClear={clear}
       note={!isLoggedIn && <VisitorNote />}
-      summary={<SearchSummary total={total} filters={filters} words={words} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))} onClear={clear} />}
+      summary={
+        <SearchSummary
+          total={total}
+          filters={filters}
+          words={words}
+          onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+          onClear={clear}
+        />
+      }
       sort={<SortChoice scene={scene} sort={filters.sort} onChange={(sort) => change({ sort })} />}
-      results={<Results results={results} regions={regions} onClear={set > 0 ? clear : undefined} widened={widened} onWiden={queryOf(wider) !== queryOf(filters) ? () => replace(wider) : undefined} />}
+      results={
+        <Results
+          results={results}
+          regions={regions}
+          onClear={set > 0 ? clear : undefined}
+          widened={widened}
+          onWiden={queryOf(wider) !== queryOf(filters) ? () => replace(wider) : undefined}
+        />
+      }
     />
   );
 }

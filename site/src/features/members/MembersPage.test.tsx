@@ -9,11 +9,27 @@ onAPhone();
 
 describe('The search', () => {
   it('shows who was found, how many, and where they are', async () => {
-    const { asked } = openSearch({ 'GET /api/members': found([aCard('Mira', { online: true, distance_band: '25' }), aCard('Noor', { city: '' }), aCard('Olga', { city: '', region: '', country: 'DE', distance_band: 'farther' })], { total: { count: 1_234, capped: false } }) });
+    const { asked } = openSearch({
+      'GET /api/members': found(
+        [
+          aCard('Mira', { online: true, distance_band: '25' }),
+          aCard('Noor', { city: '' }),
+          aCard('Olga', { city: '', region: '', country: 'DE', distance_band: 'farther' }),
+        ],
+        { total: { count: 1_234, capped: false } },
+      ),
+    });
     await screen.findByText('Province of Utrecht', { selector: 'article span' });
 
-    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(['Mira, 41Online nowUtrechtWithin 25 km', 'Noor, 41Province of Utrecht', 'Olga, 41GermanyOver 100 km']);
-    expect([screen.getAllByText('1,234 members').length > 0, screen.getByText('That is everyone who matches.') !== null]).toEqual([true, true]);
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      'Mira, 41Online nowUtrechtWithin 25 km',
+      'Noor, 41Province of Utrecht',
+      'Olga, 41GermanyOver 100 km',
+    ]);
+    expect([
+      screen.getAllByText('1,234 members').length > 0,
+      screen.getByText('That is everyone who matches.') !== null,
+    ]).toEqual([true, true]);
     expect((await there('Mira')).getAttribute('href')).toBe(`/members/${aCard('Mira').id}`);
     expect(searches(asked)).toEqual(['']);
   });
@@ -30,14 +46,26 @@ describe('The search', () => {
   });
 
   it('labels a fictional profile, and says above what that is', async () => {
-    openSearch({ 'GET /api/members': found([aCard('Mira', { origin: 'fictional', fictional_icon: true })]) }, { here: searchBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }) });
+    openSearch(
+      { 'GET /api/members': found([aCard('Mira', { origin: 'fictional', fictional_icon: true })]) },
+      {
+        here: searchBoot({
+          settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } },
+        }),
+      },
+    );
     await there('Mira');
 
-    expect([screen.getByText('Fictional profile') !== null, screen.getByText('Some are made up.') !== null]).toEqual([true, true]);
+    expect([screen.getByText('Fictional profile') !== null, screen.getByText('Some are made up.') !== null]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('has its shape while it comes, says what failed, and asks again', async () => {
-    const { user } = openSearch({ 'GET /api/members': [refused(500, 'unexpected', { reference: 'abc-1' }), found([aCard('Mira')])] });
+    const { user } = openSearch({
+      'GET /api/members': [refused(500, 'unexpected', { reference: 'abc-1' }), found([aCard('Mira')])],
+    });
     expect(screen.getAllByText('Loading').length).toBe(1);
     await screen.findByText('We could not load the members.');
     expect(screen.getByText(/abc-1/)).toBeDefined();
@@ -48,7 +76,10 @@ describe('The search', () => {
 });
 
 describe('The next page', () => {
-  const pages = [found([aCard('Mira'), aCard('Noor')], { next_cursor: 'c1', total: { count: 3, capped: false } }), found([aCard('Noor'), aCard('Olga')], { total: null })];
+  const pages = [
+    found([aCard('Mira'), aCard('Noor')], { next_cursor: 'c1', total: { count: 3, capped: false } }),
+    found([aCard('Noor'), aCard('Olga')], { total: null }),
+  ];
 
   it('comes by a button, nobody twice, and is told to whoever does not see it', async () => {
     const { user, asked } = openSearch({ 'GET /api/members': pages }, { at: '/members?online=true' });
@@ -74,7 +105,13 @@ describe('The next page', () => {
   });
 
   it('behind a cursor that is none any more begins the search anew', async () => {
-    const { user, asked } = openSearch({ 'GET /api/members': [pages[0]!, refused(422, 'invalid', { fields: { cursor: { code: 'field_invalid', params: {}, detail: 'No.' } } }), found([aCard('Vera')])] });
+    const { user, asked } = openSearch({
+      'GET /api/members': [
+        pages[0]!,
+        refused(422, 'invalid', { fields: { cursor: { code: 'field_invalid', params: {}, detail: 'No.' } } }),
+        found([aCard('Vera')]),
+      ],
+    });
     await there('Mira');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await there('Vera');
@@ -97,7 +134,11 @@ describe('A filter', () => {
     await user.keyboard('{Escape}');
 
     const chips = screen.getByRole('list', { name: '3 filters are set' });
-    expect(within(chips).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zeeland', 'Online now', 'Hiking', 'Clear all']);
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Zeeland', 'Online now', 'Hiking', 'Clear all']);
     await user.click(within(chips).getByRole('button', { name: 'Remove filter: Zeeland' }));
     await waitFor(() => expect(searches(asked).at(-1)).toBe('?online=true&interests=hiking'));
     expect(remembered.search.read()).toBe('online=true&interests=hiking');
@@ -126,7 +167,10 @@ describe('A filter', () => {
 
   it('of an address goes before the last search, and what means nothing is left out', async () => {
     remembered.search.write('online=true');
-    const { asked } = openSearch({ 'GET /api/members': found([aCard('Mira')]) }, { at: '/members?photo=true&countryregion=DE-BY&hair_colour=red' });
+    const { asked } = openSearch(
+      { 'GET /api/members': found([aCard('Mira')]) },
+      { at: '/members?photo=true&countryregion=DE-BY&hair_colour=red' },
+    );
     await there('Mira');
 
     expect(searches(asked)).toEqual(['?photo=true']);
@@ -148,19 +192,29 @@ describe('A filter', () => {
 
 describe('Whoever comes back', () => {
   it('finds the same results, and the focus on the card that was opened', async () => {
-    const first = openSearch({ 'GET /api/members': found([aCard('Mira'), aCard('Noor')]) }, { at: '/members?sort=newest' });
+    const first = openSearch(
+      { 'GET /api/members': found([aCard('Mira'), aCard('Noor')]) },
+      { at: '/members?sort=newest' },
+    );
     (await there('Noor')).focus();
     first.unmount();
     const second = openSearch({ 'GET /api/members': 'lost' }, { at: '/members?sort=newest' });
     await screen.findByRole('option', { name: 'Zeeland', hidden: true });
 
-    expect([names(), searches(second.asked), document.activeElement?.textContent]).toEqual([['Mira, 41', 'Noor, 41'], [], 'Noor, 41']);
+    expect([names(), searches(second.asked), document.activeElement?.textContent]).toEqual([
+      ['Mira, 41', 'Noor, 41'],
+      [],
+      'Noor, 41',
+    ]);
   });
 });
 
 describe('Few matches', () => {
   it('are followed by similar ones: what they lack, and one tap to widen', async () => {
-    const { user, location } = openSearch({ 'GET /api/members': found([aCard('Mira')], { similar: [aCard('Noor')], widened: ['online', 'age'] }) }, { at: '/members?online=true&photo=true' });
+    const { user, location } = openSearch(
+      { 'GET /api/members': found([aCard('Mira')], { similar: [aCard('Noor')], widened: ['online', 'age'] }) },
+      { at: '/members?online=true&photo=true' },
+    );
     await screen.findByRole('heading', { name: 'Similar members' });
     expect(screen.getByText('Not quite what you searched for. We left out: being online and the age.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Widen my search like this' }));
@@ -179,13 +233,25 @@ describe('Few matches', () => {
 
 describe('A visitor', () => {
   it('filters by what is public, and is shown the way in', async () => {
-    const { user } = openSearch({ 'GET /api/members': found([aCard('Mira')]) }, { here: searchBoot({ isLoggedIn: false }) });
+    const { user } = openSearch(
+      { 'GET /api/members': found([aCard('Mira')]) },
+      { here: searchBoot({ isLoggedIn: false }) },
+    );
     await there('Mira');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/signup', '/login?back=%2Fmembers', `/members/${aCard('Mira').id}`]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/signup',
+      '/login?back=%2Fmembers',
+      `/members/${aCard('Mira').id}`,
+    ]);
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
 
-    expect(screen.queryAllByRole('switch').map((one) => one.closest('div')?.parentElement?.textContent ?? '').length).toBe(1);
-    expect([screen.queryByText('Interests'), screen.queryByRole('combobox', { name: 'Distance' })]).toEqual([null, null]);
+    expect(
+      screen.queryAllByRole('switch').map((one) => one.closest('div')?.parentElement?.textContent ?? '').length,
+    ).toBe(1);
+    expect([screen.queryByText('Interests'), screen.queryByRole('combobox', { name: 'Distance' })]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
@@ -220,7 +286,9 @@ describe('Without a connection', () => {
   byOurTime();
 
   it('it says so, and asks again by itself once there is one', async () => {
-    const { asked } = openSearch({ 'GET /api/members': ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', found([aCard('Mira')])] });
+    const { asked } = openSearch({
+      'GET /api/members': ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', found([aCard('Mira')])],
+    });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText('We could not load the members.')).toBeDefined();
     await act(async () => {
@@ -232,11 +300,25 @@ describe('Without a connection', () => {
   });
 
   it('keeps what is there, and brings the next ones by itself once there is one', async () => {
-    openSearch({ 'GET /api/members': [found([aCard('Mira')], { next_cursor: 'c1' }), 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', found([aCard('Noor')])] });
+    openSearch({
+      'GET /api/members': [
+        found([aCard('Mira')], { next_cursor: 'c1' }),
+        'lost',
+        'lost',
+        'lost',
+        'lost',
+        'lost',
+        'lost',
+        found([aCard('Noor')]),
+      ],
+    });
     await act(() => jest.advanceTimersByTimeAsync(100));
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect([names(), screen.getByText(/could not load any more/).getAttribute('role')]).toEqual([['Mira, 41'], 'alert']);
+    expect([names(), screen.getByText(/could not load any more/).getAttribute('role')]).toEqual([
+      ['Mira, 41'],
+      'alert',
+    ]);
     await act(async () => {
       dispatchEvent(new Event('online'));
       await jest.advanceTimersByTimeAsync(100);

@@ -58,20 +58,28 @@ const Toolbar = styled.div`
   align-items: start;
   gap: calc(var(--space) * 2) calc(var(--space) * 3);
   margin-block-end: calc(var(--space) * 4);
-  > :first-child { order: 1; grid-column: 1 / -1 }
+  > :first-child {
+    order: 1;
+    grid-column: 1 / -1;
+  }
   @media (min-width: 576px) {
     grid-template-columns: auto 13rem;
     justify-content: space-between;
   }
   @media (min-width: 992px) {
     grid-template-columns: minmax(0, 1fr) 13rem;
-    > :first-child { order: 0; grid-column: auto }
+    > :first-child {
+      order: 0;
+      grid-column: auto;
+    }
   }
 `;
 
 /** As high as what stands beside it. */
 const Opener = styled.div`
-  > button { min-height: max(44px, var(--control)) }
+  > button {
+    min-height: max(44px, var(--control));
+  }
   @media (min-width: 992px) {
     display: none;
   }

@@ -94,7 +94,10 @@ const Chips = styled.ul`
   margin: 0;
   padding: 2px;
   list-style: none;
-  > li { flex: none; max-width: 16rem }
+  > li {
+    flex: none;
+    max-width: 16rem;
+  }
   @media (min-width: 992px) {
     flex: 1 1 0;
     flex-wrap: wrap;
@@ -108,6 +111,13 @@ const Chip = styled.button<{ $isPlain?: boolean }>`
   color: var(--c-text);
   font-weight: 550;
   ${({ $isPlain }) => $isPlain && 'border-color: transparent; background: none; color: var(--c-link);'}
-  > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-  > svg { flex: none; color: var(--c-text-muted) }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > svg {
+    flex: none;
+    color: var(--c-text-muted);
+  }
 `;

@@ -9,6 +9,12 @@ export function SortChoice({ scene: { offered }, sort, onChange }: SortChoicePro
   const { t } = useTranslation('members');
   const offeredSorts = sorts.filter((one) => one !== 'distance' || offered.includes('distance'));
   return (
-    <Select label={t('sort.label')} isLabelHidden options={offeredSorts.map((one) => ({ value: one, label: t(words[one]) }))} value={sort ?? sorts[0]} onChange={({ target }) => onChange(target.value)} />
+    <Select
+      label={t('sort.label')}
+      isLabelHidden
+      options={offeredSorts.map((one) => ({ value: one, label: t(words[one]) }))}
+      value={sort ?? sorts[0]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

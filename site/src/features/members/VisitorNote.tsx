@@ -35,6 +35,12 @@ const Note = styled.div`
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-medium);
   background: var(--c-surface);
-  > p { flex: 1 1 18rem }
-  > div { display: flex; flex-wrap: wrap; gap: calc(var(--space) * 2) }
+  > p {
+    flex: 1 1 18rem;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--space) * 2);
+  }
 `;

@@ -11,7 +11,10 @@ describe('The focus in results that are replaced', () => {
   const focused = () => document.activeElement?.textContent;
 
   it('goes to their head when the card that had it is gone', async () => {
-    const { user } = openSearch({ 'GET /api/members': [found([aCard('Mira')]), others] }, { at: '/members?online=true' });
+    const { user } = openSearch(
+      { 'GET /api/members': [found([aCard('Mira')]), others] },
+      { at: '/members?online=true' },
+    );
     (await there('Mira')).focus();
     act(() => screen.getByRole<HTMLButtonElement>('button', { name: /^Remove.*Online now/ }).click());
     await there('Vera');
@@ -38,7 +41,9 @@ describe('The focus in results that are replaced', () => {
   });
 
   it('goes to the first of those that came last, where the button for more is gone', async () => {
-    const { user } = openSearch({ 'GET /api/members': [found([aCard('Mira')], { next_cursor: 'c1' }), found([aCard('Olga'), aCard('Vera')])] });
+    const { user } = openSearch({
+      'GET /api/members': [found([aCard('Mira')], { next_cursor: 'c1' }), found([aCard('Olga'), aCard('Vera')])],
+    });
     await there('Mira');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await there('Olga');
@@ -47,7 +52,10 @@ describe('The focus in results that are replaced', () => {
   });
 
   it('is left alone where it is elsewhere', async () => {
-    const { user } = openSearch({ 'GET /api/members': [found([aCard('Mira')]), others] }, { at: '/members?online=true' });
+    const { user } = openSearch(
+      { 'GET /api/members': [found([aCard('Mira')]), others] },
+      { at: '/members?online=true' },
+    );
     (await there('Mira')).focus();
     await user.click(screen.getByRole('button', { name: /^Remove.*Online now/ }));
     await there('Vera');
@@ -58,7 +66,10 @@ describe('The focus in results that are replaced', () => {
 
 describe('The focus on a filter that is taken away', () => {
   it('goes to the one that takes its place, to the one before it, and at last to how many there are', async () => {
-    const { user } = openSearch({ 'GET /api/members': found([aCard('Mira')], { total: { count: 3, capped: false } }) }, { at: '/members?online=true&new=true&photo=true' });
+    const { user } = openSearch(
+      { 'GET /api/members': found([aCard('Mira')], { total: { count: 3, capped: false } }) },
+      { at: '/members?online=true&new=true&photo=true' },
+    );
     await there('Mira');
     const takeAway = async (filter: string) => {
       const chip = screen.getByRole('button', { name: `Remove filter: ${filter}` });
@@ -68,11 +79,18 @@ describe('The focus on a filter that is taken away', () => {
       return document.activeElement?.textContent;
     };
 
-    expect([await takeAway('Online now'), await takeAway('With a photo'), await takeAway('New here')]).toEqual(['New here', 'New here', '3 members']);
+    expect([await takeAway('Online now'), await takeAway('With a photo'), await takeAway('New here')]).toEqual([
+      'New here',
+      'New here',
+      '3 members',
+    ]);
   });
 
   it('goes to how many there are where all are taken away', async () => {
-    const { user } = openSearch({ 'GET /api/members': found([aCard('Mira')], { total: { count: 3, capped: false } }) }, { at: '/members?online=true&photo=true' });
+    const { user } = openSearch(
+      { 'GET /api/members': found([aCard('Mira')], { total: { count: 3, capped: false } }) },
+      { at: '/members?online=true&photo=true' },
+    );
     await there('Mira');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
 

@@ -42,8 +42,24 @@ export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input ref={picker} type="file" accept={photoTypes.join()} multiple hidden aria-label={t('add')} onChange={choose} />
-      <input ref={camera} type="file" accept={photoTypes.join()} capture="user" hidden aria-label={t('camera')} onChange={choose} />
+      <input
+        ref={picker}
+        type="file"
+        accept={photoTypes.join()}
+        multiple
+        hidden
+        aria-label={t('add')}
+        onChange={choose}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept={photoTypes.join()}
+        capture="user"
+        hidden
+        aria-label={t('camera')}
+        onChange={choose}
+      />
       {isFirst && (
         <Invitation>
           <strong>{t('none.title')}</strong>
@@ -90,14 +106,18 @@ const Area = styled.div<{ $isOver: boolean }>`
   border-radius: var(--r-large);
   background: ${({ $isOver }) => ($isOver ? 'var(--c-raised)' : 'transparent')};
   text-align: center;
-  small { color: var(--c-text-muted) }
+  small {
+    color: var(--c-text-muted);
+  }
 `;
 
 const Invitation = styled.div`
   display: grid;
   gap: 4px;
   padding-block-end: calc(var(--space) * 2);
-  > strong { font: 600 1.1875em/1.4 var(--font-body) }
+  > strong {
+    font: 600 1.1875em/1.4 var(--font-body);
+  }
 `;
 
 const Ways = styled.div`

@@ -9,7 +9,11 @@ import { Dialog } from '#site/ui/Dialog.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 
-type CaptionDialogProps = { photo: PhotoView | undefined; onSave: (photo: PhotoView, caption: string) => Promise<Failure | undefined>; onClose: () => void };
+type CaptionDialogProps = {
+  photo: PhotoView | undefined;
+  onSave: (photo: PhotoView, caption: string) => Promise<Failure | undefined>;
+  onClose: () => void;
+};
 
 /** A few words under a photo, kept on this device until they are saved or given up. */
 export function CaptionDialog({ photo, onSave, onClose }: CaptionDialogProps) {
@@ -53,7 +57,16 @@ function CaptionForm({ photo, onSave, onClose }: CaptionDialogProps & { photo: P
       }}
     >
       <FormAlert>{failure && !fault ? failure.detail || shared('unreachable') : undefined}</FormAlert>
-      <Field label={t('caption.label')} hint={t('caption.hint')} name="caption" limit={limits.photos.captionLength} value={caption} error={fault} autoFocus onChange={({ target }) => setCaption(target.value)} />
+      <Field
+        label={t('caption.label')}
+        hint={t('caption.hint')}
+        name="caption"
+        limit={limits.photos.captionLength}
+        value={caption}
+        error={fault}
+        autoFocus
+        onChange={({ target }) => setCaption(target.value)}
+      />
       <ActOrCancel act={t('caption.save')} isBusy={isBusy} onCancel={giveUp} />
     </form>
   );

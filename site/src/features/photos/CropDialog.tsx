@@ -91,7 +91,14 @@ export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp
         </IconButton>
         <label>
           <span>{t('crop.zoom')}</span>
-          <input type="range" min={1} max={zoomMost} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+          <input
+            type="range"
+            min={1}
+            max={zoomMost}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
         </label>
         <IconButton label={t('crop.right')} onClick={() => turn(90)}>
           <RotateCw size={22} strokeWidth={1.75} aria-hidden />
@@ -119,8 +126,17 @@ const Area = styled.div`
     touch-action: none;
     user-select: none;
   }
-  .reactEasyCrop_Image { position: absolute; max-width: none; will-change: transform }
-  .reactEasyCrop_Contain { inset: 0; max-width: 100%; max-height: 100%; margin: auto }
+  .reactEasyCrop_Image {
+    position: absolute;
+    max-width: none;
+    will-change: transform;
+  }
+  .reactEasyCrop_Contain {
+    inset: 0;
+    max-width: 100%;
+    max-height: 100%;
+    margin: auto;
+  }
   .reactEasyCrop_CropArea {
     position: absolute;
     inset-block-start: 50%;
@@ -129,7 +145,9 @@ const Area = styled.div`
     border: 2px solid var(--c-shade-text);
     box-shadow: 0 0 0 9999em var(--c-shade);
     translate: -50% -50%;
-    &:focus-visible { outline-offset: -6px }
+    &:focus-visible {
+      outline-offset: -6px;
+    }
   }
 `;
 
@@ -138,11 +156,29 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: calc(var(--space) * 2);
-  label { display: flex; flex: 1; align-items: center; gap: 10px; min-width: 0; min-height: 44px }
+  label {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 10px;
+    min-width: 0;
+    min-height: 44px;
+  }
   @media (max-width: 575px) {
     /* The slider needs the room. */
-    span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
   /* Of no width by itself, or a narrow dialog would grow with it. */
-  input { flex: 1; width: 0; min-width: 0; accent-color: var(--c-action) }
+  input {
+    flex: 1;
+    width: 0;
+    min-width: 0;
+    accent-color: var(--c-action);
+  }
 `;

@@ -65,6 +65,8 @@ export function PhotoGrid({ photos, onMove, onAct }: PhotoGridProps) {
 function focusMove(id: string | undefined, way: 'earlier' | 'later'): void {
   const tile = document.querySelector(`[data-photo="${id ?? ''}"]`);
   const same = tile?.querySelector<HTMLButtonElement>(`[data-move=${way}]`);
-  const target = same?.disabled ? tile?.querySelector<HTMLButtonElement>(`[data-move=${way === 'earlier' ? 'later' : 'earlier'}]`) : same;
+  const target = same?.disabled
+    ? tile?.querySelector<HTMLButtonElement>(`[data-move=${way === 'earlier' ? 'later' : 'earlier'}]`)
+    : same;
   target?.focus();
 }

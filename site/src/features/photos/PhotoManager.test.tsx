@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPhoto, anOwnProfile } from '../../../test/a-member.ts';
 import { refused, type Given } from '../../../test/answers.ts';
-import { choose, onChanged, onPhotos, picture, showPhotos, tiles, whole, type ManagedPhotos } from '../../../test/managing-photos.tsx';
+import {
+  choose,
+  onChanged,
+  onPhotos,
+  picture,
+  showPhotos,
+  tiles,
+  whole,
+  type ManagedPhotos,
+} from '../../../test/managing-photos.tsx';
 import { watchUploads } from '../../../test/uploads.ts';
 
 let sent: ReturnType<typeof watchUploads>;
@@ -24,15 +33,23 @@ describe('The photos that are there', () => {
   });
 
   it('change places by buttons, which keep the focus, and it is told where one is', async () => {
-    const { asked, user } = showPhotos([aPhoto('A'), aPhoto('B'), aPhoto('C')], { 'PATCH /api/photos/A': [{ status: 200, body: { photo: aPhoto('A') } }] });
+    const { asked, user } = showPhotos([aPhoto('A'), aPhoto('B'), aPhoto('C')], {
+      'PATCH /api/photos/A': [{ status: 200, body: { photo: aPhoto('A') } }],
+    });
     await user.click(screen.getByRole('button', { name: 'Move photo 1 back' }));
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move photo 2 back'));
 
-    expect([tiles(), screen.getByText('Now at place 2 of 3').getAttribute('role'), asked.map(({ body }) => body)]).toEqual([['B', 'A', 'C'], 'status', [{ position: 1 }]]);
+    expect([
+      tiles(),
+      screen.getByText('Now at place 2 of 3').getAttribute('role'),
+      asked.map(({ body }) => body),
+    ]).toEqual([['B', 'A', 'C'], 'status', [{ position: 1 }]]);
   });
 
   it('hand the focus on at the end of the row, where the button is of no use', async () => {
-    const { user } = showPhotos([aPhoto('A'), aPhoto('B')], { 'PATCH /api/photos/A': [{ status: 200, body: { photo: aPhoto('A') } }] });
+    const { user } = showPhotos([aPhoto('A'), aPhoto('B')], {
+      'PATCH /api/photos/A': [{ status: 200, body: { photo: aPhoto('A') } }],
+    });
     await user.click(screen.getByRole('button', { name: 'Move photo 1 back' }));
 
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move photo 2 forward'));
@@ -47,13 +64,20 @@ describe('The photos that are there', () => {
   });
 
   it('change places by dragging', async () => {
-    const { asked } = showPhotos([aPhoto('A'), aPhoto('B')], { 'PATCH /api/photos/B': [{ status: 200, body: { photo: aPhoto('B') } }] });
+    const { asked } = showPhotos([aPhoto('A'), aPhoto('B')], {
+      'PATCH /api/photos/B': [{ status: 200, body: { photo: aPhoto('B') } }],
+    });
     const [first, second] = [...document.querySelectorAll('[data-photo]')];
     fireEvent.dragStart(second!, { dataTransfer: {} });
     fireEvent.dragOver(first!, { dataTransfer: { types: [] } });
     fireEvent.drop(first!, { dataTransfer: { files: [] } });
 
-    await waitFor(() => expect([tiles(), asked.map(({ address, body }) => [address, body])]).toEqual([['B', 'A'], [['/api/photos/B', { position: 0 }]]]));
+    await waitFor(() =>
+      expect([tiles(), asked.map(({ address, body }) => [address, body])]).toEqual([
+        ['B', 'A'],
+        [['/api/photos/B', { position: 0 }]],
+      ]),
+    );
   });
 
   it('go back to their places where the server did not take it', async () => {
@@ -65,16 +89,28 @@ describe('The photos that are there', () => {
   });
 
   it('get a main one', async () => {
-    const { asked, user } = showPhotos([aPhoto('A', { main: true }), aPhoto('B')], { 'PATCH /api/photos/B': [{ status: 200, body: { photo: aPhoto('B', { main: true }) } }] });
+    const { asked, user } = showPhotos([aPhoto('A', { main: true }), aPhoto('B')], {
+      'PATCH /api/photos/B': [{ status: 200, body: { photo: aPhoto('B', { main: true }) } }],
+    });
     await menu(user, 2, 'Make it the main photo');
 
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ main: true }]));
     expect(screen.getByText('Main photo').closest('[data-photo]')?.getAttribute('data-photo')).toBe('B');
-    expect(onPhotos.mock.lastCall?.[0].map(({ id, main }) => [id, main])).toEqual([['A', false], ['B', true]]);
+    expect(onPhotos.mock.lastCall?.[0].map(({ id, main }) => [id, main])).toEqual([
+      ['A', false],
+      ['B', true],
+    ]);
   });
 
   it('get a caption, with its fault beside it', async () => {
-    const { asked, user } = showPhotos([aPhoto('A')], { 'PATCH /api/photos/A': [refused(422, 'invalid', { fields: { caption: { code: 'contact_details', params: {}, detail: 'No numbers.' } } }), { status: 200, body: { photo: aPhoto('A', { caption: 'The coast' }) } }] });
+    const { asked, user } = showPhotos([aPhoto('A')], {
+      'PATCH /api/photos/A': [
+        refused(422, 'invalid', {
+          fields: { caption: { code: 'contact_details', params: {}, detail: 'No numbers.' } },
+        }),
+        { status: 200, body: { photo: aPhoto('A', { caption: 'The coast' }) } },
+      ],
+    });
     await menu(user, 1, 'Caption');
     const field = screen.getByLabelText('Text below the photo');
     await user.type(field, 'The coast{Enter}');
@@ -82,7 +118,10 @@ describe('The photos that are there', () => {
     await user.type(field, '{Enter}');
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect([screen.getByText('The coast').tagName, asked.map(({ body }) => body)]).toEqual(['P', [{ caption: 'The coast' }, { caption: 'The coast' }]]);
+    expect([screen.getByText('The coast').tagName, asked.map(({ body }) => body)]).toEqual([
+      'P',
+      [{ caption: 'The coast' }, { caption: 'The coast' }],
+    ]);
   });
 
   it('keep a caption that was not saved, until it is given up', async () => {
@@ -102,12 +141,16 @@ describe('The photos that are there', () => {
 });
 
 describe('A photo that is deleted', () => {
-  const take = async (given: Record<string, (Given | 'never')[]>, photos = [aPhoto('A', { main: true }), aPhoto('B'), aPhoto('C')]) => {
+  const take = async (
+    given: Record<string, (Given | 'never')[]>,
+    photos = [aPhoto('A', { main: true }), aPhoto('B'), aPhoto('C')],
+  ) => {
     const shown = showPhotos(photos, given);
     await menu(shown.user, 2, 'Delete');
     return shown;
   };
-  const deletions = ({ asked }: ManagedPhotos) => asked.filter(({ method }) => method === 'DELETE').map(({ address }) => address);
+  const deletions = ({ asked }: ManagedPhotos) =>
+    asked.filter(({ method }) => method === 'DELETE').map(({ address }) => address);
   const hide = () =>
     act(async () => {
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
@@ -129,19 +172,33 @@ describe('A photo that is deleted', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
     await hide();
 
-    expect([tiles(), deletions(shown), screen.queryByText('This photo is about to be deleted.'), document.activeElement?.tagName]).toEqual([['A', 'B', 'C'], [], null, 'DIV']);
+    expect([
+      tiles(),
+      deletions(shown),
+      screen.queryByText('This photo is about to be deleted.'),
+      document.activeElement?.tagName,
+    ]).toEqual([['A', 'B', 'C'], [], null, 'DIV']);
   });
 
   it.each([
     ['the page is hidden', hide],
     ['another page is opened', async ({ rerender }: ManagedPhotos) => rerender(<p>Elsewhere</p>)],
-    ['the photos change places', async ({ user }: ManagedPhotos) => user.click(screen.getByRole('button', { name: 'Move photo 1 back' }))],
+    [
+      'the photos change places',
+      async ({ user }: ManagedPhotos) => user.click(screen.getByRole('button', { name: 'Move photo 1 back' })),
+    ],
   ])('is deleted before %s', async (_, leave) => {
-    const shown = await take({ 'DELETE /api/photos/B': [{ status: 204 }], 'PATCH /api/photos/A': [{ status: 200, body: { photo: aPhoto('A') } }] });
+    const shown = await take({
+      'DELETE /api/photos/B': [{ status: 204 }],
+      'PATCH /api/photos/A': [{ status: 200, body: { photo: aPhoto('A') } }],
+    });
     await leave(shown);
 
     await waitFor(() => expect(deletions(shown)).toEqual(['/api/photos/B']));
-    expect([shown.asked[0]?.method, screen.queryByText('This photo is about to be deleted.')]).toEqual(['DELETE', null]);
+    expect([shown.asked[0]?.method, screen.queryByText('This photo is about to be deleted.')]).toEqual([
+      'DELETE',
+      null,
+    ]);
   });
 
   it('makes room on the server before another is sent', async () => {
@@ -162,10 +219,15 @@ describe('A photo that is deleted', () => {
   });
 
   it('makes another the main one, as the server has chosen', async () => {
-    const { user } = showPhotos([aPhoto('A', { main: true }), aPhoto('B')], { 'DELETE /api/photos/A': [{ status: 204 }], 'GET /api/profile': [{ status: 200, body: { profile: anOwnProfile({ photos: [aPhoto('B', { main: true })] }) } }] });
+    const { user } = showPhotos([aPhoto('A', { main: true }), aPhoto('B')], {
+      'DELETE /api/photos/A': [{ status: 204 }],
+      'GET /api/profile': [{ status: 200, body: { profile: anOwnProfile({ photos: [aPhoto('B', { main: true })] }) } }],
+    });
     await menu(user, 1, 'Delete');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
 
-    await waitFor(() => expect(screen.getByText('Main photo').closest('[data-photo]')?.getAttribute('data-photo')).toBe('B'));
+    await waitFor(() =>
+      expect(screen.getByText('Main photo').closest('[data-photo]')?.getAttribute('data-photo')).toBe('B'),
+    );
   });
 });

@@ -67,15 +67,26 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
         <strong>{t('quota.used', { used: photos.length, limit })}</strong>
         {!isPremium && <span>{t('quota.premium', { limit: limits.photos.premium })}</span>}
       </Quota>
-      {photos.length > 0 && <PhotoGrid photos={photos} onMove={(from, to) => void own.move(from, to).then(tell)} onAct={act} />}
+      {photos.length > 0 && (
+        <PhotoGrid photos={photos} onMove={(from, to) => void own.move(from, to).then(tell)} onAct={act} />
+      )}
       {uploads.all.length > 0 && (
         <Rows aria-label={t('sending.label')}>
           {uploads.all.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRetry={() => uploads.retry(upload.id)} onRemove={() => uploads.remove(upload.id)} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => uploads.retry(upload.id)}
+              onRemove={() => uploads.remove(upload.id)}
+            />
           ))}
         </Rows>
       )}
-      {left > 0 ? <AddPhotos isFirst={photos.length === 0 && uploads.all.length === 0} onChosen={choose} /> : <p role="status">{t('quota.full', { limit })}</p>}
+      {left > 0 ? (
+        <AddPhotos isFirst={photos.length === 0 && uploads.all.length === 0} onChosen={choose} />
+      ) : (
+        <p role="status">{t('quota.full', { limit })}</p>
+      )}
       {createPortal(
         <>
           {chosen.length > 0 && <CropQueue pictures={chosen} onReady={add} onEmpty={() => setChosen([])} />}
@@ -91,7 +102,11 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
 type Told = { own: OwnPhotos; remove: (photo: PhotoView) => void; tell: (failure: Failure | undefined) => void };
 
 /** The photos as they stand, with notices of what was not done, and the way back for what is deleted. */
-function useTold(start: readonly PhotoView[], place: RefObject<HTMLElement | null>, onChanged: PhotoManagerProps['onChanged']): Told {
+function useTold(
+  start: readonly PhotoView[],
+  place: RefObject<HTMLElement | null>,
+  onChanged: PhotoManagerProps['onChanged'],
+): Told {
   const { t } = useTranslation('photos');
   const { t: shared } = useTranslation();
   const toast = useToast();
@@ -112,7 +127,13 @@ function useTold(start: readonly PhotoView[], place: RefObject<HTMLElement | nul
       stay();
     };
     stay();
-    toast({ kind: 'info', text: t('delete.soon'), action: { label: t('delete.undo'), perform }, until, onGone: finish });
+    toast({
+      kind: 'info',
+      text: t('delete.soon'),
+      action: { label: t('delete.undo'), perform },
+      until,
+      onGone: finish,
+    });
   };
   return { own, remove, tell };
 }
@@ -122,7 +143,9 @@ const Frame = styled.div`
   gap: calc(var(--space) * 4);
   width: 100%;
   min-width: 0;
-  &:focus { outline: none }
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Quota = styled.p`
@@ -130,7 +153,9 @@ const Quota = styled.p`
   flex-wrap: wrap;
   gap: 2px 14px;
   font-variant-numeric: tabular-nums;
-  span { color: var(--c-text-muted) }
+  span {
+    color: var(--c-text-muted);
+  }
 `;
 
 const Rows = styled.ul`

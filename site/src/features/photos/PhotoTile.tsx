@@ -16,7 +16,12 @@ type PhotoTileProps = {
   total: number;
   isDragged: boolean;
   onAct: (act: PhotoAct) => void;
-  drag: { onDragStart: (event: DragEvent) => void; onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void; onDragEnd: () => void };
+  drag: {
+    onDragStart: (event: DragEvent) => void;
+    onDragOver: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+    onDragEnd: () => void;
+  };
 };
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -27,13 +32,28 @@ export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: Phot
   const name = t('numbered', { number });
   const items = [
     { id: 'caption', label: t('caption.edit'), icon: <Pencil {...icon} />, onSelect: () => onAct('caption') },
-    ...(isMain || status === 'rejected' ? [] : [{ id: 'main', label: t('main.make'), icon: <Star {...icon} />, onSelect: () => onAct('main') }]),
-    { id: 'delete', label: t('delete.act'), icon: <Trash2 {...icon} />, isDanger: true, onSelect: () => onAct('delete') },
+    ...(isMain || status === 'rejected'
+      ? []
+      : [{ id: 'main', label: t('main.make'), icon: <Star {...icon} />, onSelect: () => onAct('main') }]),
+    {
+      id: 'delete',
+      label: t('delete.act'),
+      icon: <Trash2 {...icon} />,
+      isDanger: true,
+      onSelect: () => onAct('delete'),
+    },
   ];
   return (
     <Tile draggable={total > 1} $isDragged={isDragged} {...drag} data-photo={photo.id}>
       <Picture>
-        <Photo src={thumb} srcSet={srcSetOf(photo.sources)} sizes="(min-width: 768px) 12rem, 45vw" alt={caption || name} placeholder={placeholder} status={status} />
+        <Photo
+          src={thumb}
+          srcSet={srcSetOf(photo.sources)}
+          sizes="(min-width: 768px) 12rem, 45vw"
+          alt={caption || name}
+          placeholder={placeholder}
+          status={status}
+        />
         {isMain && (
           <Mark>
             <Star size={14} strokeWidth={2} aria-hidden />
@@ -42,10 +62,20 @@ export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: Phot
         )}
       </Picture>
       <Tools>
-        <IconButton label={t('move.earlier', { number })} disabled={number === 1} data-move="earlier" onClick={() => onAct('earlier')}>
+        <IconButton
+          label={t('move.earlier', { number })}
+          disabled={number === 1}
+          data-move="earlier"
+          onClick={() => onAct('earlier')}
+        >
           <ArrowLeft {...icon} />
         </IconButton>
-        <IconButton label={t('move.later', { number })} disabled={number === total} data-move="later" onClick={() => onAct('later')}>
+        <IconButton
+          label={t('move.later', { number })}
+          disabled={number === total}
+          data-move="later"
+          onClick={() => onAct('later')}
+        >
           <ArrowRight {...icon} />
         </IconButton>
         <Menu label={t('more', { number })} icon={<Pencil {...icon} />} items={items} align="end" />
@@ -64,7 +94,9 @@ const Tile = styled.li<{ $isDragged: boolean }>`
   gap: 4px;
   min-width: 0;
   opacity: ${({ $isDragged }) => ($isDragged ? 0.45 : 1)};
-  &[draggable='true'] > :first-child { cursor: grab }
+  &[draggable='true'] > :first-child {
+    cursor: grab;
+  }
 `;
 
 const Picture = styled.div`
@@ -81,21 +113,23 @@ const Mark = styled.span`
   border-radius: var(--r-pill);
   background: var(--c-shade);
   color: var(--c-shade-text);
-  font-size: .8125rem;
+  font-size: 0.8125rem;
   font-weight: 600;
 `;
 
 const Tools = styled.div`
   display: flex;
-  > :last-child { margin-inline-start: auto }
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 const Caption = styled.p`
-  font-size: .9375em;
+  font-size: 0.9375em;
   overflow-wrap: anywhere;
 `;
 
 const State = styled.p<{ $isBad?: boolean }>`
   color: ${({ $isBad }) => ($isBad ? 'var(--c-danger)' : 'var(--c-text-muted)')};
-  font-size: .9375em;
+  font-size: 0.9375em;
 `;

@@ -15,7 +15,11 @@ export function UploadRow({ upload: { preview, state, progress, fault }, onRetry
   const { t } = useTranslation('photos');
   const { t: shared } = useTranslation();
   const percent = Math.round(progress * 100);
-  const said = { waiting: t('sending.waiting'), sending: percent < 100 ? t('sending.progress', { percent }) : t('sending.prepared'), failed: '' }[state];
+  const said = {
+    waiting: t('sending.waiting'),
+    sending: percent < 100 ? t('sending.progress', { percent }) : t('sending.prepared'),
+    failed: '',
+  }[state];
   // What can't be read here can't be shown here either.
   const canRetry = state === 'failed' && typeof fault !== 'string';
   return (
@@ -47,7 +51,16 @@ export function UploadRow({ upload: { preview, state, progress, fault }, onRetry
 /** What the browser can't read either leaves its place empty. */
 function Preview({ src }: { src: string }) {
   const { state, props } = usePicture(src);
-  return <img {...props} src={src} alt="" width={56} height={70} style={{ visibility: state === 'broken' ? 'hidden' : 'visible' }} />;
+  return (
+    <img
+      {...props}
+      src={src}
+      alt=""
+      width={56}
+      height={70}
+      style={{ visibility: state === 'broken' ? 'hidden' : 'visible' }}
+    />
+  );
 }
 
 const Row = styled.li`
@@ -58,7 +71,14 @@ const Row = styled.li`
   border: 1px solid var(--c-border);
   border-radius: var(--r-medium);
   background: var(--c-surface);
-  > img { flex: none; width: 56px; height: 70px; border-radius: var(--r-small); background: var(--c-skeleton); object-fit: cover }
+  > img {
+    flex: none;
+    width: 56px;
+    height: 70px;
+    border-radius: var(--r-small);
+    background: var(--c-skeleton);
+    object-fit: cover;
+  }
 `;
 
 const Words = styled.div`

@@ -19,11 +19,20 @@ export async function cropPhoto(file: Blob, cut: Cut, degrees: number): Promise<
   pen.rotate((degrees * Math.PI) / 180);
   pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
   picture.close();
-  return new Promise((resolve, reject) => canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('The picture could not be made.'))), 'image/jpeg', quality));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (made) => (made ? resolve(made) : reject(new Error('The picture could not be made.'))),
+      'image/jpeg',
+      quality,
+    ),
+  );
 }
 
 /** The room that a turned picture takes. */
-export function turnedSize({ width, height }: { width: number; height: number }, degrees: number): { width: number; height: number } {
+export function turnedSize(
+  { width, height }: { width: number; height: number },
+  degrees: number,
+): { width: number; height: number } {
   const isAcross = Math.abs(degrees) % 180 === 90;
   return isAcross ? { width: height, height: width } : { width, height };
 }

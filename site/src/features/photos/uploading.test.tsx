@@ -4,7 +4,15 @@ import { limits } from '@manyhearts/contract/limits';
 import { aPhoto } from '../../../test/a-member.ts';
 import { refused } from '../../../test/answers.ts';
 import { keepingDevice } from '../../../test/keeping-device.ts';
-import { choose, onChanged, picture, showPhotos, tiles, whole, type ManagedPhotos } from '../../../test/managing-photos.tsx';
+import {
+  choose,
+  onChanged,
+  picture,
+  showPhotos,
+  tiles,
+  whole,
+  type ManagedPhotos,
+} from '../../../test/managing-photos.tsx';
 import { watchUploads } from '../../../test/uploads.ts';
 
 let sent: ReturnType<typeof watchUploads>;
@@ -25,7 +33,11 @@ describe('Adding a photo', () => {
     expect(screen.getByRole('progressbar', { name: 'Sending: 40%' }).getAttribute('aria-valuenow')).toBe('40');
     await end(0, 201, { photo: aPhoto('A', { status: 'pending' }) });
 
-    expect([tiles(), onChanged.mock.calls.length, screen.getByText('1 of 3 photos').tagName]).toEqual([['A'], 1, 'STRONG']);
+    expect([tiles(), onChanged.mock.calls.length, screen.getByText('1 of 3 photos').tagName]).toEqual([
+      ['A'],
+      1,
+      'STRONG',
+    ]);
     screen.getByText('We are looking at it. For now only you see it.');
   });
 
@@ -94,12 +106,20 @@ describe('Adding a photo', () => {
 
   it.each([
     ['of a kind that nobody can use', picture('a.heic', 'image/heic'), /only use JPEG, PNG, WebP and AVIF/],
-    ['that is too large', Object.defineProperty(picture(), 'size', { value: limits.photos.maxBytes + 1 }), /The limit is 15 MB/],
+    [
+      'that is too large',
+      Object.defineProperty(picture(), 'size', { value: limits.photos.maxBytes + 1 }),
+      /The limit is 15 MB/,
+    ],
   ])('%s is told before it is sent, with nothing to try again', (_, file, words) => {
     showPhotos();
     choose(file);
 
-    expect([screen.getByText(words).getAttribute('role'), screen.queryByRole('button', { name: 'Try again' }), sent.length]).toEqual(['alert', null, 0]);
+    expect([
+      screen.getByText(words).getAttribute('role'),
+      screen.queryByRole('button', { name: 'Try again' }),
+      sent.length,
+    ]).toEqual(['alert', null, 0]);
   });
 
   it('works by dropping and by pasting', async () => {
@@ -152,11 +172,17 @@ describe('After a reload', () => {
   });
 
   it.each([
-    ['given up', async ({ user }: ManagedPhotos) => user.click(screen.getByRole('button', { name: 'Remove from the list' }))],
-    ['refused', async ({ user }: ManagedPhotos) => {
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await end(1, 422, refused(422, 'photo_unreadable').body);
-    }],
+    [
+      'given up',
+      async ({ user }: ManagedPhotos) => user.click(screen.getByRole('button', { name: 'Remove from the list' })),
+    ],
+    [
+      'refused',
+      async ({ user }: ManagedPhotos) => {
+        await user.click(screen.getByRole('button', { name: 'Try again' }));
+        await end(1, 422, refused(422, 'photo_unreadable').body);
+      },
+    ],
   ])('nothing is left of what was %s', async (_, finish) => {
     const kept = keepingDevice();
     const shown = await lose();

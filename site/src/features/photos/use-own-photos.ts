@@ -20,19 +20,26 @@ export type OwnPhotos = {
 };
 
 /** A member's photos as they stand, what is on its way to the server included. */
-export function useOwnPhotos(start: readonly PhotoView[], onRemoved: (failure: Failure | undefined) => void): OwnPhotos {
+export function useOwnPhotos(
+  start: readonly PhotoView[],
+  onRemoved: (failure: Failure | undefined) => void,
+): OwnPhotos {
   const [photos, setPhotos] = useState(start);
   const { begin, settle } = useRemovals({
     onBack: (photo, at) => setPhotos((now) => now.toSpliced(at, 0, photo)),
     onEnded: ({ main: wasMain }, failure) => {
       // The server has made another the main one.
-      if (wasMain && !failure) void mainNow().then((id) => id && setPhotos((now) => now.map((one) => ({ ...one, main: one.id === id }))));
+      if (wasMain && !failure)
+        void mainNow().then((id) => id && setPhotos((now) => now.map((one) => ({ ...one, main: one.id === id }))));
       onRemoved(failure);
     },
   });
 
   const inTurn = useTurns();
-  const attempt = async (expected: readonly PhotoView[], work: () => Promise<PhotoAnswer>): Promise<Failure | undefined> => {
+  const attempt = async (
+    expected: readonly PhotoView[],
+    work: () => Promise<PhotoAnswer>,
+  ): Promise<Failure | undefined> => {
     const before = photos;
     setPhotos(expected);
     try {
@@ -57,8 +64,12 @@ export function useOwnPhotos(start: readonly PhotoView[], onRemoved: (failure: F
       if (!photo || to < 0 || to >= photos.length) return undefined;
       return attempt(moved(photos, from, to), () => call<PhotoAnswer>(changePhoto, { id: photo.id, position: to }));
     },
-    makeMain: (photo) => attempt(changed(photos, { ...photo, main: true }), () => call<PhotoAnswer>(changePhoto, { id: photo.id, main: true })),
-    describe: (photo, caption) => attempt(changed(photos, { ...photo, caption }), () => call<PhotoAnswer>(changePhoto, { id: photo.id, caption })),
+    makeMain: (photo) =>
+      attempt(changed(photos, { ...photo, main: true }), () =>
+        call<PhotoAnswer>(changePhoto, { id: photo.id, main: true }),
+      ),
+    describe: (photo, caption) =>
+      attempt(changed(photos, { ...photo, caption }), () => call<PhotoAnswer>(changePhoto, { id: photo.id, caption })),
     remove: (photo) => {
       setPhotos((now) => without(now, photo));
       return begin(photo, photos.indexOf(photo));

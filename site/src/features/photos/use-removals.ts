@@ -44,7 +44,10 @@ export function useRemovals({ onBack, onEnded }: RemovalWishes): Removals {
     });
     return waiting.sent;
   }, []);
-  const settle = useCallback(async (): Promise<void> => void (await Promise.all([...all.current.keys()].map(finish))), [finish]);
+  const settle = useCallback(
+    async (): Promise<void> => void (await Promise.all([...all.current.keys()].map(finish))),
+    [finish],
+  );
   useEffect(() => {
     // The last that a page on a phone is told before it may be ended.
     const leave = () => document.visibilityState === 'hidden' && void settle();

@@ -40,10 +40,23 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   const [all, setAll] = useState<readonly Upload[]>([]);
   const nextId = useRef(1);
   const sending = useRef<{ id: number; stop: AbortController }>(undefined);
-  const change = useCallback((id: number, part: Partial<Upload>) => setAll((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one))), []);
+  const change = useCallback(
+    (id: number, part: Partial<Upload>) =>
+      setAll((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one))),
+    [],
+  );
   const begin = useCallback((file: Blob, key = newKey(), isKept = false): Upload => {
     const fault = fileFault(file);
-    return { id: nextId.current++, file, preview: URL.createObjectURL(file), progress: 0, key, isKept, fault, state: fault ? 'failed' : 'waiting' };
+    return {
+      id: nextId.current++,
+      file,
+      preview: URL.createObjectURL(file),
+      progress: 0,
+      key,
+      isKept,
+      fault,
+      state: fault ? 'failed' : 'waiting',
+    };
   }, []);
   const drop = useCallback(({ id, key, preview }: Upload) => {
     URL.revokeObjectURL(preview);
@@ -61,7 +74,8 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   useEffect(() => {
     const leaving = new AbortController();
     void keptUploads(member, Date.now()).then((kept) => {
-      if (kept.length > 0 && !leaving.signal.aborted) setAll((before) => [...kept.map(({ file, key }) => begin(file, key, true)), ...before]);
+      if (kept.length > 0 && !leaving.signal.aborted)
+        setAll((before) => [...kept.map(({ file, key }) => begin(file, key, true)), ...before]);
     });
     return () => leaving.abort();
   }, [member, begin]);
@@ -76,7 +90,12 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
     prepare()
       .then(() => {
         stop.signal.throwIfAborted();
-        return upload<PhotoAnswer>(uploadPhoto, { file, key, signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
+        return upload<PhotoAnswer>(uploadPhoto, {
+          file,
+          key,
+          signal: stop.signal,
+          onProgress: (progress) => change(id, { progress }),
+        });
       })
       .then(
         ({ photo }) => {
@@ -99,7 +118,8 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   }, [first, all, change, drop, prepare, onArrived]);
 
   useEffect(() => {
-    const goOn = () => setAll((before) => before.map((one) => (isLost(one) ? { ...one, state: 'waiting', fault: undefined } : one)));
+    const goOn = () =>
+      setAll((before) => before.map((one) => (isLost(one) ? { ...one, state: 'waiting', fault: undefined } : one)));
     addEventListener('online', goOn);
     return () => removeEventListener('online', goOn);
   }, []);

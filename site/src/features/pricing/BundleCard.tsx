@@ -4,7 +4,11 @@ import type { BundleOffer } from '#site/boot/boot.ts';
 import { usePrice } from '#site/ui/Price.tsx';
 
 /** What one gets and what it costs; the one that most take stands on the brand's strong ground. */
-export function BundleCard({ offer: { credits, price, currency, messages, perMessage, isPopular } }: { offer: BundleOffer }) {
+export function BundleCard({
+  offer: { credits, price, currency, messages, perMessage, isPopular },
+}: {
+  offer: BundleOffer;
+}) {
   const { t } = useTranslation('pricing');
   const money = usePrice();
   return (
@@ -25,13 +29,18 @@ const Card = styled.article<{ $isPopular: boolean }>`
   gap: 4px;
   height: 100%;
   padding: calc(var(--space) * 6);
-  border: max(1px, var(--stroke)) solid ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-border-strong)')};
+  border: max(1px, var(--stroke)) solid
+    ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-border-strong)')};
   border-radius: min(var(--r-large), 32px);
   background: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong)' : 'var(--c-surface)')};
   color: ${({ $isPopular }) => ($isPopular ? 'var(--c-strong-text)' : 'var(--c-text)')};
   box-shadow: var(--shadow-low);
-  h3 { font-size: calc(1.125rem * var(--display-scale)) }
-  p { ${({ $isPopular }) => !$isPopular && 'color: var(--c-text-muted);'} }
+  h3 {
+    font-size: calc(1.125rem * var(--display-scale));
+  }
+  p {
+    ${({ $isPopular }) => !$isPopular && 'color: var(--c-text-muted);'}
+  }
 `;
 
 /** On the card's upper edge, so that cards with and without it line up. */
@@ -42,7 +51,7 @@ const Mark = styled.span`
   border-radius: var(--r-pill);
   background: var(--c-strong-action);
   color: var(--c-strong-action-text);
-  font-size: .8125rem;
+  font-size: 0.8125rem;
   font-weight: 650;
   line-height: 1.3;
   outline: 2px solid var(--c-page);

@@ -52,15 +52,31 @@ const Links = styled.div`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 8px;
-  a { ${chip} }
-  a:hover { background: var(--c-raised) }
-  a[aria-current] { border-color: var(--c-mark); box-shadow: inset 0 0 0 1px var(--c-mark); font-weight: 650 }
+  a {
+    ${chip}
+  }
+  a:hover {
+    background: var(--c-raised);
+  }
+  a[aria-current] {
+    border-color: var(--c-mark);
+    box-shadow: inset 0 0 0 1px var(--c-mark);
+    font-weight: 650;
+  }
 `;
 
 const Countries = styled.nav`
   margin-block-end: calc(var(--space) * 7);
-  summary { ${chip} list-style: none }
-  summary::-webkit-details-marker { display: none }
-  [open] > summary { margin-block-end: 12px }
-  [open] > summary > svg { rotate: 180deg }
+  summary {
+    ${chip} list-style: none
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  [open] > summary {
+    margin-block-end: 12px;
+  }
+  [open] > summary > svg {
+    rotate: 180deg;
+  }
 `;

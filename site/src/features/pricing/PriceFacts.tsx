@@ -20,7 +20,9 @@ export function PriceFacts() {
           <CheckedItem>{t('free.join')}</CheckedItem>
           <CheckedItem>{t('free.search')}</CheckedItem>
           <CheckedItem>{t('free.receive')}</CheckedItem>
-          {settings.free_messages > 0 && <CheckedItem>{t('free.messages', { count: settings.free_messages })}</CheckedItem>}
+          {settings.free_messages > 0 && (
+            <CheckedItem>{t('free.messages', { count: settings.free_messages })}</CheckedItem>
+          )}
         </ul>
       </div>
       <div>
@@ -64,16 +66,41 @@ const Columns = styled.div`
   @media (min-width: 768px) {
     grid-template-columns: 1fr 1fr;
   }
-  > div { display: grid; align-content: start; gap: calc(var(--space) * 4); padding-block-start: calc(var(--space) * 5); border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong) }
-  h2 { font-size: calc(1.5rem * var(--display-scale)) }
-  ul { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
+  > div {
+    display: grid;
+    align-content: start;
+    gap: calc(var(--space) * 4);
+    padding-block-start: calc(var(--space) * 5);
+    border-block-start: max(1px, var(--stroke)) solid var(--c-border-strong);
+  }
+  h2 {
+    font-size: calc(1.5rem * var(--display-scale));
+  }
+  ul {
+    display: grid;
+    gap: 12px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
 `;
 
 const Prices = styled.dl`
   display: grid;
   grid-template-columns: minmax(8rem, 1fr) auto;
   margin: 0;
-  > * { padding-block: 12px; border-block-end: 1px solid var(--c-border) }
-  > :first-child, > :first-child + dd { padding-block-start: 0 }
-  dd { margin: 0; padding-inline-start: 20px; font-weight: 600; text-align: end }
+  > * {
+    padding-block: 12px;
+    border-block-end: 1px solid var(--c-border);
+  }
+  > :first-child,
+  > :first-child + dd {
+    padding-block-start: 0;
+  }
+  dd {
+    margin: 0;
+    padding-inline-start: 20px;
+    font-weight: 600;
+    text-align: end;
+  }
 `;

@@ -4,7 +4,15 @@ import { aBoot } from '../../../test/a-boot.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { PricingPage } from './PricingPage.tsx';
 
-const offer = { id: 'b1', credits: 100, price: '12.00', currency: 'EUR' as const, messages: 16, perMessage: '0.72', isPopular: false };
+const offer = {
+  id: 'b1',
+  credits: 100,
+  price: '12.00',
+  currency: 'EUR' as const,
+  messages: 16,
+  perMessage: '0.72',
+  isPopular: false,
+};
 
 describe('The page of prices', () => {
   it('shows the bundles of a country, with what a message costs', () => {

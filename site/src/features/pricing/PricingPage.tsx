@@ -47,7 +47,9 @@ export function PricingPage() {
 
 const Bundles = styled.div<{ $isCentred: boolean }>`
   ${({ $isCentred }) => $isCentred && 'text-align: center; nav div { justify-content: center }'}
-  h2 { font-size: calc(1.5rem * var(--display-scale)) }
+  h2 {
+    font-size: calc(1.5rem * var(--display-scale));
+  }
 `;
 
 const Offers = styled.ul`
@@ -62,10 +64,12 @@ const Offers = styled.ul`
 
 const Small = styled.p`
   color: var(--c-text-muted);
-  font-size: .9375em;
+  font-size: 0.9375em;
 `;
 
 const Join = styled.p`
   margin-block-start: calc(var(--space) * 7);
-  a { min-width: min(18rem, 100%) }
+  a {
+    min-width: min(18rem, 100%);
+  }
 `;

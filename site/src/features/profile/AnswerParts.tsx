@@ -36,13 +36,23 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
   const { answers, saved, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
   const asked = partNames.flatMap((name) => {
     const questions = questionsOf(name, scene);
-    return questions ? [{ name, questions, isChanged: Object.keys(changesOn(questions, saved, answers)).length > 0 }] : [];
+    return questions
+      ? [{ name, questions, isChanged: Object.keys(changesOn(questions, saved, answers)).length > 0 }]
+      : [];
   });
   // What was half done when the page was left is open when it is back.
-  const [open, setOpen] = useState<ReadonlySet<PartName>>(() => new Set(asked.filter(({ isChanged }) => isChanged).map(({ name }) => name)));
+  const [open, setOpen] = useState<ReadonlySet<PartName>>(
+    () => new Set(asked.filter(({ isChanged }) => isChanged).map(({ name }) => name)),
+  );
   const [tried, setTried] = useState<PartName>();
-  const toggle = (name: PartName, isOpen: boolean) => setOpen((before) => new Set(isOpen ? [...before, name] : [...before].filter((one) => one !== name)));
-  const titles: Record<PartName, string> = { about: labelOf('about_me'), facts: t('part.facts'), extras: t('part.extras', { brand: settings.name }), interests: labelOf('interests') };
+  const toggle = (name: PartName, isOpen: boolean) =>
+    setOpen((before) => new Set(isOpen ? [...before, name] : [...before].filter((one) => one !== name)));
+  const titles: Record<PartName, string> = {
+    about: labelOf('about_me'),
+    facts: t('part.facts'),
+    extras: t('part.extras', { brand: settings.name }),
+    interests: labelOf('interests'),
+  };
 
   return asked.map(({ name, questions, isChanged }) => {
     const { isChosen, isWritten } = kindsOf(questions);
@@ -94,7 +104,8 @@ function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof usePr
   const scene = sceneOf(settings, new Date(0));
   const answered = { ...saved.choices, extra: saved.extra };
   if (name === 'about') return <OrNothing is={saved.aboutMe && <Text>{saved.aboutMe}</Text>} />;
-  if (name === 'interests') return saved.interests.length > 0 ? <Interests chosen={saved.interests} /> : <OrNothing is="" />;
+  if (name === 'interests')
+    return saved.interests.length > 0 ? <Interests chosen={saved.interests} /> : <OrNothing is="" />;
   const facts = name === 'facts' ? choiceFacts(answered, words) : extraFacts(answered, scene.extraProfileFields, words);
   return <OrNothing is={facts.length > 0 && <FactList facts={facts} />} />;
 }
@@ -104,7 +115,11 @@ function Interests({ chosen }: { chosen: readonly string[] }) {
   if (known.state === 'loading') return <Skeleton shape="lines" />;
   // Their number at least; the names come with the next visit.
   if (known.state === 'failed') return <p>{chosen.length}</p>;
-  return <Tags tags={known.answer.interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))} />;
+  return (
+    <Tags
+      tags={known.answer.interests.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, text: name }))}
+    />
+  );
 }
 
 function OrNothing({ is }: { is: ReactNode }) {

@@ -56,7 +56,9 @@ export function Completeness({ start, round }: { start: OwnProfileView; round: n
 const Frame = styled.div`
   display: grid;
   gap: calc(var(--space) * 2);
-  > p { color: var(--c-text-muted) }
+  > p {
+    color: var(--c-text-muted);
+  }
 `;
 
 const Missing = styled.ul`
@@ -66,5 +68,9 @@ const Missing = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  a { display: inline-flex; align-items: center; min-height: 44px }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;

@@ -21,7 +21,13 @@ export function PlacePart({ profile, onSaved }: PlacePartProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
   const { settings, language } = useBoot();
-  const { saved, now, change, failure, frame } = usePart<PlaceView>({ profile, name: 'place', read: placeIn, toInput: (place) => ({ ...place }), onSaved });
+  const { saved, now, change, failure, frame } = usePart<PlaceView>({
+    profile,
+    name: 'place',
+    read: placeIn,
+    toInput: (place) => ({ ...place }),
+    onSaved,
+  });
   const regions = useAnswer<{ regions: RegionView[] }>(listRegions, { country: now.country });
   const names = regions.state === 'there' ? regions.answer.regions : [];
   const nameOf = (place: PlaceView) => names.find(({ code }) => code === place.region)?.name ?? '';
@@ -34,7 +40,17 @@ export function PlacePart({ profile, onSaved }: PlacePartProps) {
       id="place"
       title={t('place.title')}
       headline={failure && !isAboutFields ? failure.detail || shared('unreachable') : undefined}
-      form={<PlaceFields now={now} regions={regions} names={names} faults={fields} nameOf={nameOf} onChange={change} offered={settings.countries.map(({ code }) => code)} />}
+      form={
+        <PlaceFields
+          now={now}
+          regions={regions}
+          names={names}
+          faults={fields}
+          nameOf={nameOf}
+          onChange={change}
+          offered={settings.countries.map(({ code }) => code)}
+        />
+      }
     >
       <p>{[...new Set(shown)].filter(Boolean).join(', ')}</p>
     </ProfilePart>
@@ -72,7 +88,9 @@ function PlaceFields({ now, regions, names, faults, nameOf, onChange, offered }:
           options={countries.map((code) => ({ value: code, label: countryName(code, language) }))}
           value={now.country}
           error={faults.country?.detail}
-          onChange={({ target }) => onChange({ country: countries.find((code) => code === target.value) ?? now.country, region: '', city: '' })}
+          onChange={({ target }) =>
+            onChange({ country: countries.find((code) => code === target.value) ?? now.country, region: '', city: '' })
+          }
         />
       )}
       {regions.state !== 'there' && <StillComing hasFailed={regions.state === 'failed'} again={regions.again} />}

@@ -23,7 +23,19 @@ export type ProfilePartProps = {
 };
 
 /** One thing that a profile says: as it stands, and in the same place how to change it. */
-export function ProfilePart({ id, title, isOpen, isChanged = false, isBusy, headline, onOpen, onSave, onGiveUp, children, form }: ProfilePartProps) {
+export function ProfilePart({
+  id,
+  title,
+  isOpen,
+  isChanged = false,
+  isBusy,
+  headline,
+  onOpen,
+  onSave,
+  onGiveUp,
+  children,
+  form,
+}: ProfilePartProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
   const opener = useRef<HTMLButtonElement>(null);
@@ -84,8 +96,13 @@ export const PartFrame = styled.section`
   padding: clamp(16px, 4vw, calc(var(--space) * 6));
   ${cardSurface}
   scroll-margin-block-start: 84px;
-  h2 { font-size: calc(1.3125rem * var(--display-scale)) }
-  form { display: grid; gap: calc(var(--space) * 4) }
+  h2 {
+    font-size: calc(1.3125rem * var(--display-scale));
+  }
+  form {
+    display: grid;
+    gap: calc(var(--space) * 4);
+  }
 `;
 
 export const PartHead = styled.div`
@@ -94,9 +111,14 @@ export const PartHead = styled.div`
   justify-content: space-between;
   gap: 12px;
   min-height: 44px;
-  h2 { min-width: 0 }
+  h2 {
+    min-width: 0;
+  }
   /* Its words end where those of the part do. */
-  button { flex: none; margin-inline-end: calc(var(--space) * -2.5) }
+  button {
+    flex: none;
+    margin-inline-end: calc(var(--space) * -2.5);
+  }
 `;
 
 const Actions = styled.div`
@@ -107,5 +129,5 @@ const Actions = styled.div`
 
 const Kept = styled.p`
   color: var(--c-text-muted);
-  font-size: .9375em;
+  font-size: 0.9375em;
 `;

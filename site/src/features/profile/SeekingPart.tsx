@@ -14,7 +14,13 @@ export function SeekingPart({ profile, onSaved }: SeekingPartProps) {
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
   const { labelOf, wordOf } = useProfileWords();
-  const { saved, now, change, failure, frame } = usePart({ profile, name: 'seeking', read: ({ seeking }) => seeking, toInput: (seeking) => ({ seeking }), onSaved });
+  const { saved, now, change, failure, frame } = usePart({
+    profile,
+    name: 'seeking',
+    read: ({ seeking }) => seeking,
+    toInput: (seeking) => ({ seeking }),
+    onSaved,
+  });
   const offered = nicheOf(settings.niche).seekingMatrix[profile.gender];
   const fault = failure?.fields.seeking?.detail;
   if (offered.length < 2) return null;

@@ -9,17 +9,28 @@ describe('The parts of a profile', () => {
   it('ask what the brand shows', () => {
     const asks = { profileFields, extraProfileFields };
 
-    expect(questionsOf('facts', asks)).toEqual({ choices: choiceFields, extras: [], hasAboutMe: false, hasInterests: false });
+    expect(questionsOf('facts', asks)).toEqual({
+      choices: choiceFields,
+      extras: [],
+      hasAboutMe: false,
+      hasInterests: false,
+    });
     expect(questionsOf('extras', asks)?.extras).toEqual(extraProfileFields);
-    expect([questionsOf('about', asks)?.hasAboutMe, questionsOf('interests', asks)?.hasInterests]).toEqual([true, true]);
+    expect([questionsOf('about', asks)?.hasAboutMe, questionsOf('interests', asks)?.hasInterests]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('are left out where they would ask nothing', () => {
-    expect(partNames.filter((name) => questionsOf(name, { profileFields: ['photos', 'tattoos'], extraProfileFields: [] }))).toEqual(['facts']);
+    expect(
+      partNames.filter((name) => questionsOf(name, { profileFields: ['photos', 'tattoos'], extraProfileFields: [] })),
+    ).toEqual(['facts']);
   });
 
   it('are chosen, written, or both', () => {
-    const kinds = (name: 'about' | 'facts' | 'extras') => kindsOf(questionsOf(name, { profileFields, extraProfileFields })!);
+    const kinds = (name: 'about' | 'facts' | 'extras') =>
+      kindsOf(questionsOf(name, { profileFields, extraProfileFields })!);
 
     expect([kinds('about'), kinds('facts'), kinds('extras')]).toEqual([
       { isChosen: false, isWritten: true },

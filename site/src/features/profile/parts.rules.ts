@@ -17,7 +17,10 @@ export function questionsOf(part: PartName, { profileFields, extraProfileFields 
 }
 
 /** Whether what is asked is chosen, written, or both. */
-export function kindsOf({ choices, extras, hasAboutMe, hasInterests }: Questions): { isChosen: boolean; isWritten: boolean } {
+export function kindsOf({ choices, extras, hasAboutMe, hasInterests }: Questions): {
+  isChosen: boolean;
+  isWritten: boolean;
+} {
   return {
     isChosen: choices.length > 0 || extras.some(({ kind }) => kind !== 'text'),
     isWritten: hasAboutMe || hasInterests || extras.some(({ kind }) => kind === 'text'),
@@ -26,6 +29,8 @@ export function kindsOf({ choices, extras, hasAboutMe, hasInterests }: Questions
 
 /** Where on the page each thing is that a profile may still lack. */
 export function anchorOf(missing: string): string {
-  const own = { about_me: 'about', interests: 'interests', photos: 'photos', city: 'place', seeking: 'seeking' }[missing];
+  const own = { about_me: 'about', interests: 'interests', photos: 'photos', city: 'place', seeking: 'seeking' }[
+    missing
+  ];
   return own ?? (choiceFields.some((field) => field === missing) ? 'facts' : 'extras');
 }

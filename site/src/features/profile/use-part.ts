@@ -23,7 +23,14 @@ export type Part<T> = {
   change: (value: T | undefined) => void;
   failure: Failure | undefined;
   /** Spread over the frame. */
-  frame: { isOpen: boolean; isChanged: boolean; isBusy: boolean; onOpen: () => void; onSave: () => void; onGiveUp: () => void };
+  frame: {
+    isOpen: boolean;
+    isChanged: boolean;
+    isBusy: boolean;
+    onOpen: () => void;
+    onSave: () => void;
+    onGiveUp: () => void;
+  };
 };
 
 /** One part of a profile that is saved by itself. What is half done is open again after a reload. */
@@ -53,5 +60,11 @@ export function usePart<T>({ profile, name, read, toInput, onSaved }: PartWishes
     clear();
     close();
   };
-  return { saved, now: draft ?? saved, change: setDraft, failure, frame: { isOpen, isChanged, isBusy, onOpen: () => setOpen(true), onSave: () => void save(), onGiveUp: giveUp } };
+  return {
+    saved,
+    now: draft ?? saved,
+    change: setDraft,
+    failure,
+    frame: { isOpen, isChanged, isBusy, onOpen: () => setOpen(true), onSave: () => void save(), onGiveUp: giveUp },
+  };
 }

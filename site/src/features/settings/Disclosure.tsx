@@ -51,6 +51,8 @@ const Opened = styled.div`
   gap: calc(var(--space) * 2);
   width: 100%;
   @media (min-width: 576px) {
-    > button { justify-self: start }
+    > button {
+      justify-self: start;
+    }
   }
 `;

@@ -13,5 +13,7 @@ export function OpeningText({ children }: { children: ReactNode }) {
 }
 
 const Text = styled.p`
-  &:focus { outline: none }
+  &:focus {
+    outline: none;
+  }
 `;

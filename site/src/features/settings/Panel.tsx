@@ -32,8 +32,12 @@ const Frame = styled.section`
 const Words = styled.div`
   display: grid;
   gap: calc(var(--space) * 1.5);
-  h2 { font-size: calc(1.375rem * var(--display-scale)) }
-  p { color: var(--c-text-muted) }
+  h2 {
+    font-size: calc(1.375rem * var(--display-scale));
+  }
+  p {
+    color: var(--c-text-muted);
+  }
 `;
 
 const Body = styled.div`
@@ -41,9 +45,18 @@ const Body = styled.div`
   justify-items: start;
   gap: calc(var(--space) * 4);
   min-width: 0;
-  form { display: grid; gap: calc(var(--space) * 4); width: 100% }
-  @media (min-width: 576px) {
-    form > button { justify-self: start }
+  form {
+    display: grid;
+    gap: calc(var(--space) * 4);
+    width: 100%;
   }
-  > [role='status'], > [role='alert'] { width: 100% }
+  @media (min-width: 576px) {
+    form > button {
+      justify-self: start;
+    }
+  }
+  > [role='status'],
+  > [role='alert'] {
+    width: 100%;
+  }
 `;

@@ -7,6 +7,10 @@ export const RowList = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  &:focus { outline: none }
-  > li + li { border-block-start: 1px solid var(--c-border) }
+  &:focus {
+    outline: none;
+  }
+  > li + li {
+    border-block-start: 1px solid var(--c-border);
+  }
 `;

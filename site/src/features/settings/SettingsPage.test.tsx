@@ -5,14 +5,62 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const robin = {
-  ...{ id: '01R', email: 'robin@example.org', credits: 0, paid_user: false, fictional_icon: false, language: 'en', status: 'active', notifications_disabled: [] },
+  ...{
+    id: '01R',
+    email: 'robin@example.org',
+    credits: 0,
+    paid_user: false,
+    fictional_icon: false,
+    language: 'en',
+    status: 'active',
+    notifications_disabled: [],
+  },
   ...{ email_disabled: null, signup_date: '2026-11-01T00:00:00Z', second_factor: true },
   profile: { id: '01R', name: 'robin', country: 'NL', main_image: null, status: 'active' },
 };
 const member = { status: 200, body: { user: robin } };
-const sessions = { status: 200, body: { sessions: [{ id: 'B'.repeat(26), current: true, device: 'Chrome · Android', country: 'NL', last_used: '2026-11-21T12:00:00Z' }] } };
-const consents = { status: 200, body: { marketing: false, consents: [{ kind: 'sensitive_data', site: null, given: true, at: '2026-11-01T00:00:00Z', page: 'privacy', version: '3f2a9c' }] } };
-const visibility = { status: 200, body: { visibility: { public: false, invisible: false, explicit_photos: false, explicit_photos_wanted: false, sites: [{ id: 's1', name: 'Lily', on: false }] } } };
+const sessions = {
+  status: 200,
+  body: {
+    sessions: [
+      {
+        id: 'B'.repeat(26),
+        current: true,
+        device: 'Chrome · Android',
+        country: 'NL',
+        last_used: '2026-11-21T12:00:00Z',
+      },
+    ],
+  },
+};
+const consents = {
+  status: 200,
+  body: {
+    marketing: false,
+    consents: [
+      {
+        kind: 'sensitive_data',
+        site: null,
+        given: true,
+        at: '2026-11-01T00:00:00Z',
+        page: 'privacy',
+        version: '3f2a9c',
+      },
+    ],
+  },
+};
+const visibility = {
+  status: 200,
+  body: {
+    visibility: {
+      public: false,
+      invisible: false,
+      explicit_photos: false,
+      explicit_photos_wanted: false,
+      sites: [{ id: 's1', name: 'Lily', on: false }],
+    },
+  },
+};
 
 describe('The settings', () => {
   it('are one page, a panel for each thing, as the account has them', async () => {
@@ -22,8 +70,20 @@ describe('The settings', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings');
     const panels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).toEqual(expect.arrayContaining(['E-mail address', 'Password', 'Two-step log-in', 'Where you are logged in', 'What you agreed to', 'Language']));
-    expect([screen.getByText('robin@example.org').tagName, screen.getByRole('button', { name: 'Turn off' }).tagName]).toEqual(['STRONG', 'BUTTON']);
+    expect(panels).toEqual(
+      expect.arrayContaining([
+        'E-mail address',
+        'Password',
+        'Two-step log-in',
+        'Where you are logged in',
+        'What you agreed to',
+        'Language',
+      ]),
+    );
+    expect([
+      screen.getByText('robin@example.org').tagName,
+      screen.getByRole('button', { name: 'Turn off' }).tagName,
+    ]).toEqual(['STRONG', 'BUTTON']);
   });
 
   it('have the shape of panels while they are on their way', () => {
@@ -34,7 +94,10 @@ describe('The settings', () => {
   });
 
   it('can be asked for again when they did not come', async () => {
-    answersAt({ 'GET /api/user': [refused(500, 'unexpected', { reference: '01REF' }), member], 'GET /api/sessions': [sessions] });
+    answersAt({
+      'GET /api/user': [refused(500, 'unexpected', { reference: '01REF' }), member],
+      'GET /api/sessions': [sessions],
+    });
     const { user } = renderScreen(<SettingsPage />);
     expect((await screen.findByRole('alert')).textContent).toContain('01REF');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -46,14 +109,26 @@ describe('The settings', () => {
     answersAt({ 'GET /api/user': [member], 'GET /api/consents': [consents] });
     const { user } = renderScreen(<SettingsPage />);
     await user.click(await screen.findByRole('button', { name: 'Take it back' }));
-    await user.click(within(screen.getByRole('region', { name: 'What you agreed to' })).getByRole('button', { name: 'Delete my account' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'What you agreed to' })).getByRole('button', {
+        name: 'Delete my account',
+      }),
+    );
 
     const leaving = within(screen.getByRole('region', { name: 'Delete your account' }));
-    expect([document.activeElement?.textContent, leaving.getAllByRole('radio').length]).toEqual([expect.stringContaining('You are taking back that'), 7]);
+    expect([document.activeElement?.textContent, leaving.getAllByRole('radio').length]).toEqual([
+      expect.stringContaining('You are taking back that'),
+      7,
+    ]);
   });
 
   it('ask again what was agreed to once another word was said of a brand', async () => {
-    const asked = answersAt({ 'GET /api/user': [member], 'GET /api/consents': [consents], 'GET /api/visibility': [visibility], 'PUT /api/visibility': [visibility] });
+    const asked = answersAt({
+      'GET /api/user': [member],
+      'GET /api/consents': [consents],
+      'GET /api/visibility': [visibility],
+      'PUT /api/visibility': [visibility],
+    });
     const { user } = renderScreen(<SettingsPage />);
     await screen.findByRole('button', { name: 'Take it back' });
     await user.click(await screen.findByRole('switch', { name: 'Lily' }));
@@ -62,7 +137,11 @@ describe('The settings', () => {
   });
 
   it('show who is still logged in after the password was changed', async () => {
-    const asked = answersAt({ 'GET /api/user': [member], 'GET /api/sessions': [sessions], 'POST /api/password': [{ status: 204 }] });
+    const asked = answersAt({
+      'GET /api/user': [member],
+      'GET /api/sessions': [sessions],
+      'POST /api/password': [{ status: 204 }],
+    });
     const { user } = renderScreen(<SettingsPage />);
     await screen.findByText('Chrome · Android');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));

@@ -48,7 +48,9 @@ export function SettingsPage() {
         <p>{t('page.noScript')}</p>
       </noscript>
       {member.state === 'loading' && <Waiting />}
-      {member.state === 'failed' && <LoadFailure title={t('page.failed')} failure={member.failure} onRetry={member.again} />}
+      {member.state === 'failed' && (
+        <LoadFailure title={t('page.failed')} failure={member.failure} onRetry={member.again} />
+      )}
       {member.state === 'there' && (
         <Suspense fallback={<Waiting />}>
           <Panels user={member.answer.user} onStale={member.again} />
@@ -71,11 +73,20 @@ function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
       <TwoStepPanel isOn={user.second_factor} onStale={onStale} />
       <PasskeysPanel />
       <SessionsPanel key={round} />
-      <VisibilityPanel key={`look ${look}`} isPremium={user.paid_user} onSites={() => setSaid((before) => before + 1)} />
+      <VisibilityPanel
+        key={`look ${look}`}
+        isPremium={user.paid_user}
+        onSites={() => setSaid((before) => before + 1)}
+      />
       <ConsentsPanel key={`said ${look} ${said}`} onLeave={() => setWithdrawn((before) => before + 1)} />
       <BlocksPanel />
       <LanguagePanel language={user.language} />
-      <LeavePanel key={`withdrawn ${withdrawn}`} isPremium={user.paid_user} isWithdrawing={withdrawn > 0} onStay={() => setLook((before) => before + 1)} />
+      <LeavePanel
+        key={`withdrawn ${withdrawn}`}
+        isPremium={user.paid_user}
+        isWithdrawing={withdrawn > 0}
+        onStay={() => setLook((before) => before + 1)}
+      />
     </List>
   );
 }

@@ -16,7 +16,11 @@ export function StateMark({ state, children }: { state: State; children: ReactNo
   );
 }
 
-const colours: Record<State, string> = { good: 'var(--c-success)', open: 'var(--c-warning)', none: 'var(--c-text-muted)' };
+const colours: Record<State, string> = {
+  good: 'var(--c-success)',
+  open: 'var(--c-warning)',
+  none: 'var(--c-text-muted)',
+};
 
 const Mark = styled.span<{ $state: State }>`
   display: inline-flex;
@@ -24,5 +28,7 @@ const Mark = styled.span<{ $state: State }>`
   gap: 6px;
   color: ${({ $state }) => colours[$state]};
   font-weight: 600;
-  > svg { flex: none }
+  > svg {
+    flex: none;
+  }
 `;

@@ -9,5 +9,7 @@ describe('A device', () => {
     ['Safari · iPad', 'tablet', 'Safari · iPad'],
     ['?', 'computer', 'Unknown'],
     ['', 'computer', 'Unknown'],
-  ])('%j is a %s called %j', (device, kind, name) => expect([deviceKind({ device }), deviceName({ device }, 'Unknown')]).toEqual([kind, name]));
+  ])('%j is a %s called %j', (device, kind, name) =>
+    expect([deviceKind({ device }), deviceName({ device }, 'Unknown')]).toEqual([kind, name]),
+  );
 });

@@ -14,7 +14,10 @@ type Ways<View, Change> = {
 type Switches<View, Change> = { now: View; told: View; change: (part: Change) => void; failure: Failure | undefined };
 
 /** Switches that are where they were put at once. Changes are sent one after the other, so that the last one counts. */
-export function useSwitches<View, Change>(start: View, { save, withChange, asIn, onSaved }: Ways<View, Change>): Switches<View, Change> {
+export function useSwitches<View, Change>(
+  start: View,
+  { save, withChange, asIn, onSaved }: Ways<View, Change>,
+): Switches<View, Change> {
   const [now, setNow] = useState(start);
   const [told, setTold] = useState(start);
   const [failure, setFailure] = useState<Failure>();

@@ -7,8 +7,26 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { SignupMatchesPage } from './SignupMatchesPage.tsx';
 
 const mira = {
-  id: '01M', name: 'Mira', age: 41, gender: 'female', city: 'Utrecht', region: 'NL-UT', country: 'NL', distance_band: null, online: false,
-  main_image: { filename: '/portraits/m.webp', thumb_filename: '/portraits/m.webp', status: 'approved', placeholder: null, blurred: false }, origin: 'member', fictional_icon: false, like_new: false, liked: false,
+  id: '01M',
+  name: 'Mira',
+  age: 41,
+  gender: 'female',
+  city: 'Utrecht',
+  region: 'NL-UT',
+  country: 'NL',
+  distance_band: null,
+  online: false,
+  main_image: {
+    filename: '/portraits/m.webp',
+    thumb_filename: '/portraits/m.webp',
+    status: 'approved',
+    placeholder: null,
+    blurred: false,
+  },
+  origin: 'member',
+  fictional_icon: false,
+  like_new: false,
+  liked: false,
 } as MemberCardView;
 const found = (...profiles: MemberCardView[]) => ({ status: 200, body: { profiles } });
 const regions = { status: 200, body: { regions: [{ country: 'NL', code: 'NL-UT', name: 'Utrecht (province)' }] } };
@@ -16,19 +34,34 @@ const cards = () => screen.getAllByRole('article').map(({ textContent }) => text
 
 describe('The first suggestions', () => {
   it('are people with a name, an age and a place, and a way on', async () => {
-    const asked = answers(found(mira, { ...mira, id: '01N', name: 'Noor', city: '' }, { ...mira, id: '01O', name: 'Olga', city: '', region: '', country: 'DE' }), regions);
+    const asked = answers(
+      found(
+        mira,
+        { ...mira, id: '01N', name: 'Noor', city: '' },
+        { ...mira, id: '01O', name: 'Olga', city: '', region: '', country: 'DE' },
+      ),
+      regions,
+    );
     renderScreen(<SignupMatchesPage />);
     await screen.findByText('Utrecht (province)');
 
     expect(cards()).toEqual(['Mira, 41Utrecht', 'Noor, 41Utrecht (province)', 'Olga, 41Germany']);
     expect(screen.getAllByAltText('Photo of Mira')[0]?.getAttribute('src')).toBe('/portraits/m.webp');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/members/01M', '/members/01N', '/members/01O', '/members']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/members/01M',
+      '/members/01N',
+      '/members/01O',
+      '/members',
+    ]);
     expect(asked.map(({ address }) => address)).toEqual(['/api/signup-matches', '/api/regions']);
   });
 
   it('label a fictional profile, and say above them what that is', async () => {
     answers(found(mira, { ...mira, id: '01F', origin: 'fictional', fictional_icon: true }), regions);
-    renderScreen(<SignupMatchesPage />, aBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }));
+    renderScreen(
+      <SignupMatchesPage />,
+      aBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }),
+    );
     await screen.findByText('Some are made up.');
 
     expect(cards()).toEqual(['Mira, 41Utrecht', 'Mira, 41UtrechtFictional profile']);
@@ -36,7 +69,10 @@ describe('The first suggestions', () => {
 
   it('say nothing of fictional profiles where there are none', async () => {
     answers(found(mira), regions);
-    renderScreen(<SignupMatchesPage />, aBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }));
+    renderScreen(
+      <SignupMatchesPage />,
+      aBoot({ settings: { fictional_warning: { singular: 'One is made up.', plural: 'Some are made up.' } } }),
+    );
     await screen.findByText('Mira, 41');
 
     expect(screen.queryByText('Some are made up.')).toBeNull();
@@ -47,7 +83,10 @@ describe('The first suggestions', () => {
     renderScreen(<SignupMatchesPage />);
     await screen.findByText('Nobody fits just yet');
 
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/complete-signup#personal', '/members']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/complete-signup#personal',
+      '/members',
+    ]);
   });
 
   it('have their shape while they come, and can be asked for again', async () => {

@@ -35,7 +35,11 @@ function Found() {
   const { profiles } = found.answer;
   if (profiles.length === 0) {
     return (
-      <Empty icon={<Users size={40} strokeWidth={1.75} aria-hidden />} title={t('matches.emptyTitle')} text={t('matches.emptyText')}>
+      <Empty
+        icon={<Users size={40} strokeWidth={1.75} aria-hidden />}
+        title={t('matches.emptyTitle')}
+        text={t('matches.emptyText')}
+      >
         <ButtonLink href="/complete-signup#personal">{t('matches.complete')}</ButtonLink>
         <ButtonLink href="/members" $kind="quiet">
           {t('matches.search')}

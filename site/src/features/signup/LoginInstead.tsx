@@ -18,5 +18,9 @@ const Line = styled.p`
   align-items: center;
   justify-content: center;
   gap: 4px 10px;
-  a { display: inline-flex; align-items: center; min-height: 44px }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;

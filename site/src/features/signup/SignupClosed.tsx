@@ -22,5 +22,9 @@ const Notice = styled.div`
   display: grid;
   align-content: start;
   gap: calc(var(--space) * 4);
-  > h1, > h3 { font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale)); overflow-wrap: break-word }
+  > h1,
+  > h3 {
+    font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
+    overflow-wrap: break-word;
+  }
 `;

@@ -3,7 +3,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { leavePage } from '#site/boot/leave-page.ts';
 import { remembered } from '#site/boot/remembered.ts';
 import { refused } from '../../../test/answers.ts';
-import { agree, arrive, button, enter, keep, open, openAsleep, posts, stayHere, title } from '../../../test/signing-up.tsx';
+import {
+  agree,
+  arrive,
+  button,
+  enter,
+  keep,
+  open,
+  openAsleep,
+  posts,
+  stayHere,
+  title,
+} from '../../../test/signing-up.tsx';
 import type { Answers, Question } from './signup-answers.rules.ts';
 
 let left: jest.SpiedFunction<typeof leavePage.to>;
@@ -23,7 +34,12 @@ describe('Signing up', () => {
     await arrive('Choose a username');
     await user.keyboard('robin{Enter}');
     await arrive('When were you born?');
-    for (const [part, choice] of [['Day', '4'], ['Month', 'May'], ['Year', '1990']] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), choice);
+    for (const [part, choice] of [
+      ['Day', '4'],
+      ['Month', 'May'],
+      ['Year', '1990'],
+    ] as const)
+      await user.selectOptions(screen.getByRole('combobox', { name: part }), choice);
     await user.click(button());
     await arrive('Where do you live?');
     await user.selectOptions(await screen.findByRole('combobox', { name: /Region/ }), 'Utrecht');
@@ -41,8 +57,21 @@ describe('Signing up', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/complete-signup']]));
     expect(posts(asked).map(({ body }) => body)).toEqual([
       {
-        ...{ gender: 'female', seeking: 'both', username: 'robin', date_of_birth: '1990-05-04', country: 'NL', region: 'NL-UT', signup_message: 'Early riser.' },
-        ...{ email: 'robin@example.org', password: 'five quiet herons', language: 'en', consents: { terms: true, sensitive_data: true, marketing: false, pool_sites: [] } },
+        ...{
+          gender: 'female',
+          seeking: 'both',
+          username: 'robin',
+          date_of_birth: '1990-05-04',
+          country: 'NL',
+          region: 'NL-UT',
+          signup_message: 'Early riser.',
+        },
+        ...{
+          email: 'robin@example.org',
+          password: 'five quiet herons',
+          language: 'en',
+          consents: { terms: true, sensitive_data: true, marketing: false, pool_sites: [] },
+        },
       },
     ]);
     expect(remembered.signup.read()).toBeNull();
@@ -55,7 +84,10 @@ describe('Signing up', () => {
     expect(document.activeElement).toBe(document.body);
     await user.click(button());
     await arrive('A few words about yourself');
-    expect([document.activeElement, screen.getByText('Step 6 of 9') !== null]).toEqual([screen.getByRole('textbox', { name: 'A few words about yourself' }), true]);
+    expect([document.activeElement, screen.getByText('Step 6 of 9') !== null]).toEqual([
+      screen.getByRole('textbox', { name: 'A few words about yourself' }),
+      true,
+    ]);
     await user.click(button('Back'));
     await arrive('Where do you live?');
 
@@ -99,15 +131,25 @@ describe('Signing up', () => {
     await enter(user);
     await user.keyboard('five quiet herons{Enter}');
     await arrive('The last step: what you agree to');
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, false]);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     await user.click(button('Create my account'));
 
     expect(await screen.findAllByText('We can’t go on without your agreement to this.')).toHaveLength(2);
     expect(posts(asked)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: /terms of Rosewood/ }));
-    expect([screen.getAllByText('We can’t go on without your agreement to this.').length, document.activeElement]).toEqual([1, screen.getByRole('checkbox', { name: /terms of Rosewood/ })]);
+    expect([
+      screen.getAllByText('We can’t go on without your agreement to this.').length,
+      document.activeElement,
+    ]).toEqual([1, screen.getByRole('checkbox', { name: /terms of Rosewood/ })]);
     const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank');
-    expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([['/pages/terms', 'noopener'], ['/pages/privacy', 'noopener']]);
+    expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([
+      ['/pages/terms', 'noopener'],
+      ['/pages/privacy', 'noopener'],
+    ]);
   });
 
   it('asks once about an address that looks mistyped, and puts it right by one tap', async () => {
@@ -153,7 +195,12 @@ describe('Signing up', () => {
 describe('A user name', () => {
   it('that is taken is told on its own screen', async () => {
     keep('username', { username: '' });
-    const { user, asked } = open({ 'GET /api/username': [{ status: 200, body: { free: false } }, { status: 200, body: { free: true } }] });
+    const { user, asked } = open({
+      'GET /api/username': [
+        { status: 200, body: { free: false } },
+        { status: 200, body: { free: true } },
+      ],
+    });
     await arrive('Choose a username');
     await enter(user);
     await user.keyboard('robin{Enter}');
@@ -161,7 +208,10 @@ describe('A user name', () => {
     await user.keyboard('2{Enter}');
     await arrive('When were you born?');
 
-    expect(asked.filter(({ address }) => address.startsWith('/api/username')).map(({ address }) => address)).toEqual(['/api/username?username=robin', '/api/username?username=robin2']);
+    expect(asked.filter(({ address }) => address.startsWith('/api/username')).map(({ address }) => address)).toEqual([
+      '/api/username?username=robin',
+      '/api/username?username=robin2',
+    ]);
   });
 
   it.each([
@@ -192,7 +242,10 @@ describe('Going back', () => {
     await arrive('Whom would you like to meet?');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Women' }).checked).toBe(true);
     await go(-1);
-    expect([title(), screen.getByRole<HTMLInputElement>('radio', { name: 'A man' }).checked]).toEqual(['Who are you?', true]);
+    expect([title(), screen.getByRole<HTMLInputElement>('radio', { name: 'A man' }).checked]).toEqual([
+      'Who are you?',
+      true,
+    ]);
     await go(2);
 
     expect([title(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['Choose a username', 'sam']);
@@ -260,7 +313,10 @@ describe('A visit that goes on', () => {
     openAsleep('sam', { at: '/signup?gender=female&seeking=male' });
 
     await waitFor(() => expect(remembered.signup.read()).toContain('robin@example.net'));
-    expect([screen.getByRole<HTMLInputElement>('textbox').value, remembered.signup.read()]).toEqual(['sam', expect.stringContaining('"username":"sam"')]);
+    expect([screen.getByRole<HTMLInputElement>('textbox').value, remembered.signup.read()]).toEqual([
+      'sam',
+      expect.stringContaining('"username":"sam"'),
+    ]);
   });
 
   it('takes over what the landing page asked, and takes it out of the address', async () => {
@@ -268,6 +324,9 @@ describe('A visit that goes on', () => {
     await arrive('Choose a username');
 
     await waitFor(() => expect(location().search).toBe(''));
-    expect([title(), remembered.signup.read()]).toEqual(['Choose a username', expect.stringContaining('"gender":"female","seeking":"male"')]);
+    expect([title(), remembered.signup.read()]).toEqual([
+      'Choose a username',
+      expect.stringContaining('"gender":"female","seeking":"male"'),
+    ]);
   });
 });

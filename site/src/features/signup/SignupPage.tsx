@@ -33,7 +33,11 @@ export function SignupPage() {
         <noscript>
           <p>{t('noScript')}</p>
         </noscript>
-        {canSignUp ? <SignupWizard key={key} start={start} toMember={memberInSignupPath(pathname) ?? ''} level={1} /> : <SignupClosed level={1} />}
+        {canSignUp ? (
+          <SignupWizard key={key} start={start} toMember={memberInSignupPath(pathname) ?? ''} level={1} />
+        ) : (
+          <SignupClosed level={1} />
+        )}
       </Card>
       {canSignUp && <LoginInstead />}
     </Page>
@@ -100,13 +104,18 @@ const Page = styled.div`
 const Brand = styled.a`
   display: inline-flex;
   align-items: center;
-  gap: .4em;
+  gap: 0.4em;
   min-height: 44px;
   color: var(--c-text);
   font: var(--display-weight) calc(1.1875rem * var(--display-scale))/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-decoration: none;
-  svg { flex: none; width: 1.25em; height: 1.25em; fill: var(--c-mark) }
+  svg {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+    fill: var(--c-mark);
+  }
 `;
 
 const Card = styled.section`
@@ -114,7 +123,9 @@ const Card = styled.section`
   flex-direction: column;
   gap: calc(var(--space) * 4);
   min-width: 0;
-  > div { flex: 1 }
+  > div {
+    flex: 1;
+  }
   @media (min-width: 576px) {
     padding: calc(var(--space) * 8);
     ${cardSurface}

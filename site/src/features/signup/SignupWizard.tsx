@@ -30,7 +30,12 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
   const draft = useSignupDraft(start, toMember, scene);
   const later = useLaterQuestions();
   const steps = useSignupSteps(draft, scene, level === 1 ? 0 : 1, later.part?.signupChecks.isSound ?? isFilled);
-  const { answer, faults, forgive, refusals, isBusy, headline, suggestion, isClosed } = useSignupAnswering(draft, steps, scene, later);
+  const { answer, faults, forgive, refusals, isBusy, headline, suggestion, isClosed } = useSignupAnswering(
+    draft,
+    steps,
+    scene,
+    later,
+  );
   const form = useRef<HTMLFormElement>(null);
   const { shown, at, list, isLast } = steps;
   useQuestionFocus(form, shown, { refusals, isThere: later.part !== undefined, isDialog: level === 3 });
@@ -62,7 +67,16 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
       </Head>
       {/* Sent before the page is awake, `dialog` leads nowhere: nothing typed may end up in an address. */}
       <form key={shown} ref={form} method="dialog" noValidate onChange={keep} onSubmit={submit}>
-        <CurrentQuestion question={shown} answers={draft.answers} scene={scene} level={level} suggestion={suggestion} later={later} errorOf={(field) => faults[field]} onAnswer={(answers) => void draft.note(answers)} />
+        <CurrentQuestion
+          question={shown}
+          answers={draft.answers}
+          scene={scene}
+          level={level}
+          suggestion={suggestion}
+          later={later}
+          errorOf={(field) => faults[field]}
+          onAnswer={(answers) => void draft.note(answers)}
+        />
         <Foot>
           {(isLast || headline) && <FormAlert>{headline}</FormAlert>}
           <Button type="submit" isBusy={isBusy} $wide onClick={onlyFirstTap}>
@@ -85,7 +99,13 @@ const Frame = styled.div`
   grid-template-rows: auto 1fr;
   gap: calc(var(--space) * 6);
   min-width: 0;
-  > form { display: grid; grid-template-rows: 1fr auto; gap: calc(var(--space) * 6); min-width: 0; min-height: min(21rem, 55svh) }
+  > form {
+    display: grid;
+    grid-template-rows: 1fr auto;
+    gap: calc(var(--space) * 6);
+    min-width: 0;
+    min-height: min(21rem, 55svh);
+  }
 `;
 
 const Head = styled.div`
@@ -93,9 +113,15 @@ const Head = styled.div`
   align-items: center;
   gap: calc(var(--space) * 2);
   min-height: 44px;
-  > div { flex: 1 }
-  > button:first-child { margin-inline-start: -10px }
-  > button:last-child { margin-inline-end: -10px }
+  > div {
+    flex: 1;
+  }
+  > button:first-child {
+    margin-inline-start: -10px;
+  }
+  > button:last-child {
+    margin-inline-end: -10px;
+  }
 `;
 
 /** Where the thumb is, however long the question. */

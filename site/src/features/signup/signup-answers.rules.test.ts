@@ -3,13 +3,23 @@ import { addressedTo, answersIn, draftIn, draftText, noAnswers, type Answers } f
 
 const day = 86_400_000;
 const then = Date.parse('2026-11-01T12:00:00Z');
-const robin: Answers = { ...noAnswers, gender: 'female', username: 'robin', email: 'robin@example.org', password: 'five quiet herons', consents: { ...noAnswers.consents, terms: true } };
+const robin: Answers = {
+  ...noAnswers,
+  gender: 'female',
+  username: 'robin',
+  email: 'robin@example.org',
+  password: 'five quiet herons',
+  consents: { ...noAnswers.consents, terms: true },
+};
 
 describe('What a device keeps of a sign-up', () => {
   it('is all but the password and the consents', () => {
     const text = draftText({ answers: robin, reached: 'password' }, then);
 
-    expect(draftIn(text, then)).toEqual({ answers: { ...robin, password: '', consents: noAnswers.consents }, reached: 'password' });
+    expect(draftIn(text, then)).toEqual({
+      answers: { ...robin, password: '', consents: noAnswers.consents },
+      reached: 'password',
+    });
     expect(text).not.toMatch(/herons|terms|consents|website/);
   });
 
@@ -27,7 +37,10 @@ describe('What a device keeps of a sign-up', () => {
   });
 
   it('is taken for no more than it is when somebody has changed it', () => {
-    const draft = draftIn(JSON.stringify({ at: then, username: 7, email: { a: 1 }, gender: 'female', password: 'x', screen: 'nowhere' }), then);
+    const draft = draftIn(
+      JSON.stringify({ at: then, username: 7, email: { a: 1 }, gender: 'female', password: 'x', screen: 'nowhere' }),
+      then,
+    );
 
     expect(draft).toEqual({ answers: { ...noAnswers, gender: 'female' }, reached: 'gender' });
   });
@@ -37,7 +50,11 @@ describe('A first message', () => {
   const written = { ...robin, toMember: 'A', signupMessage: 'Dear A' };
 
   it('stays for whom it was written, and is shown to nobody else', () => {
-    expect([addressedTo(written, 'A').signupMessage, addressedTo(written, 'B').signupMessage, addressedTo(written, '').signupMessage]).toEqual(['Dear A', '', '']);
+    expect([
+      addressedTo(written, 'A').signupMessage,
+      addressedTo(written, 'B').signupMessage,
+      addressedTo(written, '').signupMessage,
+    ]).toEqual(['Dear A', '', '']);
   });
 });
 
@@ -52,8 +69,18 @@ describe('A form', () => {
 
   it('of consents says what was not ticked too', () => {
     const data = new FormData();
-    for (const [name, value] of [['isConsents', '1'], ['terms', 'on'], ['poolSites', 'P1'], ['poolSites', 'P2'], ['website', '']] as const) data.append(name, value);
+    for (const [name, value] of [
+      ['isConsents', '1'],
+      ['terms', 'on'],
+      ['poolSites', 'P1'],
+      ['poolSites', 'P2'],
+      ['website', ''],
+    ] as const)
+      data.append(name, value);
 
-    expect(answersIn(data)).toEqual({ website: '', consents: { terms: true, sensitiveData: false, marketing: false, poolSites: ['P1', 'P2'] } });
+    expect(answersIn(data)).toEqual({
+      website: '',
+      consents: { terms: true, sensitiveData: false, marketing: false, poolSites: ['P1', 'P2'] },
+    });
   });
 });

@@ -1,10 +1,31 @@
 import { keptObject } from '#site/boot/kept-object.rules.ts';
 
 /** One a screen, in this order. */
-export const questions = ['gender', 'seeking', 'username', 'birthday', 'place', 'message', 'email', 'password', 'consents'] as const;
+export const questions = [
+  'gender',
+  'seeking',
+  'username',
+  'birthday',
+  'place',
+  'message',
+  'email',
+  'password',
+  'consents',
+] as const;
 export type Question = (typeof questions)[number];
 
-const draftFields = ['gender', 'seeking', 'username', 'dateOfBirth', 'country', 'region', 'city', 'signupMessage', 'toMember', 'email'] as const;
+const draftFields = [
+  'gender',
+  'seeking',
+  'username',
+  'dateOfBirth',
+  'country',
+  'region',
+  'city',
+  'signupMessage',
+  'toMember',
+  'email',
+] as const;
 type DraftField = (typeof draftFields)[number];
 export type Consents = { terms: boolean; sensitiveData: boolean; marketing: boolean; poolSites: string[] };
 /** Whatever was typed and ticked. A password and a consent live no longer than the page. */
@@ -23,7 +44,11 @@ export const noAnswers: Answers = {
 const draftDays = 7;
 
 export function draftText({ answers, reached }: Draft, nowMs: number): string {
-  return JSON.stringify({ ...Object.fromEntries(draftFields.map((field) => [field, answers[field]])), screen: reached, at: nowMs });
+  return JSON.stringify({
+    ...Object.fromEntries(draftFields.map((field) => [field, answers[field]])),
+    screen: reached,
+    at: nowMs,
+  });
 }
 
 /** Undefined for none, for one that is too old, and for words that are no draft of ours. */
@@ -31,7 +56,9 @@ export function draftIn(text: string | null, nowMs: number): Draft | undefined {
   const kept = keptObject(text);
   const age = nowMs - Number(kept.at);
   if (!(age >= 0 && age < draftDays * 86_400_000)) return undefined;
-  const answers = Object.fromEntries(draftFields.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']));
+  const answers = Object.fromEntries(
+    draftFields.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']),
+  );
   return { answers: { ...noAnswers, ...answers }, reached: questions.find((one) => one === kept.screen) ?? 'gender' };
 }
 
@@ -42,7 +69,19 @@ export function addressedTo(answers: Answers, toMember: string): Answers {
 
 /** What stands in the form of one screen. */
 export function answersIn(data: FormData): Partial<Answers> {
-  const typed = Object.fromEntries([...draftFields, 'password', 'website'].filter((field) => data.has(field)).map((field) => [field, String(data.get(field))]));
+  const typed = Object.fromEntries(
+    [...draftFields, 'password', 'website']
+      .filter((field) => data.has(field))
+      .map((field) => [field, String(data.get(field))]),
+  );
   if (!data.has('isConsents')) return typed;
-  return { ...typed, consents: { terms: data.has('terms'), sensitiveData: data.has('sensitiveData'), marketing: data.has('marketing'), poolSites: data.getAll('poolSites').map(String) } };
+  return {
+    ...typed,
+    consents: {
+      terms: data.has('terms'),
+      sensitiveData: data.has('sensitiveData'),
+      marketing: data.has('marketing'),
+      poolSites: data.getAll('poolSites').map(String),
+    },
+  };
 }

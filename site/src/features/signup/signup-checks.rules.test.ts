@@ -7,7 +7,15 @@ import { doubtOf, isSound, strengthOf } from './signup-checks.rules.ts';
 const scene = sceneOf(aBoot().settings, new Date('2026-11-21T12:00:00Z'));
 const robin: Answers = {
   ...noAnswers,
-  ...{ gender: 'female', seeking: 'both', username: 'robin', dateOfBirth: '1990-05-04', country: 'NL', email: 'robin@example.org', password: 'five quiet herons' },
+  ...{
+    gender: 'female',
+    seeking: 'both',
+    username: 'robin',
+    dateOfBirth: '1990-05-04',
+    country: 'NL',
+    email: 'robin@example.org',
+    password: 'five quiet herons',
+  },
   consents: { terms: true, sensitiveData: true, marketing: false, poolSites: [] },
 };
 
@@ -16,15 +24,28 @@ describe('What the server would refuse', () => {
 
   it('is refused on the screen where it was typed', () => {
     expect(questions.filter((question) => !isFine(question, {}))).toEqual([]);
-    expect([isFine('username', { username: '@robin' }), isFine('username', { username: 'r' }), isFine('password', { password: 'robin12' }), isFine('password', { password: 'rosewood1' })]).toEqual([false, false, false, false]);
-    expect([isFine('place', { country: 'US' }), isFine('message', { signupMessage: 'x'.repeat(1_000) }), isFine('message', { signupMessage: 'x'.repeat(1_001) })]).toEqual([false, true, false]);
+    expect([
+      isFine('username', { username: '@robin' }),
+      isFine('username', { username: 'r' }),
+      isFine('password', { password: 'robin12' }),
+      isFine('password', { password: 'rosewood1' }),
+    ]).toEqual([false, false, false, false]);
+    expect([
+      isFine('place', { country: 'US' }),
+      isFine('message', { signupMessage: 'x'.repeat(1_000) }),
+      isFine('message', { signupMessage: 'x'.repeat(1_001) }),
+    ]).toEqual([false, true, false]);
     expect(isFine('consents', { consents: { ...robin.consents, sensitiveData: false } })).toBe(false);
   });
 });
 
 describe('An address that looks mistyped', () => {
   it('is asked about once, and believed when somebody insists', () => {
-    expect([doubtOf('robin@gmial.com', undefined), doubtOf('robin@gmial.com', 'robin@gmial.com'), doubtOf('robin@example.org', undefined)]).toEqual(['robin@gmail.com', undefined, undefined]);
+    expect([
+      doubtOf('robin@gmial.com', undefined),
+      doubtOf('robin@gmial.com', 'robin@gmial.com'),
+      doubtOf('robin@example.org', undefined),
+    ]).toEqual(['robin@gmail.com', undefined, undefined]);
   });
 });
 

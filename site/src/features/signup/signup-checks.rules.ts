@@ -12,7 +12,8 @@ export function shapeOf(question: Question, scene: Scene) {
   return object(Object.fromEntries(fields[question].map((field) => [field, all[field]])));
 }
 
-export const isSound: IsAnswered = (question, answers, scene) => shapeOf(question, scene).isValidSync(knownAt(question, answers));
+export const isSound: IsAnswered = (question, answers, scene) =>
+  shapeOf(question, scene).isValidSync(knownAt(question, answers));
 
 /** What to ask about an address before it is believed; a person who insists on theirs is right. */
 export function doubtOf(email: string, insisted: string | undefined): string | undefined {
@@ -23,7 +24,10 @@ export type Strength = 'none' | 'short' | 'weak' | 'good' | 'strong';
 /** From here a guesser is no match for the hash that we keep. */
 const strongLength = 14;
 
-export function strengthOf({ password, username, email }: Pick<Answers, 'password' | 'username' | 'email'>, brandWords: readonly string[]): Strength {
+export function strengthOf(
+  { password, username, email }: Pick<Answers, 'password' | 'username' | 'email'>,
+  brandWords: readonly string[],
+): Strength {
   const length = [...password].length;
   if (length === 0) return 'none';
   if (length < passwordLength.min) return 'short';

@@ -5,7 +5,19 @@ import { remembered } from '#site/boot/remembered.ts';
 import { aBoot } from '../../../test/a-boot.ts';
 import { refused } from '../../../test/answers.ts';
 import type { served } from '../../../test/served.ts';
-import { agree, arrive, button, enter, keep, member, open, posts, stayHere, title, toTheEnd } from '../../../test/signing-up.tsx';
+import {
+  agree,
+  arrive,
+  button,
+  enter,
+  keep,
+  member,
+  open,
+  posts,
+  stayHere,
+  title,
+  toTheEnd,
+} from '../../../test/signing-up.tsx';
 
 let left: jest.SpiedFunction<typeof leavePage.to>;
 beforeEach(() => {
@@ -38,12 +50,21 @@ describe('The last button', () => {
     await user.click(button('Create my account'));
 
     await waitFor(() => expect(left).toHaveBeenCalled());
-    expect([posts(asked).length, new Set(posts(asked).map(({ key }) => key)).size, posts(asked)[0]?.key]).toEqual([2, 1, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect([posts(asked).length, new Set(posts(asked).map(({ key }) => key)).size, posts(asked)[0]?.key]).toEqual([
+      2,
+      1,
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ]);
   });
 
   it('leads back to the first faulty field, says there what the server says, and from there straight to the end', async () => {
-    const fields = { username: { code: 'username_taken', params: {}, detail: 'Already somebody’s.' }, email: { code: 'email_disposable', params: {}, detail: 'Not that one.' } };
-    const { user, asked } = await toTheEnd({ 'POST /api/signup': [refused(422, 'invalid', { fields }), { status: 201, body: { user: {} } }] });
+    const fields = {
+      username: { code: 'username_taken', params: {}, detail: 'Already somebody’s.' },
+      email: { code: 'email_disposable', params: {}, detail: 'Not that one.' },
+    };
+    const { user, asked } = await toTheEnd({
+      'POST /api/signup': [refused(422, 'invalid', { fields }), { status: 201, body: { user: {} } }],
+    });
     await user.click(button('Create my account'));
     await screen.findByText('Already somebody’s.');
     expect([title(), document.activeElement]).toEqual(['Choose a username', screen.getByRole('textbox')]);
@@ -55,7 +76,10 @@ describe('The last button', () => {
     await user.click(button('Create my account'));
 
     await waitFor(() => expect(left).toHaveBeenCalled());
-    expect(posts(asked).map(({ body }) => [body?.username, body?.email])).toEqual([['robin', 'robin@example.org'], ['robin2', 'robin@example.net']]);
+    expect(posts(asked).map(({ body }) => [body?.username, body?.email])).toEqual([
+      ['robin', 'robin@example.org'],
+      ['robin2', 'robin@example.net'],
+    ]);
     expect(posts(asked).map(({ body }) => body?.consents)[1]).toMatchObject({ terms: true, sensitive_data: true });
     expect(new Set(posts(asked).map(({ key }) => key)).size).toBe(2);
   });
@@ -68,7 +92,10 @@ describe('The last button', () => {
     await user.click(button('Create my account'));
 
     expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
-    expect([title(), screen.getByRole<HTMLInputElement>('checkbox', { name: /terms of Rosewood/ }).checked]).toEqual(['The last step: what you agree to', true]);
+    expect([title(), screen.getByRole<HTMLInputElement>('checkbox', { name: /terms of Rosewood/ }).checked]).toEqual([
+      'The last step: what you agree to',
+      true,
+    ]);
     expect(remembered.signup.read()).not.toBeNull();
   });
 
@@ -90,7 +117,10 @@ describe('The last button', () => {
 
 describe('Other sites of the pool', () => {
   const boot = aBoot({ settings: { member_resell: 'yes' } });
-  const sites = [{ id: 'P1', name: 'Lily', domain: 'lily.test' }, { id: 'P2', name: 'Fern', domain: 'fern.test' }];
+  const sites = [
+    { id: 'P1', name: 'Lily', domain: 'lily.test' },
+    { id: 'P2', name: 'Fern', domain: 'fern.test' },
+  ];
 
   async function offered(answer: Parameters<typeof served>[0]['']) {
     keep('password');
@@ -104,7 +134,10 @@ describe('Other sites of the pool', () => {
 
   it('are switches, all of them off, and only those that are on are sent', async () => {
     const { user, asked } = await offered({ status: 200, body: { sites, terms_version: 'v1' } });
-    expect((await screen.findAllByRole<HTMLInputElement>('switch')).map(({ checked }) => checked)).toEqual([false, false]);
+    expect((await screen.findAllByRole<HTMLInputElement>('switch')).map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ]);
     await user.click(screen.getByRole('switch', { name: 'Fern' }));
     await user.click(button('Create my account'));
 

@@ -33,21 +33,39 @@ describe('The place', () => {
 
   it('offers towns as one types, and takes the region along', async () => {
     keep('place');
-    const { user, asked } = open({ 'GET /api/places': { status: 200, body: { places: [{ country: 'NL', region: 'NL-ZE', city: 'Middelburg' }, { country: 'NL', region: 'NL-UT', city: 'Mijdrecht' }] } } });
+    const { user, asked } = open({
+      'GET /api/places': {
+        status: 200,
+        body: {
+          places: [
+            { country: 'NL', region: 'NL-ZE', city: 'Middelburg' },
+            { country: 'NL', region: 'NL-UT', city: 'Mijdrecht' },
+          ],
+        },
+      },
+    });
     const town = await screen.findByRole<HTMLInputElement>('combobox', { name: /Town or city/ });
     await screen.findByRole('combobox', { name: /Region/ });
     await user.type(town, 'Mi');
     await user.click(await screen.findByRole('option', { name: 'Middelburg Zeeland' }));
 
-    expect([town.value, screen.getByRole<HTMLSelectElement>('combobox', { name: /Region/ }).value]).toEqual(['Middelburg', 'NL-ZE']);
+    expect([town.value, screen.getByRole<HTMLSelectElement>('combobox', { name: /Region/ }).value]).toEqual([
+      'Middelburg',
+      'NL-ZE',
+    ]);
     expect(remembered.signup.read()).toContain('"region":"NL-ZE","city":"Middelburg"');
-    expect(asked.filter(({ address }) => address.startsWith('/api/places')).map(({ address }) => address)).toEqual(['/api/places?country=NL&q=Mi']);
+    expect(asked.filter(({ address }) => address.startsWith('/api/places')).map(({ address }) => address)).toEqual([
+      '/api/places?country=NL&q=Mi',
+    ]);
   });
 
   describe('where the device is', () => {
     const here = { status: 200, body: { country: 'NL', region: 'NL-UT', city: 'Utrecht' } };
-    const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
-    const found = device.bind(null, (tell) => tell({ coords: { latitude: 52.092_876, longitude: 5.104_48 } } as GeolocationPosition));
+    const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+      Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
+    const found = device.bind(null, (tell) =>
+      tell({ coords: { latitude: 52.092_876, longitude: 5.104_48 } } as GeolocationPosition),
+    );
     afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
     it('is asked at a tap, told roughly, and kept on the device', async () => {
@@ -55,8 +73,12 @@ describe('The place', () => {
       keep('place');
       const { user, asked, unmount } = open({ 'GET /api/geocode': here });
       await user.click(await screen.findByRole('button', { name: 'Use my location' }));
-      await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Town or city/ }).value).toBe('Utrecht'));
-      expect(asked.filter(({ address }) => address.startsWith('/api/geocode')).map(({ address }) => address)).toEqual(['/api/geocode?lat=52.09&lon=5.1']);
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Town or city/ }).value).toBe('Utrecht'),
+      );
+      expect(asked.filter(({ address }) => address.startsWith('/api/geocode')).map(({ address }) => address)).toEqual([
+        '/api/geocode?lat=52.09&lon=5.1',
+      ]);
       unmount();
 
       const again = open({ 'GET /api/geocode': 'lost' });
@@ -67,10 +89,25 @@ describe('The place', () => {
     });
 
     it.each([
-      ['denied', () => device((_found, failed) => failed({ code: 1 } as GeolocationPositionError)), here, /does not let this site see/],
-      ['a device that can’t tell', () => device((_found, failed) => failed({ code: 2 } as GeolocationPositionError)), here, /no town of ours/],
+      [
+        'denied',
+        () => device((_found, failed) => failed({ code: 1 } as GeolocationPositionError)),
+        here,
+        /does not let this site see/,
+      ],
+      [
+        'a device that can’t tell',
+        () => device((_found, failed) => failed({ code: 2 } as GeolocationPositionError)),
+        here,
+        /no town of ours/,
+      ],
       ['nowhere that we know', found, { status: 200, body: false as unknown as object }, /no town of ours/],
-      ['a country that is not offered', found, { status: 200, body: { country: 'DE', region: 'DE-BY', city: 'München' } }, /no town of ours/],
+      [
+        'a country that is not offered',
+        found,
+        { status: 200, body: { country: 'DE', region: 'DE-BY', city: 'München' } },
+        /no town of ours/,
+      ],
       ['a server that fails', found, refused(500, 'unexpected'), /can’t reach our systems/],
     ] as const)('%s is said', async (_what, prepare, answer, said) => {
       prepare();
@@ -79,7 +116,10 @@ describe('The place', () => {
       await user.click(await screen.findByRole('button', { name: 'Use my location' }));
 
       await screen.findByText(said);
-      expect([screen.getByRole<HTMLInputElement>('combobox', { name: /Town or city/ }).value, remembered.place.read()]).toEqual(['', null]);
+      expect([
+        screen.getByRole<HTMLInputElement>('combobox', { name: /Town or city/ }).value,
+        remembered.place.read(),
+      ]).toEqual(['', null]);
     });
 
     it('can’t be asked of a browser that does not know', async () => {

@@ -5,14 +5,33 @@ import { aBoot } from '../../../test/a-boot.ts';
 import { sceneOf } from '#site/api/scene.ts';
 import { noAnswers, questions, type Answers } from './signup-answers.rules.ts';
 import { isSound } from './signup-checks.rules.ts';
-import { firstOpen, isFilled, isReachable, laterOf, questionOf, questionsFor, reachedBy, seekingsFor, settled, starterIn } from './signup-steps.rules.ts';
+import {
+  firstOpen,
+  isFilled,
+  isReachable,
+  laterOf,
+  questionOf,
+  questionsFor,
+  reachedBy,
+  seekingsFor,
+  settled,
+  starterIn,
+} from './signup-steps.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const scene: Scene = sceneOf(aBoot().settings, now);
 const gay: Scene = { ...scene, seekings: nicheOf(7).seekingMatrix };
 const robin: Answers = {
   ...noAnswers,
-  ...{ gender: 'female', seeking: 'both', username: 'robin', dateOfBirth: '1990-05-04', country: 'NL', email: 'robin@example.org', password: 'five quiet herons' },
+  ...{
+    gender: 'female',
+    seeking: 'both',
+    username: 'robin',
+    dateOfBirth: '1990-05-04',
+    country: 'NL',
+    email: 'robin@example.org',
+    password: 'five quiet herons',
+  },
   consents: { terms: true, sensitiveData: true, marketing: false, poolSites: [] },
 };
 
@@ -38,12 +57,21 @@ describe('The screens of sign-up', () => {
   it('offer whom a man, a woman or anybody may seek on the brand', () => {
     const she = { ...scene, seekings: nicheOf(2).seekingMatrix };
 
-    expect([seekingsFor(she, 'male'), seekingsFor(she, 'female'), seekingsFor(she, '')]).toEqual([['female'], ['male', 'female', 'both'], ['female', 'male', 'both']]);
+    expect([seekingsFor(she, 'male'), seekingsFor(she, 'female'), seekingsFor(she, '')]).toEqual([
+      ['female'],
+      ['male', 'female', 'both'],
+      ['female', 'male', 'both'],
+    ]);
   });
 
   it('settle what hangs on something else', () => {
     expect(settled({ ...noAnswers, gender: 'male' }, gay).seeking).toBe('male');
-    expect(settled({ ...noAnswers, gender: 'male', seeking: 'both' }, { ...scene, seekings: { male: ['male', 'female'], female: [] } }).seeking).toBe('');
+    expect(
+      settled(
+        { ...noAnswers, gender: 'male', seeking: 'both' },
+        { ...scene, seekings: { male: ['male', 'female'], female: [] } },
+      ).seeking,
+    ).toBe('');
     expect(settled({ ...robin, region: 'NL-UT' }, scene).region).toBe('NL-UT');
     expect(settled({ ...robin, country: 'GB', region: 'NL-UT' }, scene).region).toBe('');
   });
@@ -66,7 +94,12 @@ describe('The first screen that is not done', () => {
   });
 
   it('is one that may stay empty only as long as it was not shown', () => {
-    expect([firstOpen(robin, 'birthday', scene, isSound), firstOpen(robin, 'place', scene, isSound), firstOpen(robin, 'message', scene, isSound), firstOpen(robin, 'email', scene, isSound)]).toEqual(['birthday', 'place', 'message', 'email']);
+    expect([
+      firstOpen(robin, 'birthday', scene, isSound),
+      firstOpen(robin, 'place', scene, isSound),
+      firstOpen(robin, 'message', scene, isSound),
+      firstOpen(robin, 'email', scene, isSound),
+    ]).toEqual(['birthday', 'place', 'message', 'email']);
   });
 
   it('is no earlier one while something later is typed', () => {
@@ -82,11 +115,17 @@ describe('The first screen that is not done', () => {
   });
 
   it('is never, before the rules are there, one that they find sound', () => {
-    expect(questions.filter((question) => isSound(question, robin, scene) && !isFilled(question, robin, scene))).toEqual([]);
+    expect(
+      questions.filter((question) => isSound(question, robin, scene) && !isFilled(question, robin, scene)),
+    ).toEqual([]);
   });
 
   it('lets one go back to any before it, and to none behind it', () => {
-    expect([isReachable('gender', 'place'), isReachable('place', 'place'), isReachable('message', 'place')]).toEqual([true, true, false]);
+    expect([isReachable('gender', 'place'), isReachable('place', 'place'), isReachable('message', 'place')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect([laterOf('email', 'place'), laterOf('place', 'email')]).toEqual(['email', 'email']);
   });
 });

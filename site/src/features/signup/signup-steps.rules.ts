@@ -29,7 +29,9 @@ export function gendersIn({ seekings }: Scene): Gender[] {
 
 /** Whom somebody may seek here; before they said who they are, whom anybody may. */
 export function seekingsFor({ seekings }: Scene, gender: string): readonly Seeking[] {
-  return genders.includes(gender as Gender) ? seekings[gender as Gender] : [...new Set(genders.flatMap((one) => seekings[one]))];
+  return genders.includes(gender as Gender)
+    ? seekings[gender as Gender]
+    : [...new Set(genders.flatMap((one) => seekings[one]))];
 }
 
 /** Nobody is asked where there is nothing to choose. */
@@ -60,12 +62,14 @@ export type IsAnswered = (question: Question, answers: Answers, scene: Scene) =>
 const optional: readonly FieldName[] = ['region', 'city', 'signupMessage', 'toMember', 'website'];
 
 /** What can be told of a screen before the rules are there: whatever they find sound is filled in. */
-export const isFilled: IsAnswered = (question, answers) => fields[question].every((field) => optional.includes(field) || Boolean(answers[field as keyof Answers]));
+export const isFilled: IsAnswered = (question, answers) =>
+  fields[question].every((field) => optional.includes(field) || Boolean(answers[field as keyof Answers]));
 
 /** The first screen that is not done: unanswered, answered wrongly as far as `isAnswered` can tell, or never left by its button. */
 export function firstOpen(answers: Answers, reached: Question, scene: Scene, isAnswered: IsAnswered): Question {
   const list = questionsFor(scene, answers.gender);
-  const isDone = (question: Question) => questions.indexOf(question) < questions.indexOf(reached) && isAnswered(question, answers, scene);
+  const isDone = (question: Question) =>
+    questions.indexOf(question) < questions.indexOf(reached) && isAnswered(question, answers, scene);
   return list.find((question) => !isDone(question)) ?? 'consents';
 }
 

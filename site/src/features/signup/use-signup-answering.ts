@@ -36,7 +36,12 @@ export type SignupAnswering = {
 };
 
 /** What the button of a screen does: check it, go on to the next, and on the last one sign up. */
-export function useSignupAnswering(draft: SignupDraft, steps: SignupSteps, scene: Scene, later: LaterQuestions): SignupAnswering {
+export function useSignupAnswering(
+  draft: SignupDraft,
+  steps: SignupSteps,
+  scene: Scene,
+  later: LaterQuestions,
+): SignupAnswering {
   const { t } = useTranslation();
   const { t: say } = useTranslation('fields');
   const { language } = useBoot();
@@ -53,12 +58,17 @@ export function useSignupAnswering(draft: SignupDraft, steps: SignupSteps, scene
 
   // Who comes back is a member by now, and the browser may show the page as they left it.
   useEffect(() => {
-    const leave = ({ persisted }: PageTransitionEvent) => void (persisted && state === 'done' && leavePage.instead(location.href));
+    const leave = ({ persisted }: PageTransitionEvent) =>
+      void (persisted && state === 'done' && leavePage.instead(location.href));
     addEventListener('pageshow', leave);
     return () => removeEventListener('pageshow', leave);
   }, [state]);
 
-  const faultsOf = async ({ shapeOf, checkUsername }: SignupChecks, question: Question, answers: Answers): Promise<Faults> => {
+  const faultsOf = async (
+    { shapeOf, checkUsername }: SignupChecks,
+    question: Question,
+    answers: Answers,
+  ): Promise<Faults> => {
     const found = await fieldFaults(shapeOf(question, scene), knownAt(question, answers));
     if (question === 'username' && !found.username && answers.username.trim() !== knownFree.current) {
       setState('checking');
@@ -93,8 +103,12 @@ export function useSignupAnswering(draft: SignupDraft, steps: SignupSteps, scene
   };
 
   const goOn = (answers: Answers): void => {
-    const left = Object.keys(faults).map(questionOf).filter((question) => question !== undefined && question !== steps.shown);
-    const next = isMending.current ? (steps.list.find((question) => left.includes(question)) ?? 'consents') : steps.list[steps.at + 1];
+    const left = Object.keys(faults)
+      .map(questionOf)
+      .filter((question) => question !== undefined && question !== steps.shown);
+    const next = isMending.current
+      ? (steps.list.find((question) => left.includes(question)) ?? 'consents')
+      : steps.list[steps.at + 1];
     if (!next) return;
     if (next === 'consents') isMending.current = false;
     draft.note(answers, next);
@@ -120,7 +134,10 @@ export function useSignupAnswering(draft: SignupDraft, steps: SignupSteps, scene
     if (!checks) return;
     const answers = draft.note(answersIn(new FormData(form)));
     const found = await faultsOf(checks, shown, answers);
-    setFaults((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([name]) => questionOf(name) !== shown)), ...found }));
+    setFaults((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => questionOf(name) !== shown)),
+      ...found,
+    }));
     const suggestion = shown === 'email' ? checks.doubtOf(answers.email, doubt?.email) : undefined;
     if (suggestion) setDoubt({ email: answers.email, suggestion });
     if (Object.keys(found).length > 0) setRefusals((before) => before + 1);
@@ -136,7 +153,10 @@ export function useSignupAnswering(draft: SignupDraft, steps: SignupSteps, scene
       await answer(form).finally(() => (isAnswering.current = false));
     },
     faults,
-    forgive: (field) => setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== field && !path.endsWith(`.${field}`)))),
+    forgive: (field) =>
+      setFaults((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => path !== field && !path.endsWith(`.${field}`))),
+      ),
     refusals,
     isBusy: isBusy || state === 'checking' || state === 'done',
     headline,

@@ -18,7 +18,10 @@ export function keptDraft(): Draft | undefined {
 
 /** All answers. The password and the consents are held here alone; the rest outlives a reload. */
 export function useSignupDraft(start: Draft, toMember: string, scene: Scene): SignupDraft {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...start, answers: settled(addressedTo(start.answers, toMember), scene) }));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...start,
+    answers: settled(addressedTo(start.answers, toMember), scene),
+  }));
   // Two answers may be noted before anything is shown anew.
   const latest = useRef(draft);
   const isOver = useRef(false);

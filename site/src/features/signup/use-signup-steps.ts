@@ -24,7 +24,12 @@ export function placeIn(state: unknown): SignupPlace | undefined {
  * Each screen is an entry of the browser's history at the same address, so that its buttons lead through them.
  * Below `base` lies what is not ours.
  */
-export function useSignupSteps({ answers, reached }: Draft, scene: Scene, base: number, isAnswered: IsAnswered): SignupSteps {
+export function useSignupSteps(
+  { answers, reached }: Draft,
+  scene: Scene,
+  base: number,
+  isAnswered: IsAnswered,
+): SignupSteps {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const open = firstOpen(answers, reached, scene, isAnswered);
@@ -38,7 +43,10 @@ export function useSignupSteps({ answers, reached }: Draft, scene: Scene, base: 
   const depth = place?.depth ?? base;
 
   const go = (question: Question, to: { depth: number; replace: boolean }): void => {
-    void navigate({ pathname, search, hash }, { state: { signup: { question, depth: to.depth } }, replace: to.replace, preventScrollReset: true });
+    void navigate(
+      { pathname, search, hash },
+      { state: { signup: { question, depth: to.depth } }, replace: to.replace, preventScrollReset: true },
+    );
   };
   return {
     shown,

@@ -13,7 +13,9 @@ export function EarlierVersions({ page: { slug, earlier, version } }: { page: Pa
       <ul>
         {others.map((period) => (
           <li key={period.version}>
-            <a href={`/pages/${slug}?version=${period.version}`}>{t('earlier.item', { from: period.from.words, until: period.until.words })}</a>
+            <a href={`/pages/${slug}?version=${period.version}`}>
+              {t('earlier.item', { from: period.from.words, until: period.until.words })}
+            </a>
           </li>
         ))}
       </ul>
@@ -25,7 +27,17 @@ const Frame = styled.section`
   margin-block-start: calc(var(--space) * 12);
   padding-block-start: calc(var(--space) * 7);
   border-block-start: 1px solid var(--c-border);
-  h2 { font-size: 1.125rem }
-  ul { margin: calc(var(--space) * 2) 0 0; padding: 0; list-style: none }
-  a { display: inline-flex; align-items: center; min-height: 44px }
+  h2 {
+    font-size: 1.125rem;
+  }
+  ul {
+    margin: calc(var(--space) * 2) 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;

@@ -9,32 +9,120 @@ const Text = styled.div`
   overflow-wrap: anywhere;
   hyphens: auto;
   line-height: max(1.65, var(--body-leading));
-  > :first-child { margin-block-start: 0 }
-  h2, h3, h4, h5, h6 { hyphens: manual; text-wrap: balance }
+  > :first-child {
+    margin-block-start: 0;
+  }
+  h2,
+  h3,
+  h4,
+  h5,
+  h6 {
+    hyphens: manual;
+    text-wrap: balance;
+  }
   h2 {
     margin-block: calc(var(--space) * 11) calc(var(--space) * 3);
     font-size: calc(1.4375rem * var(--display-scale));
     scroll-margin-block-start: calc(var(--space) * 3);
   }
-  h3 { margin-block: calc(var(--space) * 7) calc(var(--space) * 2) }
-  h4, h5, h6 { margin-block: calc(var(--space) * 6) calc(var(--space) * 1); font-size: 1rem }
-  p, ul, ol, blockquote, pre, .table { margin: 0 0 calc(var(--space) * 4) }
-  ul, ol { padding-inline-start: 1.4em }
-  li + li { margin-block-start: .4em }
-  li > ul, li > ol { margin-block: .4em 0 }
-  li::marker { color: var(--c-text-muted) }
-  a { overflow-wrap: anywhere }
-  blockquote { padding: calc(var(--space) * 1) 0 calc(var(--space) * 1) calc(var(--space) * 5); border-inline-start: 3px solid var(--c-border); color: var(--c-text-muted) }
-  hr { margin-block: calc(var(--space) * 10); border: 0; border-block-start: 1px solid var(--c-border) }
-  code { padding: .1em .35em; border-radius: var(--r-small); background: var(--c-raised); font-size: .9em; hyphens: none }
-  pre { overflow-x: auto; padding: calc(var(--space) * 4); border-radius: var(--r-medium); background: var(--c-raised); code { padding: 0; background: none } }
-  img { height: auto; border-radius: var(--r-medium) }
-  .table { overflow-x: auto; border: 1px solid var(--c-border); border-radius: var(--r-medium) }
-  table { width: 100%; border-collapse: collapse; hyphens: none; overflow-wrap: normal }
-  th, td { padding: calc(var(--space) * 2.5) calc(var(--space) * 4); text-align: start; vertical-align: top }
-  th { background: var(--c-raised); white-space: nowrap }
-  tbody tr { border-block-start: 1px solid var(--c-border) }
-  [align='right'] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap }
-  blockquote > :last-child { margin-block-end: 0 }
-  [align='center'] { text-align: center }
+  h3 {
+    margin-block: calc(var(--space) * 7) calc(var(--space) * 2);
+  }
+  h4,
+  h5,
+  h6 {
+    margin-block: calc(var(--space) * 6) calc(var(--space) * 1);
+    font-size: 1rem;
+  }
+  p,
+  ul,
+  ol,
+  blockquote,
+  pre,
+  .table {
+    margin: 0 0 calc(var(--space) * 4);
+  }
+  ul,
+  ol {
+    padding-inline-start: 1.4em;
+  }
+  li + li {
+    margin-block-start: 0.4em;
+  }
+  li > ul,
+  li > ol {
+    margin-block: 0.4em 0;
+  }
+  li::marker {
+    color: var(--c-text-muted);
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+  blockquote {
+    padding: calc(var(--space) * 1) 0 calc(var(--space) * 1) calc(var(--space) * 5);
+    border-inline-start: 3px solid var(--c-border);
+    color: var(--c-text-muted);
+  }
+  hr {
+    margin-block: calc(var(--space) * 10);
+    border: 0;
+    border-block-start: 1px solid var(--c-border);
+  }
+  code {
+    padding: 0.1em 0.35em;
+    border-radius: var(--r-small);
+    background: var(--c-raised);
+    font-size: 0.9em;
+    hyphens: none;
+  }
+  pre {
+    overflow-x: auto;
+    padding: calc(var(--space) * 4);
+    border-radius: var(--r-medium);
+    background: var(--c-raised);
+    code {
+      padding: 0;
+      background: none;
+    }
+  }
+  img {
+    height: auto;
+    border-radius: var(--r-medium);
+  }
+  .table {
+    overflow-x: auto;
+    border: 1px solid var(--c-border);
+    border-radius: var(--r-medium);
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    hyphens: none;
+    overflow-wrap: normal;
+  }
+  th,
+  td {
+    padding: calc(var(--space) * 2.5) calc(var(--space) * 4);
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    background: var(--c-raised);
+    white-space: nowrap;
+  }
+  tbody tr {
+    border-block-start: 1px solid var(--c-border);
+  }
+  [align='right'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  blockquote > :last-child {
+    margin-block-end: 0;
+  }
+  [align='center'] {
+    text-align: center;
+  }
 `;

@@ -40,11 +40,22 @@ const Nav = styled.nav`
     font-weight: 600;
     list-style: none;
     cursor: pointer;
-    &::-webkit-details-marker { display: none }
-    svg { color: var(--c-text-muted); transition: rotate var(--t-fast) }
+    &::-webkit-details-marker {
+      display: none;
+    }
+    svg {
+      color: var(--c-text-muted);
+      transition: rotate var(--t-fast);
+    }
   }
-  details[open] > summary svg { rotate: 180deg }
-  ol { margin: 0; padding: 0 0 calc(var(--space) * 2); list-style: none }
+  details[open] > summary svg {
+    rotate: 180deg;
+  }
+  ol {
+    margin: 0;
+    padding: 0 0 calc(var(--space) * 2);
+    list-style: none;
+  }
   a {
     display: flex;
     align-items: center;
@@ -54,7 +65,9 @@ const Nav = styled.nav`
     line-height: 1.35;
     text-decoration: none;
     overflow-wrap: anywhere;
-    &:hover { text-decoration: underline }
+    &:hover {
+      text-decoration: underline;
+    }
   }
   @media (min-width: 1100px) {
     grid-column: 2;
@@ -66,12 +79,26 @@ const Nav = styled.nav`
     overflow-y: auto;
     border-width: 0 0 0 1px;
     border-radius: 0;
-    font-size: .9375rem;
+    font-size: 0.9375rem;
     /* Browsers that don't know the content's part keep the fold, which works as well. */
-    details::details-content { display: block; content-visibility: visible }
-    @supports selector(::details-content) {
-      summary { pointer-events: none; svg { display: none } }
+    details::details-content {
+      display: block;
+      content-visibility: visible;
     }
-    a { min-height: 36px; color: var(--c-text-muted); &:hover { color: var(--c-text) } }
+    @supports selector(::details-content) {
+      summary {
+        pointer-events: none;
+        svg {
+          display: none;
+        }
+      }
+    }
+    a {
+      min-height: 36px;
+      color: var(--c-text-muted);
+      &:hover {
+        color: var(--c-text);
+      }
+    }
   }
 `;

@@ -30,7 +30,15 @@ export function PageNotices({ page: { slug, state, since, until, onlyIn, next } 
   );
 }
 
-function Notice({ icon: Icon, link, children }: { icon: LucideIcon; link?: { href: string; words: string }; children: ReactNode }) {
+function Notice({
+  icon: Icon,
+  link,
+  children,
+}: {
+  icon: LucideIcon;
+  link?: { href: string; words: string };
+  children: ReactNode;
+}) {
   return (
     <Box role="note">
       <Icon size={22} strokeWidth={1.75} aria-hidden />
@@ -49,6 +57,16 @@ const Box = styled.div`
   padding: calc(var(--space) * 4) calc(var(--space) * 5);
   border-radius: var(--r-medium);
   background: var(--c-info-surface);
-  > svg { margin-block-start: .15em; color: var(--c-info) }
-  > a { grid-column: 2; display: inline-flex; align-items: center; min-height: 44px; justify-self: start; margin-block-end: calc(var(--space) * -2.5) }
+  > svg {
+    margin-block-start: 0.15em;
+    color: var(--c-info);
+  }
+  > a {
+    grid-column: 2;
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    justify-self: start;
+    margin-block-end: calc(var(--space) * -2.5);
+  }
 `;

@@ -8,10 +8,22 @@ import { StaticPage } from './StaticPage.tsx';
 
 const day = (words: string) => ({ instant: '2027-03-01T00:00:00.000Z', words });
 const page: PageTextView = {
-  slug: 'terms', title: 'Terms', html: '<p>Words.</p>\n<h2 id="s-one">One</h2>\n', lead: 'Words.', version: 'abc', language: 'en', sections: [], state: 'in-force',
-  since: day('1 December 2023'), until: null, onlyIn: null, next: null, earlier: [],
+  slug: 'terms',
+  title: 'Terms',
+  html: '<p>Words.</p>\n<h2 id="s-one">One</h2>\n',
+  lead: 'Words.',
+  version: 'abc',
+  language: 'en',
+  sections: [],
+  state: 'in-force',
+  since: day('1 December 2023'),
+  until: null,
+  onlyIn: null,
+  next: null,
+  earlier: [],
 };
-const show = (wishes: Partial<PageTextView> = {}, boot = {}) => renderScreen(<StaticPage />, aBoot({ pageText: { ...page, ...wishes }, ...boot }));
+const show = (wishes: Partial<PageTextView> = {}, boot = {}) =>
+  renderScreen(<StaticPage />, aBoot({ pageText: { ...page, ...wishes }, ...boot }));
 
 describe('A page of text', () => {
   it('has its title once and its words', () => {
@@ -62,27 +74,42 @@ describe('A page of text', () => {
     const note = screen.getByRole('note');
 
     expect(note.textContent).toContain('A new version applies from 1 March 2027.');
-    expect(within(note).getByRole('link', { name: 'Read the new version' }).getAttribute('href')).toBe('/pages/terms?version=01K9');
+    expect(within(note).getByRole('link', { name: 'Read the new version' }).getAttribute('href')).toBe(
+      '/pages/terms?version=01K9',
+    );
   });
 
   it.each([
     ['announced', { since: day('1 March 2027') }, 'This version is announced. It applies from 1 March 2027.'],
-    ['earlier', { since: day('1 May 2024'), until: day('1 March 2027') }, 'This is an earlier version. It applied from 1 May 2024 until 1 March 2027.'],
+    [
+      'earlier',
+      { since: day('1 May 2024'), until: day('1 March 2027') },
+      'This is an earlier version. It applied from 1 May 2024 until 1 March 2027.',
+    ],
   ] as const)('that is %s says so and leads to the one that applies', (state, dates, words) => {
     show({ state, ...dates, next: { version: 'B', from: day('x') } });
     const note = screen.getByRole('note');
 
     expect(note.textContent).toContain(words);
-    expect(within(note).getByRole('link', { name: 'Read the version that applies now' }).getAttribute('href')).toBe('/pages/terms');
+    expect(within(note).getByRole('link', { name: 'Read the version that applies now' }).getAttribute('href')).toBe(
+      '/pages/terms',
+    );
     expect(screen.queryByText(/In force since/)).toBeNull();
   });
 
   it('lists what applied before, but not what is being read', () => {
     const period = (version: string, from: string, until: string) => ({ version, from: day(from), until: day(until) });
-    show({ version: 'B', state: 'earlier', until: day('u'), earlier: [period('B', '1 May', '1 June'), period('A', '1 April', '1 May')] });
+    show({
+      version: 'B',
+      state: 'earlier',
+      until: day('u'),
+      earlier: [period('B', '1 May', '1 June'), period('A', '1 April', '1 May')],
+    });
     const list = within(screen.getByRole('region', { name: 'Earlier versions' }));
 
-    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['From 1 April until 1 May', '/pages/terms?version=A']]);
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['From 1 April until 1 May', '/pages/terms?version=A'],
+    ]);
   });
 
   it('that is long has its headings at hand', () => {
@@ -90,7 +117,9 @@ describe('A page of text', () => {
     show({ sections });
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
 
-    expect(contents.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`));
+    expect(contents.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual(
+      sections.map(({ id }) => `#${id}`),
+    );
   });
 
   it('that is not there is the brand’s 404', () => {
@@ -100,7 +129,15 @@ describe('A page of text', () => {
   });
 
   it.each(languages)('speaks %s around the text', (language) => {
-    const { container } = show({ language, onlyIn: 'X', next: { version: 'B', from: day('D') }, earlier: [{ version: 'A', from: day('F'), until: day('U') }] }, { language });
+    const { container } = show(
+      {
+        language,
+        onlyIn: 'X',
+        next: { version: 'B', from: day('D') },
+        earlier: [{ version: 'A', from: day('F'), until: day('U') }],
+      },
+      { language },
+    );
 
     expect(container.textContent).not.toMatch(/\{\{|\}\}|pages[.:]/);
     for (const word of ['X', 'D', 'F', 'U']) expect(container.textContent).toContain(word);

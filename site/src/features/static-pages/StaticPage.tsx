@@ -44,7 +44,9 @@ function Since({ page: { slug, state, since } }: { page: PageTextView }) {
   const isBinding = isLegalPage(slug) && !helpPages.includes(slug);
   return (
     <Day>
-      <time dateTime={since.instant}>{isBinding ? t('since.inForce', { date: since.words }) : t('since.changed', { date: since.words })}</time>
+      <time dateTime={since.instant}>
+        {isBinding ? t('since.inForce', { date: since.words }) : t('since.changed', { date: since.words })}
+      </time>
     </Day>
   );
 }
@@ -57,8 +59,13 @@ const Frame = styled.article<{ $hasContents: boolean }>`
   max-width: 76rem;
   margin-inline: auto;
   padding: calc(var(--space) * 9) var(--gutter) 0;
-  > header { margin-block-end: calc(var(--space) * 7) }
-  h1 { font-size: calc(clamp(2rem, 1.5rem + 2vw, 2.75rem) * var(--display-scale)); overflow-wrap: anywhere }
+  > header {
+    margin-block-end: calc(var(--space) * 7);
+  }
+  h1 {
+    font-size: calc(clamp(2rem, 1.5rem + 2vw, 2.75rem) * var(--display-scale));
+    overflow-wrap: anywhere;
+  }
   @media (min-width: 1100px) {
     ${({ $hasContents }) => ($hasContents ? 'grid-template-columns: minmax(0, 43rem) 16rem; grid-template-rows: auto 1fr; justify-content: space-between;' : '')}
   }
@@ -67,5 +74,5 @@ const Frame = styled.article<{ $hasContents: boolean }>`
 const Day = styled.p`
   margin-block-start: calc(var(--space) * 2.5);
   color: var(--c-text-muted);
-  font-size: .9375rem;
+  font-size: 0.9375rem;
 `;

@@ -25,7 +25,8 @@ export function DevContent() {
   const { fault } = readWishes(query);
   const overlays = useOverlays();
   if (fault === 'render' || isBroken) throw new Error('A page that was asked to fail.');
-  const open = (id: string, kind: OverlayKind, isSticky = false) => overlays.open({ id, kind, render: (close) => <DevDialog title={id} isSticky={isSticky} onClose={close} /> });
+  const open = (id: string, kind: OverlayKind, isSticky = false) =>
+    overlays.open({ id, kind, render: (close) => <DevDialog title={id} isSticky={isSticky} onClose={close} /> });
   return (
     <Section>
       <h1>The {layout} layout</h1>
@@ -76,7 +77,11 @@ function Values({ name, values, query }: { name: string; values: readonly string
       <dt>{name}</dt>
       <dd>
         {values.map((value) => (
-          <a key={value} href={`?${new URLSearchParams({ ...Object.fromEntries(query), [name]: value })}`} aria-current={query.get(name) === value ? 'true' : undefined}>
+          <a
+            key={value}
+            href={`?${new URLSearchParams({ ...Object.fromEntries(query), [name]: value })}`}
+            aria-current={query.get(name) === value ? 'true' : undefined}
+          >
             {value}
           </a>
         ))}
@@ -89,10 +94,24 @@ const Choice = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 4px 20px;
-  dt { padding-block: 8px; color: var(--c-text-muted) }
-  dd { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0 }
-  a { padding-block: 8px }
-  a[aria-current] { font-weight: 700; text-decoration: none; color: var(--c-text) }
+  dt {
+    padding-block: 8px;
+    color: var(--c-text-muted);
+  }
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+    margin: 0;
+  }
+  a {
+    padding-block: 8px;
+  }
+  a[aria-current] {
+    font-weight: 700;
+    text-decoration: none;
+    color: var(--c-text);
+  }
 `;
 
 const Buttons = styled.div`

@@ -4,7 +4,13 @@ import { Dialog } from '#site/ui/Dialog.tsx';
 /** Something to lie over a page. */
 export function DevDialog({ title, isSticky, onClose }: { title: string; isSticky: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen title={title} isClosable={!isSticky} onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      isOpen
+      title={title}
+      isClosable={!isSticky}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
       <p>{isSticky ? 'Escape and the backdrop do nothing.' : 'Escape and the backdrop close it.'}</p>
     </Dialog>
   );

@@ -11,7 +11,13 @@ import { ErrorLayout } from '../ErrorLayout.tsx';
 import { LanderLayout } from '../LanderLayout.tsx';
 import { readWishes, wishedBoot } from './dev-wishes.rules.ts';
 
-export const devLayouts: Readonly<Record<string, ComponentType>> = { default: DefaultLayout, chat: ChatLayout, lander: LanderLayout, empty: EmptyLayout, error: ErrorLayout };
+export const devLayouts: Readonly<Record<string, ComponentType>> = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  lander: LanderLayout,
+  empty: EmptyLayout,
+  error: ErrorLayout,
+};
 
 /** Every layout in every state, for whoever works on it; see `dev-wishes.rules.ts` for what its query may ask. */
 export function DevLayoutPage() {
@@ -33,5 +39,7 @@ export function DevLayoutPage() {
 
 /** A browser that is no installed app, shown as if it were. */
 const Installed = styled.div`
-  ${BackLink} { display: inline-grid }
+  ${BackLink} {
+    display: inline-grid;
+  }
 `;

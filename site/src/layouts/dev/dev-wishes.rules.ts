@@ -11,7 +11,15 @@ export const devMembers = {
   empty: { ...free, isPremium: true, unreadMessages: 0, newLikes: 0 },
 } as const satisfies Record<string, SignedIn | null>;
 
-const settled: Notices = { status: 'active', profileStatus: 'active', notificationsDisabled: [], emailDisabled: null, hasMainImage: true, signedUpAt: '2024-01-01T00:00:00Z', dismissedAt: {} };
+const settled: Notices = {
+  status: 'active',
+  profileStatus: 'active',
+  notificationsDisabled: [],
+  emailDisabled: null,
+  hasMainImage: true,
+  signedUpAt: '2024-01-01T00:00:00Z',
+  dismissedAt: {},
+};
 export const devBanners = {
   none: settled,
   activation: { ...settled, status: 'not_confirmed', profileStatus: 'disabled', hasMainImage: false },
@@ -22,7 +30,16 @@ export const devBanners = {
 } as const satisfies Record<string, Notices>;
 
 export const devFaults = ['none', 'render', 'after'] as const;
-export const devPlaces = ['/members', '/members/1', '/chats', '/likes/matches', '/credits', '/premium', '/profile', '/complete-signup'] as const;
+export const devPlaces = [
+  '/members',
+  '/members/1',
+  '/chats',
+  '/likes/matches',
+  '/credits',
+  '/premium',
+  '/profile',
+  '/complete-signup',
+] as const;
 
 export type DevWishes = {
   member: keyof typeof devMembers;
@@ -45,7 +62,12 @@ export function readWishes(query: URLSearchParams): DevWishes {
 /** The page's own boot, with somebody else logged in somewhere else. */
 export function wishedBoot(boot: Boot, { member, banner, at }: DevWishes): Boot {
   const signedIn: SignedIn | null = devMembers[member];
-  return { ...boot, path: at, isLoggedIn: signedIn !== null, signedIn: signedIn && { ...signedIn, notices: devBanners[banner] } };
+  return {
+    ...boot,
+    path: at,
+    isLoggedIn: signedIn !== null,
+    signedIn: signedIn && { ...signedIn, notices: devBanners[banner] },
+  };
 }
 
 function oneOf<T extends object>(name: string | null, table: T, otherwise: keyof T): keyof T {

@@ -3,9 +3,19 @@ import { accent as second, action as lead, deep, pale } from './art-inks.ts';
 
 /** Eight tiles of 200; the middle four stand for themselves where there is only room for a square. */
 const tiles: { fill: string; drawing: ReactNode }[] = [
-  { fill: pale, drawing: [180, 130, 80].map((r, at) => <circle key={r} cy="200" r={r} fill={[lead, second, deep][at]} />) },
+  {
+    fill: pale,
+    drawing: [180, 130, 80].map((r, at) => <circle key={r} cy="200" r={r} fill={[lead, second, deep][at]} />),
+  },
   { fill: second, drawing: <Face hair={deep} face={lead} eye={pale} /> },
-  { fill: lead, drawing: <g transform="matrix(-1 0 0 1 200 0)"><Face hair={pale} face={second} eye={deep} /></g> },
+  {
+    fill: lead,
+    drawing: (
+      <g transform="matrix(-1 0 0 1 200 0)">
+        <Face hair={pale} face={second} eye={deep} />
+      </g>
+    ),
+  },
   { fill: deep, drawing: <path d="M0 40h200M0 80h200M0 120h200M0 160h200" stroke={second} strokeWidth="14" /> },
   {
     fill: second,
@@ -43,7 +53,9 @@ const tiles: { fill: string; drawing: ReactNode }[] = [
 export function BoldBlocks() {
   return (
     <svg viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      <clipPath id="bb-tile"><path d="M0 0h200v200H0z" /></clipPath>
+      <clipPath id="bb-tile">
+        <path d="M0 0h200v200H0z" />
+      </clipPath>
       {tiles.map(({ fill, drawing }, at) => (
         <g key={at} transform={`translate(${(at % 4) * 200} ${Math.floor(at / 4) * 200})`} clipPath="url(#bb-tile)">
           <path d="M0 0h200v200H0z" fill={fill} />

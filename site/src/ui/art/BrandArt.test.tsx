@@ -15,7 +15,11 @@ describe('The drawing of a brand', () => {
     const colours = [...svg.matchAll(/(?:fill|stroke|stop-color)="([^"]+)"/g)].map(([, colour = '']) => colour);
 
     expect(colours.length).toBeGreaterThan(3);
-    expect(colours.filter((colour) => !/^(none|var\(--c-[a-z-]+\)|url\(#[a-z]+-[a-z]+\))$/.test(colour) && !ownColours.includes(colour))).toEqual([]);
+    expect(
+      colours.filter(
+        (colour) => !/^(none|var\(--c-[a-z-]+\)|url\(#[a-z]+-[a-z]+\))$/.test(colour) && !ownColours.includes(colour),
+      ),
+    ).toEqual([]);
     expect(svg).not.toMatch(/<text|<image|href=|NaN|undefined/);
     expect(svg.length).toBeLessThanOrEqual(maxLength);
   });

@@ -1,10 +1,16 @@
 import { ground, pale, second } from './art-inks.ts';
 
 /** Two ropes, one from above and one from below, each a loop around the other. */
-const fromAbove = 'M255-400V240C255 320 175 330 175 420 175 500 235 520 300 520S425 500 425 420C425 330 345 320 345 240V-400';
-const fromBelow = 'M255 1120V480C255 400 175 390 175 300 175 220 235 200 300 200S425 220 425 300C425 390 345 400 345 480V1120';
+const fromAbove =
+  'M255-400V240C255 320 175 330 175 420 175 500 235 520 300 520S425 500 425 420C425 330 345 320 345 240V-400';
+const fromBelow =
+  'M255 1120V480C255 400 175 390 175 300 175 220 235 200 300 200S425 220 425 300C425 390 345 400 345 480V1120';
 /** Where the second passes over the first; it is drawn again there. */
-const crossings = ['M300 200C340.300 200 378.700 207.700 402 232.600', 'M345 470V570', 'M245.100 435.800C229.200 403 198.200 382.700 183.300 345.600'] as const;
+const crossings = [
+  'M300 200C340.300 200 378.700 207.700 402 232.600',
+  'M345 470V570',
+  'M245.100 435.800C229.200 403 198.200 382.700 183.300 345.600',
+] as const;
 const strands = [46, 28, 10] as const;
 const hair = 1.6;
 

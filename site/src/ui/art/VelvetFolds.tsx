@@ -3,15 +3,21 @@ import { deep, lead, pale, second } from './art-inks.ts';
 
 const folds = [0, 1, 2, 3, 4, 5] as const;
 /** Where a fold's edge is at the top, at the tie and at the floor. */
-const edge = (at: number) => `${at * 52} 0C${at * 50} 300 ${14 + at * 13} 380 ${12 + at * 13} 540S${at * 34} 720 ${at * 36} 900`;
-const back = (at: number) => `${at * 36} 900C${at * 34} 720 ${12 + at * 13} 700 ${12 + at * 13} 540S${at * 50} 300 ${at * 52} 0Z`;
+const edge = (at: number) =>
+  `${at * 52} 0C${at * 50} 300 ${14 + at * 13} 380 ${12 + at * 13} 540S${at * 34} 720 ${at * 36} 900`;
+const back = (at: number) =>
+  `${at * 36} 900C${at * 34} 720 ${12 + at * 13} 700 ${12 + at * 13} 540S${at * 50} 300 ${at * 52} 0Z`;
 
 /** Curtains drawn aside from a small table, two glasses and the light above them. */
 export function VelvetFolds() {
   return (
     <Stage aria-hidden>
       <svg viewBox="0 0 700 560" preserveAspectRatio="xMidYMax meet" overflow="visible">
-        <radialGradient id="vf-light" gradientUnits="userSpaceOnUse" cx="350" cy="250" r="420"><stop stopColor={second} stopOpacity=".5" /><stop offset=".45" stopColor={lead} stopOpacity=".34" /><stop offset="1" stopColor={lead} stopOpacity="0" /></radialGradient>
+        <radialGradient id="vf-light" gradientUnits="userSpaceOnUse" cx="350" cy="250" r="420">
+          <stop stopColor={second} stopOpacity=".5" />
+          <stop offset=".45" stopColor={lead} stopOpacity=".34" />
+          <stop offset="1" stopColor={lead} stopOpacity="0" />
+        </radialGradient>
         <circle cx="350" cy="250" r="420" fill="url(#vf-light)" />
         <ellipse cx="350" cy="520" rx="330" ry="64" fill={deep} opacity=".5" />
         <path d="M150 464h400l-26 96H176z" fill={deep} />
@@ -41,7 +47,12 @@ function Curtain({ isRight = false }: { isRight?: boolean }) {
   const name = isRight ? 'vf-r' : 'vf-l';
   return (
     <svg viewBox="0 0 312 900" preserveAspectRatio="none" className={isRight ? 'right' : 'left'}>
-      <linearGradient id={name}><stop stopColor={deep} /><stop offset=".55" stopColor={lead} /><stop offset=".8" stopColor={lead} stopOpacity=".75" /><stop offset="1" stopColor={deep} /></linearGradient>
+      <linearGradient id={name}>
+        <stop stopColor={deep} />
+        <stop offset=".55" stopColor={lead} />
+        <stop offset=".8" stopColor={lead} stopOpacity=".75" />
+        <stop offset="1" stopColor={deep} />
+      </linearGradient>
       {folds.map((at) => (
         <path key={at} d={`M${edge(at)}L${back(at + 1)}`} fill={`url(#${name})`} />
       ))}
@@ -53,7 +64,19 @@ function Curtain({ isRight = false }: { isRight?: boolean }) {
 
 const Stage = styled.div`
   position: relative;
-  > svg { position: absolute; inset: auto 0 0; width: 100%; height: 100% }
-  > .left, > .right { inset: 0 auto 0 0; width: max(13%, 58px) }
-  > .right { inset: 0 0 0 auto; transform: scaleX(-1) }
+  > svg {
+    position: absolute;
+    inset: auto 0 0;
+    width: 100%;
+    height: 100%;
+  }
+  > .left,
+  > .right {
+    inset: 0 auto 0 0;
+    width: max(13%, 58px);
+  }
+  > .right {
+    inset: 0 0 0 auto;
+    transform: scaleX(-1);
+  }
 `;

@@ -9,7 +9,11 @@ export function EntryWarningSettingsInputs() {
   return (
     <>
       <SwitchSetting name="enableSiteEntryPopup" values="yesNo" />
-      <ListSetting name="entryPopupExcludedCountries" options={countryCodes} labelOf={(code) => countryLabel(locale, code)} />
+      <ListSetting
+        name="entryPopupExcludedCountries"
+        options={countryCodes}
+        labelOf={(code) => countryLabel(locale, code)}
+      />
     </>
   );
 }

@@ -34,8 +34,21 @@ function FirstView({ wordmark }: { wordmark: string | null }) {
   const text = useText();
   const tenant = useRecordContext<AdminTenantView>();
   return (
-    <Box sx={{ p: { xs: 2.5, sm: 3 }, background: 'linear-gradient(135deg, var(--hero-from), var(--hero-to))', color: 'var(--hero-text)' }}>
-      <Box sx={{ fontFamily: 'var(--display)', fontWeight: 'var(--display-weight)', letterSpacing: 'var(--display-tracking)', mb: 2.5 }}>
+    <Box
+      sx={{
+        p: { xs: 2.5, sm: 3 },
+        background: 'linear-gradient(135deg, var(--hero-from), var(--hero-to))',
+        color: 'var(--hero-text)',
+      }}
+    >
+      <Box
+        sx={{
+          fontFamily: 'var(--display)',
+          fontWeight: 'var(--display-weight)',
+          letterSpacing: 'var(--display-tracking)',
+          mb: 2.5,
+        }}
+      >
         {wordmark || tenant?.name}
       </Box>
       <Box

@@ -9,7 +9,10 @@ export function SignupSettingsInputs() {
   const text = useText();
   return (
     <>
-      <ChoiceSetting name="signups" choices={policies.map((value) => ({ value, label: text(`settings.signups.${value}`) }))} />
+      <ChoiceSetting
+        name="signups"
+        choices={policies.map((value) => ({ value, label: text(`settings.signups.${value}`) }))}
+      />
       <NumberSetting name="minAge" />
       <NumberSetting name="signupCredits" />
       <SwitchSetting name="discloseAccounts" />

@@ -16,12 +16,19 @@ export function ThemePreview() {
     <Card component="section" aria-label={text('settings.preview.title')} sx={{ mb: 2, p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 180 }}>
-          <Typography variant="subtitle2" component="h3">{text('settings.preview.title')}</Typography>
+          <Typography variant="subtitle2" component="h3">
+            {text('settings.preview.title')}
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {text('settings.preview.note')}
           </Typography>
         </Box>
-        <ToggleButtonGroup size="small" exclusive value={mode} onChange={(_, next: Mode | null) => next && setMode(next)}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={mode}
+          onChange={(_, next: Mode | null) => next && setMode(next)}
+        >
           <ToggleButton value="light">{text('settings.preview.day')}</ToggleButton>
           <ToggleButton value="dark">{text('settings.preview.night')}</ToggleButton>
         </ToggleButtonGroup>

@@ -12,7 +12,10 @@ import { useText } from '#admin/shared/use-text.ts';
 import { useDraftTheme } from './use-draft-theme.ts';
 
 const themeChoices = Object.values(themes).map(({ name, label }) => ({ value: name, label }));
-const fontChoices = Object.entries(fontPairs).map(([value, { display }]) => ({ value, label: display.family.replace(/ Variable$/, '') }));
+const fontChoices = Object.entries(fontPairs).map(([value, { display }]) => ({
+  value,
+  label: display.family.replace(/ Variable$/, ''),
+}));
 const radii = Object.keys(radiusStyles) as NonNullable<Settings['theme']['radius']>[];
 
 export function ThemeSettingsInputs() {
@@ -22,12 +25,16 @@ export function ThemeSettingsInputs() {
   const themeOfNiche: Choice = { value: null, label: text('settings.nicheOwn') };
   const themeOwn: Choice = { value: null, label: text('settings.themeOwn') };
   /** Only where nobody above says otherwise: choosing it is choosing what is inherited. */
-  const orThemeOwn = (name: 'radius' | 'fontPair', choices: Choice[]) => (state.inherited[name] === null ? [themeOwn, ...choices] : choices);
+  const orThemeOwn = (name: 'radius' | 'fontPair', choices: Choice[]) =>
+    state.inherited[name] === null ? [themeOwn, ...choices] : choices;
   const radiusChoices = radii.map((value) => ({ value, label: text(`settings.radius.${value}`) }));
   const { primary, secondary, dark } = start.recipe.brand;
   return (
     <>
-      <ChoiceSetting name="name" choices={state.inherited.name === null ? [themeOfNiche, ...themeChoices] : themeChoices} />
+      <ChoiceSetting
+        name="name"
+        choices={state.inherited.name === null ? [themeOfNiche, ...themeChoices] : themeChoices}
+      />
       <ColourSetting name="primary" fallback={primary} />
       <ColourSetting name="secondary" fallback={secondary} />
       <ColourSetting name="dark" fallback={dark} />

@@ -55,12 +55,23 @@ export function FilterFields({ filters, scene, words, regions, applied, isPlaced
           onChange={(from, to) => onChange({ min_age: String(from), max_age: String(to) })}
         />
       )}
-      <PlaceFilters filters={filters} scene={scene} applied={applied} isPlaced={isPlaced} regions={regions} onChange={onChange} />
+      <PlaceFilters
+        filters={filters}
+        scene={scene}
+        applied={applied}
+        isPlaced={isPlaced}
+        regions={regions}
+        onChange={onChange}
+      />
       <Switches>
         {switches
           .filter(([name]) => offered.includes(name))
           .map(([name, label]) => (
-            <Switch key={name} checked={filters[name] === 'true'} onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : undefined })}>
+            <Switch
+              key={name}
+              checked={filters[name] === 'true'}
+              onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : undefined })}
+            >
               {label}
             </Switch>
           ))}

@@ -5,7 +5,13 @@ import { Button } from '#site/ui/Button.tsx';
 import { Sheet } from '#site/ui/Sheet.tsx';
 import { useIsWide } from '#site/ui/use-is-wide.ts';
 
-type FilterPanelProps = { isOpen: boolean; onClose: () => void; onClear: () => void; count: string | undefined; children: ReactNode };
+type FilterPanelProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  count: string | undefined;
+  children: ReactNode;
+};
 
 /** The filters: a sheet on phones, and beside the results where there is room. */
 export function FilterPanel({ isOpen, onClose, onClear, count, children }: FilterPanelProps) {

@@ -6,14 +6,26 @@ import { Select } from '#site/ui/Select.tsx';
 import type { FilterFieldsProps } from './FilterFields.tsx';
 import { distances } from './search-filters.rules.ts';
 
-type PlaceFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'applied' | 'isPlaced' | 'onChange'> & { regions: readonly RegionView[] };
+type PlaceFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'applied' | 'isPlaced' | 'onChange'> & {
+  regions: readonly RegionView[];
+};
 
 /** Where somebody lives: a country, one of its regions, or how far away. */
-export function PlaceFilters({ filters, scene: { offered, countries }, applied, isPlaced, onChange, regions }: PlaceFiltersProps) {
+export function PlaceFilters({
+  filters,
+  scene: { offered, countries },
+  applied,
+  isPlaced,
+  onChange,
+  regions,
+}: PlaceFiltersProps) {
   const { t } = useTranslation('members');
   const { settings, language } = useBoot();
-  const country = filters.country ?? filters.countryregion?.slice(0, 2) ?? applied?.country ?? settings.geoip_selected_country;
-  const names = regions.filter((region) => region.country === country).map(({ code, name }) => ({ value: code, label: name }));
+  const country =
+    filters.country ?? filters.countryregion?.slice(0, 2) ?? applied?.country ?? settings.geoip_selected_country;
+  const names = regions
+    .filter((region) => region.country === country)
+    .map(({ code, name }) => ({ value: code, label: name }));
   return (
     <>
       {offered.includes('country') && countries.length > 1 && (
@@ -36,7 +48,10 @@ export function PlaceFilters({ filters, scene: { offered, countries }, applied, 
         <Select
           label={t('filters.distance')}
           hint={!isPlaced && t('filters.place')}
-          options={[{ value: '', label: t('filters.anyDistance') }, ...distances.map((km) => ({ value: String(km), label: t('filters.within', { km }) }))]}
+          options={[
+            { value: '', label: t('filters.anyDistance') },
+            ...distances.map((km) => ({ value: String(km), label: t('filters.within', { km }) })),
+          ]}
           value={filters.distance ?? ''}
           onChange={({ target }) => onChange({ distance: target.value || undefined })}
         />

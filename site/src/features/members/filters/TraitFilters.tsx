@@ -31,7 +31,9 @@ function TraitFilter({ trait, filters, words, onChange }: Omit<TraitFiltersProps
           label={label}
           isLabelHidden
           name={trait.name}
-          options={trait.options.map((value) => ({ value, label: words.ofOption(trait, value) })).filter((option) => option.label !== '')}
+          options={trait.options
+            .map((value) => ({ value, label: words.ofOption(trait, value) }))
+            .filter((option) => option.label !== '')}
           chosen={chosen}
           onChange={(next) => onChange({ [trait.name]: next.join(',') || undefined })}
         />
@@ -51,19 +53,31 @@ const Fold = styled.details`
     list-style: none;
     cursor: pointer;
   }
-  summary::-webkit-details-marker { display: none }
-  summary > svg { flex: none; margin-inline-start: auto; color: var(--c-text-muted) }
-  &[open] > summary > svg { rotate: 180deg }
-  &[open] { padding-block-end: calc(var(--space) * 3) }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary > svg {
+    flex: none;
+    margin-inline-start: auto;
+    color: var(--c-text-muted);
+  }
+  &[open] > summary > svg {
+    rotate: 180deg;
+  }
+  &[open] {
+    padding-block-end: calc(var(--space) * 3);
+  }
 `;
 
 const Chosen = styled.small`
   overflow: hidden;
   min-width: 0;
   color: var(--c-text-muted);
-  font-size: .875em;
+  font-size: 0.875em;
   font-weight: 400;
   text-overflow: ellipsis;
   white-space: nowrap;
-  [open] > summary > & { display: none }
+  [open] > summary > & {
+    display: none;
+  }
 `;

@@ -1,8 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { memberSearchQuery, memberSorts, oldestSearched, searchableExtras, searchDistances, searchedChoices, extraFilterName } from '@manyhearts/contract/members';
+import {
+  memberSearchQuery,
+  memberSorts,
+  oldestSearched,
+  searchableExtras,
+  searchDistances,
+  searchedChoices,
+  extraFilterName,
+} from '@manyhearts/contract/members';
 import { searchFields } from '@manyhearts/contract/profile-fields';
 import { nicheOf } from '@manyhearts/niches';
-import { changed, distances, filterGroups, filtersIn, filterSceneOf, oldest, queryOf, reallyWidened, sorts, widenedFilters } from './search-filters.rules.ts';
+import {
+  changed,
+  distances,
+  filterGroups,
+  filtersIn,
+  filterSceneOf,
+  oldest,
+  queryOf,
+  reallyWidened,
+  sorts,
+  widenedFilters,
+} from './search-filters.rules.ts';
 
 const bdsm = nicheOf(3).extraProfileFields;
 const offer = { search_fields: [...searchFields], countries: [{ code: 'NL' }, { code: 'BE' }], min_age: 18 };
@@ -13,11 +32,26 @@ const read = (search: string, here = scene) => queryOf(filtersIn(search, here));
 describe('The filters of a search', () => {
   it('are those of the contract', () => {
     expect([sorts, distances, oldest]).toEqual([memberSorts, searchDistances, oldestSearched]);
-    const traits = [...searchableExtras(bdsm).map(({ name }) => extraFilterName(name)), ...searchedChoices, 'sexuality', 'interests'];
+    const traits = [
+      ...searchableExtras(bdsm).map(({ name }) => extraFilterName(name)),
+      ...searchedChoices,
+      'sexuality',
+      'interests',
+    ];
     expect(scene.traits.map(({ name }) => name).sort()).toEqual(traits.sort());
-    const names = Object.keys(memberSearchQuery({ minAge: 18, countries: ['NL', 'BE'], searchFields: [...searchFields], extraProfileFields: bdsm }).fields);
-    const all = 'gender=male&min_age=18&max_age=99&country=NL&countryregion=NL-UT&distance=25&online=true&new=true&photo=true&sexuality=bi&interests=wine&hair_colour=red&eye_colour=blue&body_type=slim&relationship_status=single&tattoos=none&extra_role=leading&extra_experience=some&extra_looking_for=friendship&extra_first_meeting=public_place&sort=newest';
-    expect([...new URLSearchParams(read(all)).keys()].length).toBe(names.filter((name) => name !== 'cursor' && name !== 'limit').length);
+    const names = Object.keys(
+      memberSearchQuery({
+        minAge: 18,
+        countries: ['NL', 'BE'],
+        searchFields: [...searchFields],
+        extraProfileFields: bdsm,
+      }).fields,
+    );
+    const all =
+      'gender=male&min_age=18&max_age=99&country=NL&countryregion=NL-UT&distance=25&online=true&new=true&photo=true&sexuality=bi&interests=wine&hair_colour=red&eye_colour=blue&body_type=slim&relationship_status=single&tattoos=none&extra_role=leading&extra_experience=some&extra_looking_for=friendship&extra_first_meeting=public_place&sort=newest';
+    expect([...new URLSearchParams(read(all)).keys()].length).toBe(
+      names.filter((name) => name !== 'cursor' && name !== 'limit').length,
+    );
   });
 
   it.each([
@@ -43,18 +77,27 @@ describe('The filters of a search', () => {
   });
 
   it('are, for visitors, what they see', () => {
-    expect(read('?gender=male&min_age=30&country=NL&photo=true&online=true&hair_colour=red&distance=25&extra_role=leading&sort=distance', visitors)).toBe('gender=male&min_age=30&country=NL&photo=true');
+    expect(
+      read(
+        '?gender=male&min_age=30&country=NL&photo=true&online=true&hair_colour=red&distance=25&extra_role=leading&sort=distance',
+        visitors,
+      ),
+    ).toBe('gender=male&min_age=30&country=NL&photo=true');
   });
 
   it('change one by one, and a region goes with its country', () => {
     const filters = filtersIn('?country=NL&countryregion=NL-UT&online=true', scene);
 
     expect(queryOf(changed(filters, { country: 'BE' }, scene))).toBe('country=BE&online=true');
-    expect(queryOf(changed(filters, { online: undefined, photo: 'true' }, scene))).toBe('country=NL&countryregion=NL-UT&photo=true');
+    expect(queryOf(changed(filters, { online: undefined, photo: 'true' }, scene))).toBe(
+      'country=NL&countryregion=NL-UT&photo=true',
+    );
   });
 
   it('are chips, ages as one, and an order is none', () => {
-    expect(filterGroups(filtersIn('?online=true&gender=male&min_age=30&max_age=40&sort=newest&tattoos=none', scene))).toEqual([['gender'], ['min_age', 'max_age'], ['online'], ['tattoos']]);
+    expect(
+      filterGroups(filtersIn('?online=true&gender=male&min_age=30&max_age=40&sort=newest&tattoos=none', scene)),
+    ).toEqual([['gender'], ['min_age', 'max_age'], ['online'], ['tattoos']]);
     expect(filterGroups(filtersIn('?max_age=40', scene))).toEqual([['max_age']]);
     expect(filterGroups({})).toEqual([]);
   });
@@ -68,10 +111,17 @@ describe('The filters of a search', () => {
   });
 
   it('widen by what was let go of, ages to all of them', () => {
-    const filters = filtersIn('?gender=male&country=NL&countryregion=NL-UT&distance=10&online=true&new=true&photo=true&tattoos=none&extra_role=leading&sort=newest', scene);
+    const filters = filtersIn(
+      '?gender=male&country=NL&countryregion=NL-UT&distance=10&online=true&new=true&photo=true&tattoos=none&extra_role=leading&sort=newest',
+      scene,
+    );
 
-    expect(queryOf(widenedFilters(filters, ['traits', 'photo', 'online', 'new'], scene))).toBe('gender=male&country=NL&countryregion=NL-UT&distance=10&sort=newest');
-    expect(queryOf(widenedFilters(filters, ['age', 'distance', 'region'], scene))).toBe('gender=male&min_age=18&max_age=99&country=NL&online=true&new=true&photo=true&extra_role=leading&tattoos=none&sort=newest');
+    expect(queryOf(widenedFilters(filters, ['traits', 'photo', 'online', 'new'], scene))).toBe(
+      'gender=male&country=NL&countryregion=NL-UT&distance=10&sort=newest',
+    );
+    expect(queryOf(widenedFilters(filters, ['age', 'distance', 'region'], scene))).toBe(
+      'gender=male&min_age=18&max_age=99&country=NL&online=true&new=true&photo=true&extra_role=leading&tattoos=none&sort=newest',
+    );
     expect(queryOf(widenedFilters({}, ['country'], scene))).toBe('');
   });
 });

@@ -1,31 +1,60 @@
 import { interestIds } from '@manyhearts/contract/interests';
 import type { MemberSort, SearchDistance, Widening } from '@manyhearts/contract/members';
-import { genders, profileChoices, sexualities, type ExtraProfileField, type SearchField } from '@manyhearts/contract/profile-fields';
+import {
+  genders,
+  profileChoices,
+  sexualities,
+  type ExtraProfileField,
+  type SearchField,
+} from '@manyhearts/contract/profile-fields';
 
 /** What is filtered by, as it stands in the address; whatever is left out the server fills in. */
 export type Filters = Readonly<Record<string, string>>;
 /** A question of a profile that can be asked for, of which any of several answers will do. `words` is what it is called by. */
 export type Trait = { name: string; words: string; options: readonly string[] };
-export type FilterScene = { offered: readonly SearchField[]; traits: readonly Trait[]; countries: readonly string[]; minAge: number };
+export type FilterScene = {
+  offered: readonly SearchField[];
+  traits: readonly Trait[];
+  countries: readonly string[];
+  minAge: number;
+};
 
 /** As in the contract, whose own would bring its shapes onto the page; a test holds one against the other. */
 export const sorts = ['last_active', 'newest', 'distance'] as const satisfies readonly MemberSort[];
 export const distances = [10, 25, 50, 100] as const satisfies readonly SearchDistance[];
 export const oldest = 99;
-const choices = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const satisfies readonly SearchField[];
+const choices = [
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+] as const satisfies readonly SearchField[];
 /** All that a visitor sees of a member, and so may look for. */
 const publicFields: readonly SearchField[] = ['gender', 'age', 'country', 'region', 'photo'];
 
 type Offer = { search_fields: readonly SearchField[]; countries: readonly { code: string }[]; min_age: number };
 
-export function filterSceneOf({ search_fields: asked, countries, min_age: minAge }: Offer, extras: readonly ExtraProfileField[], isMember: boolean): FilterScene {
+export function filterSceneOf(
+  { search_fields: asked, countries, min_age: minAge }: Offer,
+  extras: readonly ExtraProfileField[],
+  isMember: boolean,
+): FilterScene {
   const offered = isMember ? asked : asked.filter((field) => publicFields.includes(field));
   const traits: Trait[] = [
     ...choices.map((name) => ({ name, words: name, options: profileChoices[name] })),
     { name: 'sexuality', words: 'sexuality', options: sexualities },
   ].filter(({ name }) => offered.some((field) => field === name));
-  const own = isMember ? extras.flatMap((field) => (field.kind !== 'text' && field.isSearchable ? [{ name: `extra_${field.name}`, words: field.name, options: field.options }] : [])) : [];
-  const interests = offered.includes('interests') ? [{ name: 'interests', words: 'interests', options: interestIds }] : [];
+  const own = isMember
+    ? extras.flatMap((field) =>
+        field.kind !== 'text' && field.isSearchable
+          ? [{ name: `extra_${field.name}`, words: field.name, options: field.options }]
+          : [],
+      )
+    : [];
+  const interests = offered.includes('interests')
+    ? [{ name: 'interests', words: 'interests', options: interestIds }]
+    : [];
   return { offered, traits: [...own, ...traits, ...interests], countries: countries.map(({ code }) => code), minAge };
 }
 
@@ -43,23 +72,41 @@ export function filtersIn(search: string, scene: FilterScene): Filters {
     ...read('gender', (value) => offers('gender') && genders.some((one) => one === value)),
     ...(offers('age') ? ages : []),
     ...read('country', (value) => offers('country') && scene.countries.includes(value)),
-    ...read('countryregion', (value) => offers('region') && /^[A-Z]{2}-\w{1,5}$/.test(value) && scene.countries.includes(value.slice(0, 2)) && (country === '' || value.startsWith(`${country}-`))),
+    ...read(
+      'countryregion',
+      (value) =>
+        offers('region') &&
+        /^[A-Z]{2}-\w{1,5}$/.test(value) &&
+        scene.countries.includes(value.slice(0, 2)) &&
+        (country === '' || value.startsWith(`${country}-`)),
+    ),
     ...read('distance', (value) => offers('distance') && distances.some((one) => String(one) === value)),
-    ...(['online', 'new', 'photo'] as const).flatMap((field) => read(field, (value) => offers(field) && value === 'true')),
+    ...(['online', 'new', 'photo'] as const).flatMap((field) =>
+      read(field, (value) => offers(field) && value === 'true'),
+    ),
     ...scene.traits.flatMap(({ name, options }) => {
       const chosen = (asked.get(name) ?? '').split(',');
       const known = options.filter((option) => chosen.includes(option));
       return known.length > 0 ? [[name, known.join(',')] as [string, string]] : [];
     }),
-    ...read('sort', (value) => value !== sorts[0] && sorts.some((one) => one === value) && (value !== 'distance' || offers('distance'))),
+    ...read(
+      'sort',
+      (value) =>
+        value !== sorts[0] && sorts.some((one) => one === value) && (value !== 'distance' || offers('distance')),
+    ),
   ]);
 }
 
 function agesIn(asked: URLSearchParams, minAge: number): [string, string][] {
-  const [from, to] = ['min_age', 'max_age'].map((name) => asked.get(name) ?? '').map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined));
+  const [from, to] = ['min_age', 'max_age']
+    .map((name) => asked.get(name) ?? '')
+    .map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined));
   const isMeant = (age: number | undefined): age is number => age !== undefined && age >= minAge && age <= oldest;
   if (isMeant(from) && isMeant(to) && from > to) return [];
-  return [...(isMeant(from) ? [['min_age', String(from)] as [string, string]] : []), ...(isMeant(to) ? [['max_age', String(to)] as [string, string]] : [])];
+  return [
+    ...(isMeant(from) ? [['min_age', String(from)] as [string, string]] : []),
+    ...(isMeant(to) ? [['max_age', String(to)] as [string, string]] : []),
+  ];
 }
 
 /** The same filters always make the same address. */
@@ -67,8 +114,14 @@ export function queryOf(filters: Filters): string {
   return new URLSearchParams(filters).toString().replaceAll('%2C', ',');
 }
 
-export function changed(filters: Filters, changes: Readonly<Record<string, string | undefined>>, scene: FilterScene): Filters {
-  const next = Object.entries({ ...filters, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+export function changed(
+  filters: Filters,
+  changes: Readonly<Record<string, string | undefined>>,
+  scene: FilterScene,
+): Filters {
+  const next = Object.entries({ ...filters, ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return filtersIn(new URLSearchParams(next).toString(), scene);
 }
 
@@ -77,18 +130,33 @@ export function filterGroups(filters: Filters): string[][] {
   const ages = ['min_age', 'max_age'].filter((name) => name in filters);
   const others = Object.keys(filters).filter((name) => name !== 'sort' && !ages.includes(name));
   const groups = others.map((name) => [name]);
-  return ages.length === 0 ? groups : [...groups.filter(([name]) => name === 'gender'), ages, ...groups.filter(([name]) => name !== 'gender')];
+  return ages.length === 0
+    ? groups
+    : [...groups.filter(([name]) => name === 'gender'), ages, ...groups.filter(([name]) => name !== 'gender')];
 }
 
 /** What the similar ones lack, as far as it was asked for: ages that are all of them already can't be let go of. */
-export function reallyWidened(widened: readonly Widening[], applied: { min_age: number; max_age: number }, scene: FilterScene): Widening[] {
+export function reallyWidened(
+  widened: readonly Widening[],
+  applied: { min_age: number; max_age: number },
+  scene: FilterScene,
+): Widening[] {
   const isAllAges = applied.min_age <= scene.minAge && applied.max_age >= oldest;
   return widened.filter((one) => one !== 'age' || !isAllAges);
 }
 
 /** The search that finds those whom it did not: without what was let go of. Ages are widened to all, because without any the brand's own come back. */
 export function widenedFilters(filters: Filters, widened: readonly Widening[], scene: FilterScene): Filters {
-  const gone = { traits: scene.traits.map(({ name }) => name), photo: ['photo'], online: ['online'], new: ['new'], age: [], distance: ['distance'], region: ['countryregion'], country: ['country'] } as const satisfies Record<Widening, readonly string[]>;
+  const gone = {
+    traits: scene.traits.map(({ name }) => name),
+    photo: ['photo'],
+    online: ['online'],
+    new: ['new'],
+    age: [],
+    distance: ['distance'],
+    region: ['countryregion'],
+    country: ['country'],
+  } as const satisfies Record<Widening, readonly string[]>;
   const names = widened.flatMap((one): readonly string[] => gone[one]);
   const ages = widened.includes('age') ? { min_age: String(scene.minAge), max_age: String(oldest) } : {};
   return changed(filters, { ...Object.fromEntries(names.map((name) => [name, undefined])), ...ages }, scene);

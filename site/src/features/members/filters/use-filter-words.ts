@@ -5,19 +5,34 @@ import { countryName } from '#site/boot/formats.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { oldest, type Filters, type FilterScene, type Trait } from './search-filters.rules.ts';
 
-export type FilterWords = { ofGroup: (names: readonly string[], filters: Filters) => string; ofOption: (trait: Trait, option: string) => string };
+export type FilterWords = {
+  ofGroup: (names: readonly string[], filters: Filters) => string;
+  ofOption: (trait: Trait, option: string) => string;
+};
 
 /** What filters are called, as a chip says it. A name that is still to come is left out. */
-export function useFilterWords(scene: FilterScene, regions: readonly RegionView[], interests: readonly InterestView[]): FilterWords {
+export function useFilterWords(
+  scene: FilterScene,
+  regions: readonly RegionView[],
+  interests: readonly InterestView[],
+): FilterWords {
   const { t } = useTranslation('members');
   const { language } = useBoot();
   const { labelOf, wordOf } = useProfileWords();
-  const ofOption = ({ words, name }: Trait, option: string): string => (name === 'interests' ? (interests.find(({ id }) => id === option)?.name ?? '') : wordOf(words, option));
+  const ofOption = ({ words, name }: Trait, option: string): string =>
+    name === 'interests' ? (interests.find(({ id }) => id === option)?.name ?? '') : wordOf(words, option);
   const ofGroup = (names: readonly string[], filters: Filters): string => {
     const [name = ''] = names;
     const value = filters[name] ?? '';
     const trait = scene.traits.find((one) => one.name === name);
-    if (trait) return value.split(',').map((option) => ofOption(trait, option)).filter(Boolean).join(', ') || labelOf(trait.words);
+    if (trait)
+      return (
+        value
+          .split(',')
+          .map((option) => ofOption(trait, option))
+          .filter(Boolean)
+          .join(', ') || labelOf(trait.words)
+      );
     switch (name) {
       case 'gender':
         return value === 'male' ? t('filters.male') : t('filters.female');

@@ -21,7 +21,10 @@ export function useSearchFilters(): SearchFilters {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAwake = useIsAwake();
-  const scene = useMemo(() => filterSceneOf(settings, nicheOf(settings.niche).extraProfileFields, isLoggedIn), [settings, isLoggedIn]);
+  const scene = useMemo(
+    () => filterSceneOf(settings, nicheOf(settings.niche).extraProfileFields, isLoggedIn),
+    [settings, isLoggedIn],
+  );
   const asked = useMemo(() => filtersIn(isAwake ? search : '', scene), [isAwake, search, scene]);
   const query = queryOf(asked);
   // Shows at once, and the next wish builds on it: on a slow phone the address follows a moment later.
@@ -51,7 +54,10 @@ export function useSearchFilters(): SearchFilters {
     },
     [asked, navigate],
   );
-  const change = useCallback((changes: Readonly<Record<string, string | undefined>>) => replace(changed(latest.current, changes, scene)), [replace, scene]);
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) => replace(changed(latest.current, changes, scene)),
+    [replace, scene],
+  );
   return { filters, scene, query: isBegun ? query : undefined, change, replace };
 }
 

@@ -9,7 +9,12 @@ import { ResultCard } from '#site/ui/ResultCard.tsx';
 import { tiles } from '#site/ui/TileList.tsx';
 import { bandsOf } from './result-bands.rules.ts';
 
-type ResultGridProps = { profiles: readonly MemberCardView[]; regions: readonly RegionView[]; label: string; isStale?: boolean };
+type ResultGridProps = {
+  profiles: readonly MemberCardView[];
+  regions: readonly RegionView[];
+  label: string;
+  isStale?: boolean;
+};
 /** How wide a card is at least; on phones two fit. */
 export const least = '10rem, 44%';
 /** In the first view of a phone. */
@@ -29,19 +34,32 @@ export function ResultGrid({ profiles, regions, label, isStale = false }: Result
 
 /** Whole rows, whatever the number of columns. Drawn once: a page that is added changes the last one alone. */
 const ResultBand = memo(
-  function ResultBand({ profiles, regions, isFirst }: Pick<ResultGridProps, 'profiles' | 'regions'> & { isFirst: boolean }) {
+  function ResultBand({
+    profiles,
+    regions,
+    isFirst,
+  }: Pick<ResultGridProps, 'profiles' | 'regions'> & { isFirst: boolean }) {
     const { composition, language } = useBoot();
     return (
       <Band role="presentation" $look={composition.wall}>
         {profiles.map((profile, index) => (
           <div key={profile.id} role="listitem" data-member={profile.id}>
-            <ResultCard profile={profile} place={placeOf(profile, regions, language)} look={composition.wall} isFirst={isFirst && index < firstOnes} />
+            <ResultCard
+              profile={profile}
+              place={placeOf(profile, regions, language)}
+              look={composition.wall}
+              isFirst={isFirst && index < firstOnes}
+            />
           </div>
         ))}
       </Band>
     );
   },
-  (before, now) => before.regions === now.regions && before.isFirst === now.isFirst && before.profiles.length === now.profiles.length && before.profiles.every((profile, index) => profile === now.profiles[index]),
+  (before, now) =>
+    before.regions === now.regions &&
+    before.isFirst === now.isFirst &&
+    before.profiles.length === now.profiles.length &&
+    before.profiles.every((profile, index) => profile === now.profiles[index]),
 );
 
 const List = styled.div<{ $isStale: boolean }>`
@@ -56,7 +74,9 @@ const Band = styled.div<{ $look: Composition['wall'] }>`
   content-visibility: auto;
   contain-intrinsic-size: auto 8600px;
   overflow-clip-margin: 28px;
-  & + & { margin-block-start: var(--between) }
+  & + & {
+    margin-block-start: var(--between);
+  }
   > div {
     min-width: 0;
     content-visibility: auto;

@@ -16,7 +16,13 @@ import { SimilarResults } from './SimilarResults.tsx';
 import { useResultAnchor } from './use-result-anchor.ts';
 import type { MemberResults } from './use-member-search.ts';
 
-type ResultsProps = { results: MemberResults; widened: readonly Widening[]; regions: readonly RegionView[]; onClear: (() => void) | undefined; onWiden: (() => void) | undefined };
+type ResultsProps = {
+  results: MemberResults;
+  widened: readonly Widening[];
+  regions: readonly RegionView[];
+  onClear: (() => void) | undefined;
+  onWiden: (() => void) | undefined;
+};
 
 /** Whom a search found. Its head stays whatever comes and goes below it: there, or at the first that was added, is the focus when what had it is gone. */
 export function Results(props: ResultsProps) {
@@ -25,7 +31,8 @@ export function Results(props: ResultsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   useKeptFocus(frame, () => {
-    const firstAdded = list && added > 0 ? frame.current?.querySelectorAll('[data-member]')[list.profiles.length - added] : undefined;
+    const firstAdded =
+      list && added > 0 ? frame.current?.querySelectorAll('[data-member]')[list.profiles.length - added] : undefined;
     return firstAdded?.querySelector('a') ?? head.current;
   });
   return (
@@ -50,7 +57,9 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
   const { profiles, similar } = list;
   return (
     <>
-      <VisuallyHidden role="status">{isStale ? shared('loading') : added > 0 ? t('results.loaded', { count: added }) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isStale ? shared('loading') : added > 0 ? t('results.loaded', { count: added }) : ''}
+      </VisuallyHidden>
       <FictionalWarning profiles={[...profiles, ...similar]} />
       {profiles.length > 0 ? (
         <>
@@ -58,7 +67,11 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
           <ResultsEnd next={isStale ? 'loading' : next} failure={failure} more={more} />
         </>
       ) : (
-        <Empty icon={<SearchX size={40} strokeWidth={1.75} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
+        <Empty
+          icon={<SearchX size={40} strokeWidth={1.75} aria-hidden />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        >
           {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
         </Empty>
       )}

@@ -19,7 +19,9 @@ export function ResultsEnd({ next, failure, more }: ResultsEndProps) {
   });
   useEffect(() => {
     if (next !== 'waiting' || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask.current()), { rootMargin: ahead });
+    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask.current()), {
+      rootMargin: ahead,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [next]);

@@ -17,7 +17,12 @@ const words = {
   country: 'widened.country',
 } as const satisfies Record<Widening, string>;
 
-type SimilarResultsProps = Pick<ResultList, 'similar'> & { widened: readonly Widening[]; regions: readonly RegionView[]; isStale: boolean; onWiden: (() => void) | undefined };
+type SimilarResultsProps = Pick<ResultList, 'similar'> & {
+  widened: readonly Widening[];
+  regions: readonly RegionView[];
+  isStale: boolean;
+  onWiden: (() => void) | undefined;
+};
 
 /** Whom a search just misses, what they lack, and the search that would have found them. */
 export function SimilarResults({ similar, widened, regions, isStale, onWiden }: SimilarResultsProps) {
@@ -47,6 +52,10 @@ const Head = styled.div`
   margin-block: calc(var(--space) * 4) calc(var(--space) * 5);
   padding-block-start: calc(var(--space) * 7);
   border-block-start: 1px solid var(--c-border);
-  h2 { font-size: calc(1.5rem * var(--display-scale)) }
-  p { color: var(--c-text-muted) }
+  h2 {
+    font-size: calc(1.5rem * var(--display-scale));
+  }
+  p {
+    color: var(--c-text-muted);
+  }
 `;

@@ -84,7 +84,11 @@ function startOf(query: string | undefined): Shown {
   return kept ? there(kept) : nothing;
 }
 
-async function page(query: string, cursor: string | undefined, signal: AbortSignal | undefined): Promise<MemberSearchAnswer | Failure> {
+async function page(
+  query: string,
+  cursor: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<MemberSearchAnswer | Failure> {
   const asked = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [fromWireName(name), value]));
   try {
     return await call<MemberSearchAnswer>(searchMembers, { ...asked, cursor }, signal ? { signal } : {});
@@ -99,7 +103,10 @@ function listOf(query: string, { next_cursor: nextCursor, ...answer }: MemberSea
   return { ...answer, query, nextCursor };
 }
 
-function lengthened(list: ResultList, { profiles: found, similar, widened, next_cursor: nextCursor }: MemberSearchAnswer): ResultList {
+function lengthened(
+  list: ResultList,
+  { profiles: found, similar, widened, next_cursor: nextCursor }: MemberSearchAnswer,
+): ResultList {
   const profiles = joined(list.profiles, found);
   const known = new Set(profiles.map(({ id }) => id));
   return { ...list, profiles, nextCursor, widened, similar: similar.filter(({ id }) => !known.has(id)) };

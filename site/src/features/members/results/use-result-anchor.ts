@@ -51,7 +51,8 @@ function settle(anchor: Anchor): () => void {
     settled.abort();
   };
   // Whoever moves on is not held back.
-  for (const hand of ['wheel', 'touchmove', 'keydown'] as const) addEventListener(hand, stop, { passive: true, signal: settled.signal });
+  for (const hand of ['wheel', 'touchmove', 'keydown'] as const)
+    addEventListener(hand, stop, { passive: true, signal: settled.signal });
   const next = (left: number): void => {
     frame = requestAnimationFrame(() => {
       goTo(anchor);
@@ -68,7 +69,10 @@ function goTo({ id, top, opened }: Anchor): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-member]')];
   const card = cards.find(({ dataset }) => dataset.member === id);
   if (card) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
-  cards.find(({ dataset }) => dataset.member === opened)?.querySelector('a')?.focus({ preventScroll: true });
+  cards
+    .find(({ dataset }) => dataset.member === opened)
+    ?.querySelector('a')
+    ?.focus({ preventScroll: true });
 }
 
 function memberAt(target: EventTarget | null): string | undefined {

@@ -37,17 +37,25 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
       setBlocks((before) => before.filter(({ profile }) => profile.id !== id));
       // The button is gone with its row.
       list.current?.focus();
-      const undo = () => void attempt(async () => {
-        await call(block, { profile: id });
-        setBlocks((before) => [gone, ...before]);
+      const undo = () =>
+        void attempt(async () => {
+          await call(block, { profile: id });
+          setBlocks((before) => [gone, ...before]);
+        });
+      toast({
+        kind: 'success',
+        text: t('blocks.unblocked', { name }),
+        action: { label: t('blocks.undo'), perform: undo },
       });
-      toast({ kind: 'success', text: t('blocks.unblocked', { name }), action: { label: t('blocks.undo'), perform: undo } });
     });
   const more = async (): Promise<void> => {
     setBusy(true);
     await attempt(async () => {
       const next = await call<BlocksAnswer>(listBlocks, { cursor: cursor ?? undefined });
-      setBlocks((before) => [...before, ...next.blocks.filter(({ profile }) => !before.some((one) => one.profile.id === profile.id))]);
+      setBlocks((before) => [
+        ...before,
+        ...next.blocks.filter(({ profile }) => !before.some((one) => one.profile.id === profile.id)),
+      ]);
       setCursor(next.next_cursor);
     });
     setBusy(false);
@@ -99,5 +107,8 @@ const Words = styled.div`
   flex: 1;
   min-width: 6rem;
   overflow-wrap: anywhere;
-  small { color: var(--c-text-muted); font-size: .9375em }
+  small {
+    color: var(--c-text-muted);
+    font-size: 0.9375em;
+  }
 `;

@@ -13,7 +13,9 @@ export function BlocksPanel() {
   return (
     <Panel id="settings-blocks" title={t('blocks.title')} lead={t('blocks.lead')}>
       {found.state === 'loading' && <Skeleton shape="avatarRow" count={2} />}
-      {found.state === 'failed' && <LoadFailure title={t('blocks.failed')} failure={found.failure} onRetry={found.again} />}
+      {found.state === 'failed' && (
+        <LoadFailure title={t('blocks.failed')} failure={found.failure} onRetry={found.again} />
+      )}
       {found.state === 'there' && <BlockList first={found.answer} />}
     </Panel>
   );

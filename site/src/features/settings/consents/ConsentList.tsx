@@ -37,7 +37,12 @@ export function ConsentList({ start, onLeave }: { start: ConsentsAnswer; onLeave
       ))}
       <li>
         <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
-        <Switch name="marketing" checked={now.marketing} hint={marketing && <ConsentFacts consent={marketing} />} onChange={({ target }) => change({ marketing: target.checked })}>
+        <Switch
+          name="marketing"
+          checked={now.marketing}
+          hint={marketing && <ConsentFacts consent={marketing} />}
+          onChange={({ target }) => change({ marketing: target.checked })}
+        >
           {t('consents.marketing', { brand })}
         </Switch>
       </li>

@@ -21,8 +21,18 @@ const Row = styled.li`
   justify-items: start;
   gap: calc(var(--space) * 1.5);
   padding-block: calc(var(--space) * 4);
-  &:first-child { padding-block-start: 0 }
-  &:last-child { padding-block-end: 0 }
-  > p { color: var(--c-text-muted) }
-  a { display: inline-flex; align-items: center; min-height: 24px }
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
+  > p {
+    color: var(--c-text-muted);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+  }
 `;

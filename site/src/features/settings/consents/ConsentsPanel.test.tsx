@@ -6,9 +6,20 @@ import { renderScreen } from '../../../../test/render-screen.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 
 const own = '01K9ZV6Y4Q8R2T5W7X0A1B3C4D';
-const said = (kind: ConsentView['kind'], more: Partial<ConsentView> = {}): ConsentView => ({ kind, site: null, given: true, at: '2026-05-03T12:00:00Z', page: 'privacy', version: '3f2a9c', ...more });
+const said = (kind: ConsentView['kind'], more: Partial<ConsentView> = {}): ConsentView => ({
+  kind,
+  site: null,
+  given: true,
+  at: '2026-05-03T12:00:00Z',
+  page: 'privacy',
+  version: '3f2a9c',
+  ...more,
+});
 const atSignUp = [said('terms', { page: 'terms', version: own }), said('sensitive_data')];
-const answer = (marketing: boolean, ...more: ConsentView[]): Given => ({ status: 200, body: { marketing, consents: [...atSignUp, ...more] } satisfies ConsentsAnswer });
+const answer = (marketing: boolean, ...more: ConsentView[]): Given => ({
+  status: 200,
+  body: { marketing, consents: [...atSignUp, ...more] } satisfies ConsentsAnswer,
+});
 
 async function show(start: Given, put: (Given | 'never')[] = []) {
   const asked = answersAt({ 'GET /api/consents': [start], 'PUT /api/consents': put });
@@ -22,22 +33,40 @@ const row = (text: RegExp) => within(screen.getByText(text).closest('li') as HTM
 
 describe('The panel of consents', () => {
   it('shows each with its day and its text, an operator’s in the version that was shown', async () => {
-    await show(answer(true, said('marketing', { at: '2026-06-01T12:00:00Z' }), said('pool_site', { site: { id: 's1', name: 'Lily' } }), said('pool_site', { site: { id: 's2', name: 'Moss' }, given: false, at: '2026-07-01T12:00:00Z' })));
+    await show(
+      answer(
+        true,
+        said('marketing', { at: '2026-06-01T12:00:00Z' }),
+        said('pool_site', { site: { id: 's1', name: 'Lily' } }),
+        said('pool_site', { site: { id: 's2', name: 'Moss' }, given: false, at: '2026-07-01T12:00:00Z' }),
+      ),
+    );
 
     const terms = row(/^The terms of/);
     terms.getByText(/Agreed: 3 May 2026/);
-    expect(terms.getByRole('link', { name: new RegExp(`version ${own}`) }).getAttribute('href')).toBe(`/pages/terms?version=${own}`);
-    expect(row(/uses what you tell/).getByRole('link', { name: /version 3f2a9c/ }).getAttribute('href')).toBe('/pages/privacy');
+    expect(terms.getByRole('link', { name: new RegExp(`version ${own}`) }).getAttribute('href')).toBe(
+      `/pages/terms?version=${own}`,
+    );
+    expect(
+      row(/uses what you tell/)
+        .getByRole('link', { name: /version 3f2a9c/ })
+        .getAttribute('href'),
+    ).toBe('/pages/privacy');
     row(/Being shown on Lily/).getByText(/Agreed: 3 May 2026/);
     const moss = row(/Being shown on Moss/);
     moss.getByText(/Taken back: 1 July 2026/);
     expect(moss.getByRole('link', { name: /Visibility/ }).getAttribute('href')).toBe('#settings-visibility');
     expect([news().checked, screen.getAllByRole('listitem').length]).toEqual([true, 5]);
-    expect(document.getElementById(news().getAttribute('aria-describedby') ?? '')?.textContent).toContain('Agreed: 1 June 2026');
+    expect(document.getElementById(news().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Agreed: 1 June 2026',
+    );
   });
 
   it('turns news and offers on and off at once, also where nobody ever said yes to them, and says since when', async () => {
-    const { puts, user } = await show(answer(false), [answer(true, said('marketing', { at: '2026-08-09T12:00:00Z' })), answer(false, said('marketing', { given: false, at: '2026-08-10T12:00:00Z' }))]);
+    const { puts, user } = await show(answer(false), [
+      answer(true, said('marketing', { at: '2026-08-09T12:00:00Z' })),
+      answer(false, said('marketing', { given: false, at: '2026-08-10T12:00:00Z' })),
+    ]);
     expect([news().checked, news().getAttribute('aria-describedby')]).toEqual([false, null]);
     await user.click(news());
     expect(news().checked).toBe(true);

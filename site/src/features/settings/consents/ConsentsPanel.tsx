@@ -13,7 +13,9 @@ export function ConsentsPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <Panel id="settings-consents" title={t('consents.title')} lead={t('consents.lead')}>
       {found.state === 'loading' && <Skeleton shape="lines" count={3} />}
-      {found.state === 'failed' && <LoadFailure title={t('consents.failed')} failure={found.failure} onRetry={found.again} />}
+      {found.state === 'failed' && (
+        <LoadFailure title={t('consents.failed')} failure={found.failure} onRetry={found.again} />
+      )}
       {found.state === 'there' && <ConsentList start={found.answer} onLeave={onLeave} />}
     </Panel>
   );

@@ -55,9 +55,20 @@ function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onSt
   const { emailChangeHours, undoDays } = limits.links;
   return (
     <form {...form} aria-label={t('email.change')}>
-      <p>{[t('email.how'), t('email.validity', { count: emailChangeHours }), t('email.undo', { count: undoDays })].join(' ')}</p>
+      <p>
+        {[t('email.how'), t('email.validity', { count: emailChangeHours }), t('email.undo', { count: undoDays })].join(
+          ' ',
+        )}
+      </p>
       <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
-      <Field label={t('email.newEmail')} type="email" name="email" enterKeyHint="next" autoFocus error={errorOf('email')} />
+      <Field
+        label={t('email.newEmail')}
+        type="email"
+        name="email"
+        enterKeyHint="next"
+        autoFocus
+        error={errorOf('email')}
+      />
       <OwnPassword of={asking} isLast />
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
@@ -70,5 +81,7 @@ function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onSt
 const Told = styled.p`
   font-weight: 600;
   overflow-wrap: anywhere;
-  &:empty { display: none }
+  &:empty {
+    display: none;
+  }
 `;

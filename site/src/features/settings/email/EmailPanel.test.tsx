@@ -26,7 +26,13 @@ describe('The panel of the e-mail address', () => {
     await user.click(screen.getByRole('button', { name: 'Change the address' }));
 
     const words = screen.getByRole('form').textContent;
-    for (const said of [/link to the new address/, /Until you open it, nothing changes/, /24 hours/, /old address is told.*7 days/]) expect(words).toMatch(said);
+    for (const said of [
+      /link to the new address/,
+      /Until you open it, nothing changes/,
+      /24 hours/,
+      /old address is told.*7 days/,
+    ])
+      expect(words).toMatch(said);
     expect(document.activeElement).toBe(screen.getByLabelText('New e-mail address'));
   });
 
@@ -35,8 +41,13 @@ describe('The panel of the e-mail address', () => {
     await change('Kim@Example.org{Tab}quiet herons{Enter}');
 
     await screen.findByText(/A link is on its way to kim@example.org/);
-    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([['POST', '/api/mail-change', { email: 'Kim@Example.org', password: 'quiet herons' }]]);
-    expect([screen.getByText('robin@example.org').tagName, document.activeElement?.textContent]).toEqual(['STRONG', 'Use another address']);
+    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([
+      ['POST', '/api/mail-change', { email: 'Kim@Example.org', password: 'quiet herons' }],
+    ]);
+    expect([screen.getByText('robin@example.org').tagName, document.activeElement?.textContent]).toEqual([
+      'STRONG',
+      'Use another address',
+    ]);
   });
 
   it('says beside each field what is missing, and asks nobody', async () => {
@@ -48,8 +59,20 @@ describe('The panel of the e-mail address', () => {
   });
 
   it.each([
-    ['the password is wrong', refused(422, 'old_password_wrong', { fields: { password: { code: 'old_password_wrong', params: {}, detail: 'x' } } }), /This is not your password/],
-    ['it is the same address', refused(422, 'new_email_invalid', { fields: { email: { code: 'new_email_invalid', params: {}, detail: 'The new e-mail address is not valid.' } } }), /The new e-mail address is not valid/],
+    [
+      'the password is wrong',
+      refused(422, 'old_password_wrong', {
+        fields: { password: { code: 'old_password_wrong', params: {}, detail: 'x' } },
+      }),
+      /This is not your password/,
+    ],
+    [
+      'it is the same address',
+      refused(422, 'new_email_invalid', {
+        fields: { email: { code: 'new_email_invalid', params: {}, detail: 'The new e-mail address is not valid.' } },
+      }),
+      /The new e-mail address is not valid/,
+    ],
     ['somebody has it, and the brand says so', refused(409, 'email_taken'), /About email_taken/],
     ['there were enough mails', refused(429, 'rate_limited'), /several e-mails already/],
     ['the password was tried too often', refused(429, 'login_blocked'), /About login_blocked/],
@@ -58,7 +81,10 @@ describe('The panel of the e-mail address', () => {
     await change('kim@example.org{Tab}quiet herons{Enter}');
 
     await screen.findByText(words);
-    expect([screen.getByLabelText<HTMLInputElement>('New e-mail address').value, screen.getByLabelText<HTMLInputElement>('Your password').value]).toEqual(['kim@example.org', 'quiet herons']);
+    expect([
+      screen.getByLabelText<HTMLInputElement>('New e-mail address').value,
+      screen.getByLabelText<HTMLInputElement>('Your password').value,
+    ]).toEqual(['kim@example.org', 'quiet herons']);
   });
 
   it('is one wish by a double tap', async () => {
@@ -94,10 +120,10 @@ describe('An address that is asked for and not proved yet', () => {
     show(pending);
 
     expect(screen.getByRole('status').textContent).toContain('A link is on its way to kim@example.org.');
-    expect([screen.getByText('robin@example.org').tagName, screen.getAllByRole('button').map(({ textContent }) => textContent)]).toEqual([
-      'STRONG',
-      ['Send it again', 'Keep the present address', 'Use another address'],
-    ]);
+    expect([
+      screen.getByText('robin@example.org').tagName,
+      screen.getAllByRole('button').map(({ textContent }) => textContent),
+    ]).toEqual(['STRONG', ['Send it again', 'Keep the present address', 'Use another address']]);
   });
 
   it('is mailed its link again for the password alone', async () => {
@@ -107,7 +133,9 @@ describe('An address that is asked for and not proved yet', () => {
     await user.keyboard('quiet herons{Enter}');
 
     await screen.findByText('A new link is on its way to kim@example.org.');
-    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([['POST', '/api/mail-change', { email: 'kim@example.org', password: 'quiet herons' }]]);
+    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([
+      ['POST', '/api/mail-change', { email: 'kim@example.org', password: 'quiet herons' }],
+    ]);
     expect(document.activeElement?.textContent).toBe('Send it again');
   });
 
@@ -118,13 +146,22 @@ describe('An address that is asked for and not proved yet', () => {
 
     await screen.findByText('Your address stays robin@example.org.');
     expect(asked.map(({ method, address }) => [method, address])).toEqual([['DELETE', '/api/mail-change']]);
-    expect(screen.getAllByRole('button', { name: /address|again/ }).map(({ textContent }) => textContent)).toEqual(['Change the address']);
+    expect(screen.getAllByRole('button', { name: /address|again/ }).map(({ textContent }) => textContent)).toEqual([
+      'Change the address',
+    ]);
     expect(document.activeElement?.textContent).toBe('Change the address');
   });
 
   it.each([
     ['the link', 'Send it again', 'quiet herons{Enter}', refused(429, 'rate_limited'), /several e-mails already/, 0],
-    ['the link, which was opened meanwhile', 'Send it again', 'quiet herons{Enter}', refused(422, 'invalid', { fields: { email: { code: 'new_email_invalid', params: {}, detail: 'x' } } }), /About invalid/, 1],
+    [
+      'the link, which was opened meanwhile',
+      'Send it again',
+      'quiet herons{Enter}',
+      refused(422, 'invalid', { fields: { email: { code: 'new_email_invalid', params: {}, detail: 'x' } } }),
+      /About invalid/,
+      1,
+    ],
     ['its end', 'Keep the present address', '', refused(500, 'unexpected'), /About unexpected/, 0],
   ])('says so when there was no %s', async (_what, button, words, answer, told, stale) => {
     answers(answer);
@@ -133,7 +170,10 @@ describe('An address that is asked for and not proved yet', () => {
     if (words) await user.keyboard(words);
 
     await screen.findByText(told);
-    expect([onStale.mock.calls.length, screen.getByRole('button', { name: 'Keep the present address' }) !== null]).toEqual([stale, true]);
+    expect([
+      onStale.mock.calls.length,
+      screen.getByRole('button', { name: 'Keep the present address' }) !== null,
+    ]).toEqual([stale, true]);
   });
 });
 
@@ -147,7 +187,9 @@ describe('An address that is not confirmed', () => {
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
 
     await screen.findByText('A new link is on its way to robin@example.org.');
-    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([['POST', '/api/activate/resend', {}]]);
+    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([
+      ['POST', '/api/activate/resend', {}],
+    ]);
   });
 
   it('is changed without a password, and is from then on the other one', async () => {

@@ -7,9 +7,16 @@ import { StateMark } from '../StateMark.tsx';
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 /** The banner above every page leads here, so here is its reason again. */
-const reasons = { fbl: 'banner.email.fbl', bounce: 'banner.email.bounce', listunsubscribe: 'banner.email.listunsubscribe' } as const;
+const reasons = {
+  fbl: 'banner.email.fbl',
+  bounce: 'banner.email.bounce',
+  listunsubscribe: 'banner.email.listunsubscribe',
+} as const;
 
-type EmailPanelProps = { user: Pick<UserView, 'email' | 'status' | 'email_disabled' | 'pending_email'>; onStale: () => void };
+type EmailPanelProps = {
+  user: Pick<UserView, 'email' | 'status' | 'email_disabled' | 'pending_email'>;
+  onStale: () => void;
+};
 
 export function EmailPanel({ user, onStale }: EmailPanelProps) {
   const { t } = useTranslation('settings');

@@ -8,7 +8,11 @@ export function PresentEmail({ email, isConfirmed }: { email: string; isConfirme
   return (
     <Present>
       <strong>{email}</strong>
-      {isConfirmed ? <StateMark state="good">{t('email.confirmed')}</StateMark> : <StateMark state="open">{t('email.unconfirmed')}</StateMark>}
+      {isConfirmed ? (
+        <StateMark state="good">{t('email.confirmed')}</StateMark>
+      ) : (
+        <StateMark state="open">{t('email.unconfirmed')}</StateMark>
+      )}
     </Present>
   );
 }
@@ -18,5 +22,7 @@ const Present = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 14px;
-  strong { overflow-wrap: anywhere }
+  strong {
+    overflow-wrap: anywhere;
+  }
 `;

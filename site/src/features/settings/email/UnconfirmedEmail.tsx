@@ -43,7 +43,9 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
     <>
       <PresentEmail email={email} isConfirmed={false} />
       <p>{[t('email.waiting'), t('email.spam')].join(' ')}</p>
-      <FormAlert>{resending.failure && wordsOfMailFailure(resending.failure, t('email.limit'), shared('unreachable'))}</FormAlert>
+      <FormAlert>
+        {resending.failure && wordsOfMailFailure(resending.failure, t('email.limit'), shared('unreachable'))}
+      </FormAlert>
       <Button isBusy={resending.isBusy} onClick={() => void resend()}>
         {t('email.resend')}
       </Button>
@@ -64,11 +66,22 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
 
 function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; onFailed: (failure: Failure) => void }) {
   const { t } = useTranslation('settings');
-  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, { shape, onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()), onFailed });
+  const { form, isBusy, failure, headline, errorOf } = useFormCall(resendActivation, {
+    shape,
+    onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
+    onFailed,
+  });
   return (
     <form {...form} aria-label={t('email.another')}>
       <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
-      <Field label={t('email.newEmail')} type="email" name="email" enterKeyHint="send" autoFocus error={errorOf('email')} />
+      <Field
+        label={t('email.newEmail')}
+        type="email"
+        name="email"
+        enterKeyHint="send"
+        autoFocus
+        error={errorOf('email')}
+      />
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
       </Button>

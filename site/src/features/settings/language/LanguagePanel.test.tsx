@@ -15,14 +15,18 @@ beforeEach(() => {
   left.mockClear();
 });
 
-const show = (language: Language) => renderScreen(<LanguagePanel language={language} />, aBoot({ settings: { languages: ['en', 'nl', 'fi'] } }));
+const show = (language: Language) =>
+  renderScreen(<LanguagePanel language={language} />, aBoot({ settings: { languages: ['en', 'nl', 'fi'] } }));
 const choice = () => screen.getByLabelText<HTMLSelectElement>('Your language');
 
 describe('The panel of the language', () => {
   it('shows the account’s, and offers the brand’s under their own names', () => {
     show('nl');
 
-    expect([choice().value, [...choice().options].map(({ text }) => text)]).toEqual(['nl', ['English', 'Nederlands', 'Suomi']]);
+    expect([choice().value, [...choice().options].map(({ text }) => text)]).toEqual([
+      'nl',
+      ['English', 'Nederlands', 'Suomi'],
+    ]);
   });
 
   it('saves it in the account, remembers it on the device, and shows the page in it', async () => {
@@ -32,7 +36,10 @@ describe('The panel of the language', () => {
     await user.click(screen.getByRole('button', { name: 'Save the language' }));
 
     await waitFor(() => expect(left.mock.calls).toEqual([['/notifications']]));
-    expect([asked.map(({ method, address, body }) => [method, address, body]), document.cookie]).toEqual([[['PUT', '/api/user', { language: 'fi' }]], 'i18n_redirected=fi']);
+    expect([asked.map(({ method, address, body }) => [method, address, body]), document.cookie]).toEqual([
+      [['PUT', '/api/user', { language: 'fi' }]],
+      'i18n_redirected=fi',
+    ]);
   });
 
   it('lets one be chosen where the account’s is no longer offered', async () => {

@@ -28,7 +28,15 @@ const reasons = {
 } as const satisfies Record<LeavingReason, string>;
 
 /** What follows, why, the one offer that fits, and the press that does it. */
-export function LeaveForm({ isPremium, isWithdrawing, onStay }: { isPremium: boolean; isWithdrawing: boolean; onStay: () => void }) {
+export function LeaveForm({
+  isPremium,
+  isWithdrawing,
+  onStay,
+}: {
+  isPremium: boolean;
+  isWithdrawing: boolean;
+  onStay: () => void;
+}) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();
   const [reason, setReason] = useState('');
@@ -43,14 +51,31 @@ export function LeaveForm({ isPremium, isWithdrawing, onStay }: { isPremium: boo
   const choices = leavingReasons.map((value) => ({ value, label: t(reasons[value]) }));
   return (
     <form {...form} aria-label={t('leave.title')}>
-      <OpeningText>{isWithdrawing ? <strong>{t('leave.withdrawing', { brand: settings.name })}</strong> : t('leave.hidden')}</OpeningText>
+      <OpeningText>
+        {isWithdrawing ? <strong>{t('leave.withdrawing', { brand: settings.name })}</strong> : t('leave.hidden')}
+      </OpeningText>
       {isWithdrawing && <p>{t('leave.hidden')}</p>}
       <p>{t('leave.back', { count: limits.reactivationDays })}</p>
       <FormAlert>{headline}</FormAlert>
-      <RadioCards name="reason" label={t('leave.why')} choices={choices} value={reason} error={errorOf('reason')} onChange={({ target }) => setReason(target.value)} />
+      <RadioCards
+        name="reason"
+        label={t('leave.why')}
+        choices={choices}
+        value={reason}
+        error={errorOf('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
       {/* There before there is anything in it, so that it is read out where somebody chooses without seeing. */}
       <Told aria-live="polite">{offer && <StayOffer key={offer} offer={offer} onTaken={onStay} />}</Told>
-      {reason === 'other' && <TextArea name="remarks" label={t('leave.remarks')} isOptional limit={limits.leavingRemarksLength} error={errorOf('remarks')} />}
+      {reason === 'other' && (
+        <TextArea
+          name="remarks"
+          label={t('leave.remarks')}
+          isOptional
+          limit={limits.leavingRemarksLength}
+          error={errorOf('remarks')}
+        />
+      )}
       <OwnPassword of={{ failure, errorOf }} isLast />
       <Button type="submit" $kind="danger" isBusy={isBusy}>
         {t('leave.submit')}
@@ -61,5 +86,7 @@ export function LeaveForm({ isPremium, isWithdrawing, onStay }: { isPremium: boo
 
 const Told = styled.div`
   /* The gap of a row that nothing is in yet. */
-  &:empty { margin-block-start: calc(var(--space) * -4) }
+  &:empty {
+    margin-block-start: calc(var(--space) * -4);
+  }
 `;

@@ -11,11 +11,29 @@ beforeEach(() => {
   gone.mockClear();
 });
 
-type Wishes = { isPremium?: boolean; isInvisible?: boolean; hasMarketing?: boolean; given?: Record<string, (Given | 'never')[]> };
+type Wishes = {
+  isPremium?: boolean;
+  isInvisible?: boolean;
+  hasMarketing?: boolean;
+  given?: Record<string, (Given | 'never')[]>;
+};
 
 async function open({ isPremium = false, isInvisible = false, hasMarketing = false, given = {} }: Wishes = {}) {
   const all = answersAt({
-    'GET /api/visibility': [{ status: 200, body: { visibility: { public: true, invisible: isInvisible, explicit_photos: false, explicit_photos_wanted: false, sites: [] } } }],
+    'GET /api/visibility': [
+      {
+        status: 200,
+        body: {
+          visibility: {
+            public: true,
+            invisible: isInvisible,
+            explicit_photos: false,
+            explicit_photos_wanted: false,
+            sites: [],
+          },
+        },
+      },
+    ],
     'GET /api/consents': [{ status: 200, body: { marketing: hasMarketing, consents: [] } }],
     ...given,
   });
@@ -41,7 +59,9 @@ describe('The panel for leaving', () => {
     await user.dblClick(confirm());
 
     await waitFor(() => expect(gone.mock.calls).toEqual([['/account-deleted']]));
-    expect(written().map(({ body, key }) => [body, typeof key])).toEqual([[{ reason: 'found_someone', password: 'quiet herons' }, 'string']]);
+    expect(written().map(({ body, key }) => [body, typeof key])).toEqual([
+      [{ reason: 'found_someone', password: 'quiet herons' }, 'string'],
+    ]);
   });
 
   it('asks nobody before there is a reason and a password', async () => {
@@ -49,7 +69,11 @@ describe('The panel for leaving', () => {
     await user.click(confirm());
 
     expect((await screen.findByRole('radiogroup')).getAttribute('aria-invalid')).toBe('true');
-    expect([screen.getByLabelText('Your password').getAttribute('aria-invalid'), written(), gone.mock.calls]).toEqual(['true', [], []]);
+    expect([screen.getByLabelText('Your password').getAttribute('aria-invalid'), written(), gone.mock.calls]).toEqual([
+      'true',
+      [],
+      [],
+    ]);
   });
 
   it('takes remarks where no reason of the list fits', async () => {
@@ -59,12 +83,18 @@ describe('The panel for leaving', () => {
     await user.type(screen.getByLabelText(/What should we know/), 'It was lovely.');
     await user.type(screen.getByLabelText('Your password'), 'quiet herons{Enter}');
 
-    await waitFor(() => expect(written().map(({ body }) => body)).toEqual([{ reason: 'other', remarks: 'It was lovely.', password: 'quiet herons' }]));
+    await waitFor(() =>
+      expect(written().map(({ body }) => body)).toEqual([
+        { reason: 'other', remarks: 'It was lovely.', password: 'quiet herons' },
+      ]),
+    );
   });
 
   it('stays, and says why, when the password was wrong', async () => {
     const fields = { password: { code: 'old_password_wrong', params: {}, detail: 'Wrong.' } };
-    const { user } = await open({ given: { 'POST /api/account-deletion': [refused(422, 'old_password_wrong', { fields })] } });
+    const { user } = await open({
+      given: { 'POST /api/account-deletion': [refused(422, 'old_password_wrong', { fields })] },
+    });
     await user.click(reason('It costs too much'));
     await user.type(screen.getByLabelText('Your password'), 'loud herons{Enter}');
 
@@ -76,7 +106,11 @@ describe('The panel for leaving', () => {
     const { user, unmount } = await open({ isPremium: true });
     await user.click(reason('I have no time for it'));
     await screen.findByRole('button', pause);
-    for (const [name, offered] of [['It costs too much', []], ['I am not looking any more', [pause.name]], ['I have found someone', []]] as const) {
+    for (const [name, offered] of [
+      ['It costs too much', []],
+      ['I am not looking any more', [pause.name]],
+      ['I have found someone', []],
+    ] as const) {
       await user.click(reason(name));
       expect([name, offers()]).toEqual([name, offered]);
     }
@@ -90,7 +124,10 @@ describe('The panel for leaving', () => {
     const { user, unmount } = await open({ hasMarketing: true });
     await user.click(reason('I have no time for it'));
     await screen.findByRole('button', lessMail);
-    expect([offers(), screen.getByRole('button', lessMail).closest('[aria-live=polite]') !== null]).toEqual([[lessMail.name], true]);
+    expect([offers(), screen.getByRole('button', lessMail).closest('[aria-live=polite]') !== null]).toEqual([
+      [lessMail.name],
+      true,
+    ]);
     unmount();
 
     const premium = await open({ isPremium: true, hasMarketing: true });
@@ -106,8 +143,22 @@ describe('The panel for leaving', () => {
   });
 
   it.each([
-    ['the pause', pause, { isPremium: true }, 'PUT /api/visibility', { invisible: true }, 'You are invisible now. Your account stays.'],
-    ['fewer mails', lessMail, { hasMarketing: true }, 'PUT /api/consents', { marketing: false }, 'You get no more news and offers by e-mail. Your account stays.'],
+    [
+      'the pause',
+      pause,
+      { isPremium: true },
+      'PUT /api/visibility',
+      { invisible: true },
+      'You are invisible now. Your account stays.',
+    ],
+    [
+      'fewer mails',
+      lessMail,
+      { hasMarketing: true },
+      'PUT /api/consents',
+      { marketing: false },
+      'You get no more news and offers by e-mail. Your account stays.',
+    ],
   ])('lets whoever takes %s stay, and puts the form away', async (_, offer, wishes, call, body, said) => {
     const { written, onStay, user } = await open({ ...wishes, given: { [call]: [{ status: 200, body: {} }] } });
     await user.click(reason('I have no time for it'));
@@ -119,7 +170,10 @@ describe('The panel for leaving', () => {
   });
 
   it('keeps the form where an offer could not be taken, and says why', async () => {
-    const { onStay, user } = await open({ hasMarketing: true, given: { 'PUT /api/consents': [refused(500, 'unexpected')] } });
+    const { onStay, user } = await open({
+      hasMarketing: true,
+      given: { 'PUT /api/consents': [refused(500, 'unexpected')] },
+    });
     await user.click(reason('I have no time for it'));
     await user.click(await screen.findByRole('button', lessMail));
 

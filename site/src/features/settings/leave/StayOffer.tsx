@@ -10,8 +10,20 @@ import { useToast } from '#site/ui/Toasts.tsx';
 import type { Offer } from './leaving.rules.ts';
 
 const offers = {
-  invisible: { text: 'leave.offer', action: 'leave.offerAction', done: 'leave.offerDone', definition: saveVisibility, input: { invisible: true } },
-  fewer_mails: { text: 'leave.mails', action: 'leave.mailsAction', done: 'leave.mailsDone', definition: saveConsents, input: { marketing: false } },
+  invisible: {
+    text: 'leave.offer',
+    action: 'leave.offerAction',
+    done: 'leave.offerDone',
+    definition: saveVisibility,
+    input: { invisible: true },
+  },
+  fewer_mails: {
+    text: 'leave.mails',
+    action: 'leave.mailsAction',
+    done: 'leave.mailsDone',
+    definition: saveConsents,
+    input: { marketing: false },
+  },
 } as const satisfies Record<Offer, object>;
 
 /** Made once, beside the reason; whoever wants to leave passes it by. */

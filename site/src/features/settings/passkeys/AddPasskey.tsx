@@ -19,7 +19,10 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const keeping = useCall<PasskeyView>(confirmPasskey);
-  const beginning = useFormCall<PasskeyOffer>(beginPasskey, { onDone: (offer) => void make(offer), onFailed: () => setProblem(undefined) });
+  const beginning = useFormCall<PasskeyOffer>(beginPasskey, {
+    onDone: (offer) => void make(offer),
+    onFailed: () => setProblem(undefined),
+  });
 
   const make = async (offer: PasskeyOffer): Promise<void> => {
     setProblem(undefined);

@@ -56,7 +56,12 @@ export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAns
           {() => <AddPasskey onAdded={add} />}
         </Disclosure>
       )}
-      <RemovePasskey passkey={asked} name={asked ? nameOf(asked) : ''} onClose={() => setAsked(undefined)} onRemoved={leaveOut} />
+      <RemovePasskey
+        passkey={asked}
+        name={asked ? nameOf(asked) : ''}
+        onClose={() => setAsked(undefined)}
+        onRemoved={leaveOut}
+      />
     </Body>
   );
 }
@@ -66,5 +71,7 @@ const Body = styled.div`
   justify-items: start;
   gap: calc(var(--space) * 4);
   width: 100%;
-  &:focus { outline: none }
+  &:focus {
+    outline: none;
+  }
 `;

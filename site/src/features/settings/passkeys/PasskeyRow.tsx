@@ -14,7 +14,10 @@ export function PasskeyRow({ passkey: { created, last_used: lastUsed, copied }, 
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
   const locale = localeOf(language, country);
-  const used = lastUsed === null ? t('passkeys.neverUsed') : t('passkeys.lastUsed', { when: formatAgo(lastUsed, serverNow(), locale) });
+  const used =
+    lastUsed === null
+      ? t('passkeys.neverUsed')
+      : t('passkeys.lastUsed', { when: formatAgo(lastUsed, serverNow(), locale) });
   return (
     <Row>
       <KeyRound size={24} strokeWidth={1.75} aria-hidden />
@@ -37,7 +40,10 @@ const Row = styled.li`
   align-items: center;
   gap: calc(var(--space) * 2) calc(var(--space) * 3);
   padding-block: calc(var(--space) * 3);
-  > svg { flex: none; color: var(--c-mark) }
+  > svg {
+    flex: none;
+    color: var(--c-mark);
+  }
 `;
 
 const Words = styled.div`
@@ -45,6 +51,11 @@ const Words = styled.div`
   flex: 1 1 10rem;
   gap: 2px;
   min-width: 0;
-  > strong { overflow-wrap: anywhere }
-  > span:not([class]) { color: var(--c-text-muted); font-size: .9375em }
+  > strong {
+    overflow-wrap: anywhere;
+  }
+  > span:not([class]) {
+    color: var(--c-text-muted);
+    font-size: 0.9375em;
+  }
 `;

@@ -6,11 +6,25 @@ import { refusal, withoutPasskeys, withPasskeys } from '../../../../test/credent
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 
-const phone: PasskeyView = { id: '01M7YPJS18A11R1QENHNMFCMPV', credential_id: 'AQID', name: 'Safari · iPhone', created: '2026-11-01T10:00:00.000Z', last_used: null, copied: false };
+const phone: PasskeyView = {
+  id: '01M7YPJS18A11R1QENHNMFCMPV',
+  credential_id: 'AQID',
+  name: 'Safari · iPhone',
+  created: '2026-11-01T10:00:00.000Z',
+  last_used: null,
+  copied: false,
+};
 const list = (...passkeys: PasskeyView[]) => ({ status: 200, body: { passkeys, limit: 2, rp_id: 'brand.example' } });
 const offer = {
   status: 200,
-  body: { challenge: 'Y2hhbGxlbmdl', timeout_ms: 600_000, rp: { id: 'brand.example', name: 'Brand' }, user: { id: 'aWQ', name: 'robin' }, algorithms: [-7], known: [{ id: 'AQID', transports: ['usb'] }] },
+  body: {
+    challenge: 'Y2hhbGxlbmdl',
+    timeout_ms: 600_000,
+    rp: { id: 'brand.example', name: 'Brand' },
+    user: { id: 'aWQ', name: 'robin' },
+    algorithms: [-7],
+    known: [{ id: 'AQID', transports: ['usb'] }],
+  },
 };
 
 afterEach(withoutPasskeys);
@@ -36,7 +50,15 @@ describe('The panel of passkeys', () => {
   });
 
   it('shows each with its name, its day and its last use, and which of them opens nothing any more', async () => {
-    answers(list(phone, { ...phone, id: '01M7YPJS18A11R1QENHNMFCMPW', name: '?', last_used: new Date().toISOString(), copied: true }));
+    answers(
+      list(phone, {
+        ...phone,
+        id: '01M7YPJS18A11R1QENHNMFCMPW',
+        name: '?',
+        last_used: new Date().toISOString(),
+        copied: true,
+      }),
+    );
     withPasskeys();
     renderScreen(<PasskeysPanel />);
     const [first, second] = await screen.findAllByRole('listitem');
@@ -62,9 +84,15 @@ describe('The panel of passkeys', () => {
 
     expect(await screen.findByText('Safari · iPhone')).toBeDefined();
     expect(asked[1]).toMatchObject({ address: '/api/passkeys', body: { password: 'secret words' } });
-    expect(asked[2]).toMatchObject({ address: '/api/passkeys/confirm', body: { credential_id: 'AQID', client_data: 'BQ', attestation: 'BA', transports: ['internal'], name: 'My phone' } });
+    expect(asked[2]).toMatchObject({
+      address: '/api/passkeys/confirm',
+      body: { credential_id: 'AQID', client_data: 'BQ', attestation: 'BA', transports: ['internal'], name: 'My phone' },
+    });
     expect(device.create.mock.calls[0]?.[0].publicKey).toMatchObject({
-      rp: { id: 'brand.example' }, attestation: 'none', authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, excludeCredentials: [{ type: 'public-key' }],
+      rp: { id: 'brand.example' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ type: 'public-key' }],
     });
     expect(screen.queryByLabelText('Your password')).toBeNull();
   });
@@ -82,7 +110,14 @@ describe('The panel of passkeys', () => {
   });
 
   it('says which field was wrong, and what the server refused', async () => {
-    answers(list(), refused(422, 'old_password_wrong', { fields: { password: { code: 'old_password_wrong', params: {}, detail: 'wrong' } } }), offer, refused(403, 'passkey_failed'));
+    answers(
+      list(),
+      refused(422, 'old_password_wrong', {
+        fields: { password: { code: 'old_password_wrong', params: {}, detail: 'wrong' } },
+      }),
+      offer,
+      refused(403, 'passkey_failed'),
+    );
     withPasskeys();
     const user = await adding();
     expect(await screen.findByText('This is not your password.')).toBeDefined();
@@ -101,7 +136,11 @@ describe('The panel of passkeys', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
 
     expect(await screen.findByText('You have no passkey yet.')).toBeDefined();
-    expect(asked[1]).toMatchObject({ method: 'POST', address: `/api/passkeys/${phone.id}/remove`, body: { password: 'secret words' } });
+    expect(asked[1]).toMatchObject({
+      method: 'POST',
+      address: `/api/passkeys/${phone.id}/remove`,
+      body: { password: 'secret words' },
+    });
     await waitFor(() => expect(device.forgotten).toHaveBeenCalledWith({ rpId: 'brand.example', credentialId: 'AQID' }));
   });
 
@@ -109,7 +148,9 @@ describe('The panel of passkeys', () => {
     answers(list(phone));
     renderScreen(<PasskeysPanel />);
 
-    expect(await screen.findByText('This browser can’t use passkeys. Add one with another browser or device.')).toBeDefined();
+    expect(
+      await screen.findByText('This browser can’t use passkeys. Add one with another browser or device.'),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Remove: Safari · iPhone' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });

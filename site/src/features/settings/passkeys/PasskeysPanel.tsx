@@ -13,7 +13,9 @@ export function PasskeysPanel() {
   return (
     <Panel id="settings-passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
       {list.state === 'loading' && <Skeleton shape="avatarRow" />}
-      {list.state === 'failed' && <LoadFailure title={t('passkeys.failed')} failure={list.failure} onRetry={list.again} />}
+      {list.state === 'failed' && (
+        <LoadFailure title={t('passkeys.failed')} failure={list.failure} onRetry={list.again} />
+      )}
       {list.state === 'there' && <PasskeyList {...list.answer} />}
     </Panel>
   );

@@ -24,7 +24,11 @@ export function RemovePasskey({ passkey, name, onClose, onRemoved }: RemovePassk
   );
 }
 
-function RemoveForm({ passkey, onClose, onRemoved }: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
+function RemoveForm({
+  passkey,
+  onClose,
+  onRemoved,
+}: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
   const { t } = useTranslation('settings');
   const removing = useFormCall(removePasskey, {
     extra: () => ({ id: passkey.id }),

@@ -5,7 +5,10 @@ import { answers, refused } from '../../../../test/answers.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
-const robin = { profile: { id: '01R', name: 'robin77', country: 'NL', main_image: null, status: 'active' }, email: 'r.sparrow@example.org' } as Pick<UserView, 'profile' | 'email'>;
+const robin = {
+  profile: { id: '01R', name: 'robin77', country: 'NL', main_image: null, status: 'active' },
+  email: 'r.sparrow@example.org',
+} as Pick<UserView, 'profile' | 'email'>;
 const onChanged = jest.fn();
 
 async function change(words: string) {
@@ -16,14 +19,24 @@ async function change(words: string) {
   return shown;
 }
 
-const values = () => ['Old password', 'New password', 'New password once more'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+const values = () =>
+  ['Old password', 'New password', 'New password once more'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
 
 describe('The panel of the password', () => {
   it('tells the rules and what follows before anybody types, in fields that password managers know', async () => {
     const { container } = await change('');
 
-    expect(screen.getByRole('form').textContent).toMatch(/all your other devices.*Minimum number of characters: 8.*your username or Rosewood/s);
-    expect([...container.querySelectorAll('input')].map((input) => input.autocomplete)).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+    expect(screen.getByRole('form').textContent).toMatch(
+      /all your other devices.*Minimum number of characters: 8.*your username or Rosewood/s,
+    );
+    expect([...container.querySelectorAll('input')].map((input) => input.autocomplete)).toEqual([
+      'username',
+      'current-password',
+      'new-password',
+      'new-password',
+    ]);
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
   });
 
@@ -32,13 +45,27 @@ describe('The panel of the password', () => {
     await change('quiet herons{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet herons{Enter}');
 
     await screen.findByText(/Your password has been changed/);
-    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([['POST', '/api/password', { old_password: 'quiet herons', password: 'five quiet herons', password_repeat: 'five quiet herons' }]]);
-    expect([onChanged.mock.calls.length, screen.queryByRole('form'), document.activeElement?.textContent]).toEqual([1, null, 'Change the password']);
+    expect(asked.map(({ method, address, body }) => [method, address, body])).toEqual([
+      [
+        'POST',
+        '/api/password',
+        { old_password: 'quiet herons', password: 'five quiet herons', password_repeat: 'five quiet herons' },
+      ],
+    ]);
+    expect([onChanged.mock.calls.length, screen.queryByRole('form'), document.activeElement?.textContent]).toEqual([
+      1,
+      null,
+      'Change the password',
+    ]);
   });
 
   it.each([
     ['a{Tab}{Tab}short{Tab}{Tab}short{Enter}', /Minimum number of characters: 8/, 'New password'],
-    ['a{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet geese{Enter}', /The two passwords are not the same/, 'New password once more'],
+    [
+      'a{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet geese{Enter}',
+      /The two passwords are not the same/,
+      'New password once more',
+    ],
     ['a{Tab}{Tab}rosewood1{Tab}{Tab}rosewood1{Enter}', /too easy to guess/, 'New password'],
     ['a{Tab}{Tab}robin77x{Tab}{Tab}robin77x{Enter}', /too easy to guess/, 'New password'],
     ['a{Tab}{Tab}sparrow12{Tab}{Tab}sparrow12{Enter}', /too easy to guess/, 'New password'],
@@ -47,19 +74,38 @@ describe('The panel of the password', () => {
     const asked = answers({ status: 204 });
     await change(words);
 
-    await waitFor(() => expect([...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent).join(' ')).toMatch(fault));
+    await waitFor(() =>
+      expect([...document.querySelectorAll('[id$=-error]')].map(({ textContent }) => textContent).join(' ')).toMatch(
+        fault,
+      ),
+    );
     expect([asked, document.activeElement]).toEqual([[], screen.getByLabelText(label)]);
   });
 
   it.each([
-    ['the old one is wrong', refused(422, 'old_password_wrong', { fields: { old_password: { code: 'old_password_wrong', params: {}, detail: 'Please check your old password.' } } }), 'Please check your old password.', 'Old password'],
-    ['everybody knows the new one', refused(422, 'invalid', { fields: { password: { code: 'password_too_weak', params: {}, detail: 'Too easy.' } } }), 'Too easy.', 'New password'],
+    [
+      'the old one is wrong',
+      refused(422, 'old_password_wrong', {
+        fields: { old_password: { code: 'old_password_wrong', params: {}, detail: 'Please check your old password.' } },
+      }),
+      'Please check your old password.',
+      'Old password',
+    ],
+    [
+      'everybody knows the new one',
+      refused(422, 'invalid', { fields: { password: { code: 'password_too_weak', params: {}, detail: 'Too easy.' } } }),
+      'Too easy.',
+      'New password',
+    ],
   ])('says so when %s, keeps what was typed, and goes there', async (_what, answer, words, label) => {
     answers(answer);
     await change('quiet geese{Tab}{Tab}five quiet herons{Tab}{Tab}five quiet herons{Enter}');
 
     await screen.findByText(words);
-    expect([values(), document.activeElement]).toEqual([['quiet geese', 'five quiet herons', 'five quiet herons'], screen.getByLabelText(label)]);
+    expect([values(), document.activeElement]).toEqual([
+      ['quiet geese', 'five quiet herons', 'five quiet herons'],
+      screen.getByLabelText(label),
+    ]);
   });
 
   it('says how long it is blocked', async () => {

@@ -43,7 +43,10 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
   const [shape] = useState(() => {
     const scene = sceneOf(settings, new Date());
     // The server knows whose password it is, so the form says the same before it is asked.
-    return changePassword.bodyOn({ ...scene, brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })] });
+    return changePassword.bodyOn({
+      ...scene,
+      brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })],
+    });
   });
   const { form, isBusy, headline, errorOf } = useFormCall(changePassword, { shape, onDone });
   return (
@@ -52,9 +55,32 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
       <FormAlert>{headline}</FormAlert>
       {/* Password managers keep the new password for whoever is named here. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('password.old')} type="password" name="oldPassword" autoComplete="current-password" enterKeyHint="next" autoFocus error={errorOf('oldPassword')} />
-      <Field label={t('password.new')} hint={t('password.hint', { min: passwordLength.min, brand: settings.name })} type="password" name="password" autoComplete="new-password" enterKeyHint="next" error={errorOf('password')} />
-      <Field label={t('password.repeat')} type="password" name="passwordRepeat" autoComplete="new-password" enterKeyHint="go" error={errorOf('passwordRepeat')} />
+      <Field
+        label={t('password.old')}
+        type="password"
+        name="oldPassword"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        autoFocus
+        error={errorOf('oldPassword')}
+      />
+      <Field
+        label={t('password.new')}
+        hint={t('password.hint', { min: passwordLength.min, brand: settings.name })}
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={errorOf('password')}
+      />
+      <Field
+        label={t('password.repeat')}
+        type="password"
+        name="passwordRepeat"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errorOf('passwordRepeat')}
+      />
       <Button type="submit" isBusy={isBusy}>
         {t('password.submit')}
       </Button>

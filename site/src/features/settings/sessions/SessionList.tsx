@@ -24,8 +24,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
   const perform = async (): Promise<void> => {
     if (!asked) return;
     setAsked(undefined);
-    if (await end(asked)) show({ kind: 'success', text: only ? t('sessions.ended', { device: nameOf(only) }) : t('sessions.endedAll') });
-    else show({ kind: 'danger', text: only ? t('sessions.endFailed', { device: nameOf(only) }) : t('sessions.endAllFailed') });
+    if (await end(asked))
+      show({ kind: 'success', text: only ? t('sessions.ended', { device: nameOf(only) }) : t('sessions.endedAll') });
+    else
+      show({
+        kind: 'danger',
+        text: only ? t('sessions.endFailed', { device: nameOf(only) }) : t('sessions.endAllFailed'),
+      });
   };
   return (
     <>
@@ -49,7 +54,12 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
         title={only ? t('sessions.askOne', { device: nameOf(only) }) : t('sessions.askAll')}
       >
         <p>{only ? t('sessions.askOneText') : t('sessions.askAllText')}</p>
-        <ActOrCancel act={t('sessions.end')} isDanger onAct={() => void perform()} onCancel={() => setAsked(undefined)} />
+        <ActOrCancel
+          act={t('sessions.end')}
+          isDanger
+          onAct={() => void perform()}
+          onCancel={() => setAsked(undefined)}
+        />
       </Dialog>
     </>
   );

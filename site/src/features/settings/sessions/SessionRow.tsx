@@ -17,7 +17,9 @@ export function SessionRow({ session, name, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const { language, country } = useBoot();
   const Drawing = drawings[deviceKind(session)];
-  const used = session.current ? t('sessions.now') : t('sessions.lastUsed', { when: formatAgo(session.last_used, serverNow(), localeOf(language, country)) });
+  const used = session.current
+    ? t('sessions.now')
+    : t('sessions.lastUsed', { when: formatAgo(session.last_used, serverNow(), localeOf(language, country)) });
   return (
     <Row>
       <Drawing size={24} strokeWidth={1.75} aria-hidden />
@@ -41,16 +43,26 @@ const Row = styled.li`
   align-items: center;
   gap: calc(var(--space) * 2) calc(var(--space) * 3);
   padding-block: calc(var(--space) * 3);
-  > svg { color: var(--c-mark) }
-  > button { grid-column: 2; justify-self: start }
+  > svg {
+    color: var(--c-mark);
+  }
+  > button {
+    grid-column: 2;
+    justify-self: start;
+  }
   @media (min-width: 576px) {
     grid-template-columns: auto minmax(0, 1fr) auto;
-    > button { grid-column: 3 }
+    > button {
+      grid-column: 3;
+    }
   }
 `;
 
 const Words = styled.div`
   display: grid;
   gap: 2px;
-  small { color: var(--c-text-muted); font-size: .9375em }
+  small {
+    color: var(--c-text-muted);
+    font-size: 0.9375em;
+  }
 `;

@@ -12,8 +12,20 @@ beforeEach(() => setServerClock(now));
 afterEach(() => setServerClock(new Date().toISOString()));
 
 const id = (letter: string) => letter.repeat(26);
-const laptop: SessionView = { id: id('A'), current: false, device: 'Firefox · Windows', country: 'DE', last_used: '2026-11-21T09:30:00Z' };
-const here: SessionView = { id: id('B'), current: true, device: 'Chrome · Android', country: 'NL', last_used: '2026-11-21T09:00:00Z' };
+const laptop: SessionView = {
+  id: id('A'),
+  current: false,
+  device: 'Firefox · Windows',
+  country: 'DE',
+  last_used: '2026-11-21T09:30:00Z',
+};
+const here: SessionView = {
+  id: id('B'),
+  current: true,
+  device: 'Chrome · Android',
+  country: 'NL',
+  last_used: '2026-11-21T09:00:00Z',
+};
 const old: SessionView = { id: id('C'), current: false, device: '?', country: null, last_used: '2026-11-18T09:00:00Z' };
 const list = (...sessions: SessionView[]) => ({ status: 200, body: { sessions } });
 
@@ -22,7 +34,10 @@ async function show(...given: Parameters<typeof answers>) {
   const { user } = renderScreen(<SessionsPanel />, aBoot({ country: 'NL' }));
   return { asked, user };
 }
-const rows = () => screen.queryAllByRole('listitem').map((row) => [...row.querySelectorAll('strong, small, div > span')].map(({ textContent }) => textContent));
+const rows = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('strong, small, div > span')].map(({ textContent }) => textContent));
 const answer = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
 describe('Where a member is logged in', () => {
@@ -35,7 +50,9 @@ describe('Where a member is logged in', () => {
       ['Firefox · Windows', 'Germany · Last active: 2 hours ago'],
       ['Unknown device', 'Last active: 3 days ago'],
     ]);
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Log out: Firefox · Windows', 'Log out: Unknown device', 'Log out all other devices']);
+    expect(
+      screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Log out: Firefox · Windows', 'Log out: Unknown device', 'Log out all other devices']);
   });
 
   it('has the shape of a list while it is on its way', async () => {
@@ -61,7 +78,11 @@ describe('Logging another device out', () => {
     await user.click(answer('Log out'));
 
     expect([rows().length, document.activeElement?.tagName, screen.queryByRole('dialog')]).toEqual([2, 'UL', null]);
-    await waitFor(() => expect(asked.slice(1).map(({ method, address }) => [method, address])).toEqual([['DELETE', `/api/sessions/${laptop.id}`]]));
+    await waitFor(() =>
+      expect(asked.slice(1).map(({ method, address }) => [method, address])).toEqual([
+        ['DELETE', `/api/sessions/${laptop.id}`],
+      ]),
+    );
   });
 
   it.each([
@@ -82,7 +103,11 @@ describe('Logging another device out', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out: Firefox · Windows' }));
     await user.click(answer('Cancel'));
 
-    expect([asked.length, rows().length, document.activeElement?.getAttribute('aria-label')]).toEqual([1, 2, 'Log out: Firefox · Windows']);
+    expect([asked.length, rows().length, document.activeElement?.getAttribute('aria-label')]).toEqual([
+      1,
+      2,
+      'Log out: Firefox · Windows',
+    ]);
   });
 
   it('can be all of them, and never this one', async () => {

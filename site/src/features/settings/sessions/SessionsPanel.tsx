@@ -13,7 +13,9 @@ export function SessionsPanel() {
   return (
     <Panel id="settings-sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
       {list.state === 'loading' && <Skeleton shape="avatarRow" count={2} />}
-      {list.state === 'failed' && <LoadFailure title={t('sessions.failed')} failure={list.failure} onRetry={list.again} />}
+      {list.state === 'failed' && (
+        <LoadFailure title={t('sessions.failed')} failure={list.failure} onRetry={list.again} />
+      )}
       {list.state === 'there' && <SessionList sessions={list.answer.sessions} />}
     </Panel>
   );

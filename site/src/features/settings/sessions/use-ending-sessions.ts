@@ -14,7 +14,9 @@ export type EndingSessions = {
 /** Sessions go from the list at once, and come back if the server did not end them. */
 export function useEndingSessions(sessions: readonly SessionView[]): EndingSessions {
   const [ended, setEnded] = useState<readonly SessionView[]>([]);
-  const left = sessions.filter((session) => !ended.includes(session)).toSorted((one, other) => Number(other.current) - Number(one.current));
+  const left = sessions
+    .filter((session) => !ended.includes(session))
+    .toSorted((one, other) => Number(other.current) - Number(one.current));
 
   const end = async (wanted: Wanted): Promise<boolean> => {
     const going = wanted === 'others' ? left.filter(({ current }) => !current) : [wanted];

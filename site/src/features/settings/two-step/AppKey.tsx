@@ -11,7 +11,12 @@ import { CopyButton } from './CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import { inGroups, wrongCode } from './second-factor.rules.ts';
 
-type AppKeyProps = { given: SecondFactorSecret; onCodes: (codes: readonly string[]) => void; onLeave: () => void; onStale: () => void };
+type AppKeyProps = {
+  given: SecondFactorSecret;
+  onCodes: (codes: readonly string[]) => void;
+  onLeave: () => void;
+  onStale: () => void;
+};
 
 /** The key, as a picture, for typing it in or by one tap where the app is on this very device, and then the first code as a proof. */
 export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }: AppKeyProps) {
@@ -66,9 +71,13 @@ const Steps = styled.div`
   display: grid;
   gap: calc(var(--space) * 4);
   width: 100%;
-  > p:focus { outline: none }
+  > p:focus {
+    outline: none;
+  }
   @media (min-width: 576px) {
-    > button { justify-self: start }
+    > button {
+      justify-self: start;
+    }
   }
 `;
 
@@ -80,7 +89,7 @@ const Key = styled.output`
   background: var(--c-raised);
   font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
   font-size: 1.125em;
-  letter-spacing: .04em;
+  letter-spacing: 0.04em;
   user-select: all;
 `;
 

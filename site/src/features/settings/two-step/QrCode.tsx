@@ -11,7 +11,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * quietModules;
   return (
-    <Picture role="img" aria-label={label} width={side * modulePx} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
+    <Picture
+      role="img"
+      aria-label={label}
+      width={side * modulePx}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
       <path fill="white" d={`M0 0h${side}v${side}h-${side}z`} />
       <path fill="black" d={darkPath(data)} />
     </Picture>

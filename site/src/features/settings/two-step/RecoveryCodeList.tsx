@@ -45,9 +45,13 @@ const Box = styled.div`
   display: grid;
   gap: calc(var(--space) * 4);
   width: 100%;
-  h3:focus-visible { outline: none }
+  h3:focus-visible {
+    outline: none;
+  }
   @media (min-width: 576px) {
-    > button { justify-self: start }
+    > button {
+      justify-self: start;
+    }
   }
 `;
 
@@ -62,7 +66,9 @@ const Codes = styled.ul`
   background: var(--c-raised);
   font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace;
   list-style: none;
-  li { overflow-wrap: anywhere }
+  li {
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Ways = styled.div`

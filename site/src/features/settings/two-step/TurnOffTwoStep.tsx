@@ -13,12 +13,17 @@ type TurnOffProps = { onDone: () => void; onStale: () => void };
 /** Both proofs once more: an open browser is not its owner. */
 export function TurnOffTwoStep({ onDone, onStale }: TurnOffProps) {
   const { t } = useTranslation('settings');
-  return <Disclosure label={t('twoStep.turnOff')}>{() => <TurnOffForm onDone={onDone} onStale={onStale} />}</Disclosure>;
+  return (
+    <Disclosure label={t('twoStep.turnOff')}>{() => <TurnOffForm onDone={onDone} onStale={onStale} />}</Disclosure>
+  );
 }
 
 function TurnOffForm({ onDone, onStale }: TurnOffProps) {
   const { t } = useTranslation('settings');
-  const removing = useFormCall(removeSecondFactor, { onDone, onFailed: ({ code }) => code === 'conflict' && onStale() });
+  const removing = useFormCall(removeSecondFactor, {
+    onDone,
+    onFailed: ({ code }) => code === 'conflict' && onStale(),
+  });
   const { form, isBusy, failure, headline, errorOf } = removing;
   return (
     <form {...form} aria-label={t('twoStep.turnOff')}>

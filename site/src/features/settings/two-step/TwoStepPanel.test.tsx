@@ -9,7 +9,9 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const address = `otpauth://totp/Rosewood:robin?secret=${secret}`;
 const given = { status: 200, body: { secret, address } };
 const codes = ['kR3_first', 'x-second9'];
-const wrong = refused(422, 'invalid', { fields: { totp: { code: 'field_invalid', params: {}, detail: 'This is not valid.' } } });
+const wrong = refused(422, 'invalid', {
+  fields: { totp: { code: 'field_invalid', params: {}, detail: 'This is not valid.' } },
+});
 const onStale = jest.fn();
 afterEach(() => void onStale.mockReset());
 
@@ -20,12 +22,15 @@ const words = () => screen.getByRole('region').textContent;
 /** The modules that the bars of a path cover. */
 function drawn(path: string, side: number): boolean[][] {
   const modules = Array.from({ length: side }, () => Array<boolean>(side).fill(false));
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
   return modules;
 }
 
 function surrounded(modules: boolean[][], side: number): boolean[][] {
-  return Array.from({ length: side }, (_row, y) => Array.from({ length: side }, (_module, x) => modules[y - 4]?.[x - 4] ?? false));
+  return Array.from({ length: side }, (_row, y) =>
+    Array.from({ length: side }, (_module, x) => modules[y - 4]?.[x - 4] ?? false),
+  );
 }
 
 async function reachKey() {
@@ -41,7 +46,10 @@ describe('Turning two-step log-in on', () => {
     const asked = answers(given, { status: 200, body: { recovery_codes: codes } });
     const user = await reachKey();
     expect(screen.getByLabelText('Key').textContent).toBe('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
-    expect([screen.getByRole('link', { name: 'Open in the app' }).getAttribute('href'), document.activeElement?.textContent]).toEqual([address, expect.stringContaining('type in the key')]);
+    expect([
+      screen.getByRole('link', { name: 'Open in the app' }).getAttribute('href'),
+      document.activeElement?.textContent,
+    ]).toEqual([address, expect.stringContaining('type in the key')]);
     await user.type(screen.getByLabelText('Security code'), '123456{Enter}');
 
     await screen.findByRole('heading', { name: 'Your recovery codes' });
@@ -63,7 +71,12 @@ describe('Turning two-step log-in on', () => {
     const { data, size } = encode(address, { ecc: 'M', border: 0 });
     const side = size + 8;
 
-    expect([picture.getAttribute('viewBox'), ground?.getAttribute('fill'), ground?.getAttribute('d'), dark?.getAttribute('fill')]).toEqual([`0 0 ${side} ${side}`, 'white', `M0 0h${side}v${side}h-${side}z`, 'black']);
+    expect([
+      picture.getAttribute('viewBox'),
+      ground?.getAttribute('fill'),
+      ground?.getAttribute('d'),
+      dark?.getAttribute('fill'),
+    ]).toEqual([`0 0 ${side} ${side}`, 'white', `M0 0h${side}v${side}h-${side}z`, 'black']);
     expect(drawn(dark?.getAttribute('d') ?? '', side)).toEqual(surrounded(data, side));
   });
 
@@ -92,7 +105,9 @@ describe('Turning two-step log-in on', () => {
     const link = await screen.findByRole('link', { name: 'Save as a file' });
 
     expect(link.getAttribute('download')).toBe('recovery-codes.txt');
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('Recovery codes for Rosewood. Each works once.\n\nkR3_first\nx-second9\n');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+      'Recovery codes for Rosewood. Each works once.\n\nkR3_first\nx-second9\n',
+    );
   });
 
   it('says that a code is wrong, and goes back to it', async () => {
@@ -105,7 +120,11 @@ describe('Turning two-step log-in on', () => {
   });
 
   it('says that the password is wrong', async () => {
-    answers(refused(422, 'old_password_wrong', { fields: { password: { code: 'old_password_wrong', params: {}, detail: 'x' } } }));
+    answers(
+      refused(422, 'old_password_wrong', {
+        fields: { password: { code: 'old_password_wrong', params: {}, detail: 'x' } },
+      }),
+    );
     const { user } = show(false);
     await user.click(press('Turn on'));
     await user.keyboard('quiet geese{Enter}');
@@ -145,7 +164,9 @@ describe('Turning two-step log-in off', () => {
     await user.keyboard('quiet herons{Tab}{Tab}kR3_first{Enter}');
 
     await screen.findByText('Two-step log-in is off.');
-    expect(asked.map(({ address: to, body }) => [to, body])).toEqual([['/api/second-factor/remove', { password: 'quiet herons', totp: 'kR3_first' }]]);
+    expect(asked.map(({ address: to, body }) => [to, body])).toEqual([
+      ['/api/second-factor/remove', { password: 'quiet herons', totp: 'kR3_first' }],
+    ]);
     expect(press('Turn on')).toBeDefined();
   });
 

@@ -27,10 +27,27 @@ export function TwoStepPanel({ isOn, onStale }: TwoStepPanelProps) {
   };
   return (
     <Panel id="settings-two-step" title={t('twoStep.title')} lead={t('twoStep.lead')}>
-      {step.at === 'on' || step.at === 'codes' ? <StateMark state="good">{t('twoStep.on')}</StateMark> : <StateMark state="none">{t('twoStep.off')}</StateMark>}
-      {step.at === 'off' && <Disclosure label={t('twoStep.turnOn')}>{() => <Begin onGiven={(given) => setStep({ at: 'key', given })} onStale={onStale} />}</Disclosure>}
-      {step.at === 'key' && <AppKey given={step.given} onCodes={(codes) => setStep({ at: 'codes', codes })} onLeave={() => setStep({ at: 'off' })} onStale={onStale} />}
-      {step.at === 'codes' && <RecoveryCodeList codes={step.codes} onKept={() => settle('on', t('twoStep.turnedOn'))} />}
+      {step.at === 'on' || step.at === 'codes' ? (
+        <StateMark state="good">{t('twoStep.on')}</StateMark>
+      ) : (
+        <StateMark state="none">{t('twoStep.off')}</StateMark>
+      )}
+      {step.at === 'off' && (
+        <Disclosure label={t('twoStep.turnOn')}>
+          {() => <Begin onGiven={(given) => setStep({ at: 'key', given })} onStale={onStale} />}
+        </Disclosure>
+      )}
+      {step.at === 'key' && (
+        <AppKey
+          given={step.given}
+          onCodes={(codes) => setStep({ at: 'codes', codes })}
+          onLeave={() => setStep({ at: 'off' })}
+          onStale={onStale}
+        />
+      )}
+      {step.at === 'codes' && (
+        <RecoveryCodeList codes={step.codes} onKept={() => settle('on', t('twoStep.turnedOn'))} />
+      )}
       {step.at === 'on' && <TurnOffTwoStep onDone={() => settle('off', t('twoStep.turnedOff'))} onStale={onStale} />}
     </Panel>
   );

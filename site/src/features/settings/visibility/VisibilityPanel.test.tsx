@@ -5,7 +5,19 @@ import { answersAt, refused, type Given } from '../../../../test/answers.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 
-const view = (more: Partial<VisibilityView> = {}): Given => ({ status: 200, body: { visibility: { public: true, invisible: false, explicit_photos: false, explicit_photos_wanted: false, sites: [], ...more } } });
+const view = (more: Partial<VisibilityView> = {}): Given => ({
+  status: 200,
+  body: {
+    visibility: {
+      public: true,
+      invisible: false,
+      explicit_photos: false,
+      explicit_photos_wanted: false,
+      sites: [],
+      ...more,
+    },
+  },
+});
 
 async function show(start: Given, put: (Given | 'never')[] = [], isPremium = true) {
   const asked = answersAt({ 'GET /api/visibility': [start], 'PUT /api/visibility': put });
@@ -15,11 +27,14 @@ async function show(start: Given, put: (Given | 'never')[] = [], isPremium = tru
   return { asked, onSites, ...shown };
 }
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
-const puts = (asked: Awaited<ReturnType<typeof show>>['asked']) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const puts = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
+  asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('The panel of visibility', () => {
   it('has a switch for each, which works at once', async () => {
-    const { asked, onSites, user } = await show(view({ sites: [{ id: 's1', name: 'Rosewood', on: false }] }), [view({ public: false })]);
+    const { asked, onSites, user } = await show(view({ sites: [{ id: 's1', name: 'Rosewood', on: false }] }), [
+      view({ public: false }),
+    ]);
     await user.click(toggle('Show me to visitors'));
     await waitFor(() => expect(puts(asked)).toHaveLength(1));
     expect(onSites).not.toHaveBeenCalled();
@@ -56,10 +71,21 @@ describe('The panel of visibility', () => {
   it('says of a wish that premium has left behind that it has no effect, and lets it be taken back', async () => {
     const { asked, user } = await show(view({ explicit_photos_wanted: true }), [view()], false);
     const resting = () => screen.queryByText(/marked photos stay blurred for you/);
-    expect([toggle('Show revealing photos').checked, toggle('Show revealing photos').disabled, resting()]).toEqual([true, false, expect.anything()]);
+    expect([toggle('Show revealing photos').checked, toggle('Show revealing photos').disabled, resting()]).toEqual([
+      true,
+      false,
+      expect.anything(),
+    ]);
     await user.click(toggle('Show revealing photos'));
 
-    await waitFor(() => expect([puts(asked), toggle('Show revealing photos').checked, toggle('Show revealing photos').disabled, resting()]).toEqual([[{ explicit_photos: false }], false, true, null]));
+    await waitFor(() =>
+      expect([
+        puts(asked),
+        toggle('Show revealing photos').checked,
+        toggle('Show revealing photos').disabled,
+        resting(),
+      ]).toEqual([[{ explicit_photos: false }], false, true, null]),
+    );
   });
 
   it('says nothing of the kind where the wish has its effect, or was uttered just now', async () => {
@@ -67,7 +93,10 @@ describe('The panel of visibility', () => {
     await user.click(toggle('Show revealing photos'));
     await user.click(toggle('Show revealing photos'));
 
-    expect([toggle('Show revealing photos').checked, screen.queryByText(/marked photos stay blurred/)]).toEqual([true, null]);
+    expect([toggle('Show revealing photos').checked, screen.queryByText(/marked photos stay blurred/)]).toEqual([
+      true,
+      null,
+    ]);
   });
 
   it('can be asked for again when it did not come', async () => {

@@ -15,8 +15,12 @@ export function VisibilityPanel({ isPremium, onSites }: { isPremium: boolean; on
   return (
     <Panel id="settings-visibility" title={t('visibility.title')} lead={t('visibility.lead', { brand: settings.name })}>
       {found.state === 'loading' && <Skeleton shape="lines" count={2} />}
-      {found.state === 'failed' && <LoadFailure title={t('visibility.failed')} failure={found.failure} onRetry={found.again} />}
-      {found.state === 'there' && <VisibilitySwitches start={found.answer.visibility} isPremium={isPremium} onSites={onSites} />}
+      {found.state === 'failed' && (
+        <LoadFailure title={t('visibility.failed')} failure={found.failure} onRetry={found.again} />
+      )}
+      {found.state === 'there' && (
+        <VisibilitySwitches start={found.answer.visibility} isPremium={isPremium} onSites={onSites} />
+      )}
     </Panel>
   );
 }

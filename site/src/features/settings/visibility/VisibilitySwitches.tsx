@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { saveVisibility, type VisibilityAnswer, type VisibilityChange, type VisibilityView } from '@manyhearts/contract/visibility';
+import {
+  saveVisibility,
+  type VisibilityAnswer,
+  type VisibilityChange,
+  type VisibilityView,
+} from '@manyhearts/contract/visibility';
 import { call } from '#site/api/client.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -9,7 +14,15 @@ import { useSwitches } from '../use-switches.ts';
 import { asIn, withChange } from './visibility.rules.ts';
 
 /** Each is in force as soon as it is switched, and goes back where the server did not take it. */
-export function VisibilitySwitches({ start, isPremium, onSites }: { start: VisibilityView; isPremium: boolean; onSites: () => void }) {
+export function VisibilitySwitches({
+  start,
+  isPremium,
+  onSites,
+}: {
+  start: VisibilityView;
+  isPremium: boolean;
+  onSites: () => void;
+}) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
@@ -25,14 +38,31 @@ export function VisibilitySwitches({ start, isPremium, onSites }: { start: Visib
   return (
     <Frame>
       <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
-      <Switch name="public" hint={t('visibility.publicHint')} checked={now.public} onChange={({ target }) => change({ public: target.checked })}>
+      <Switch
+        name="public"
+        hint={t('visibility.publicHint')}
+        checked={now.public}
+        onChange={({ target }) => change({ public: target.checked })}
+      >
         {t('visibility.public')}
       </Switch>
       {/* Whoever is not premium any more may still switch off what they switched on. */}
-      <Switch name="invisible" hint={forPremium(t('visibility.invisibleHint'))} disabled={!isPremium && !now.invisible} checked={now.invisible} onChange={({ target }) => change({ invisible: target.checked })}>
+      <Switch
+        name="invisible"
+        hint={forPremium(t('visibility.invisibleHint'))}
+        disabled={!isPremium && !now.invisible}
+        checked={now.invisible}
+        onChange={({ target }) => change({ invisible: target.checked })}
+      >
         {t('visibility.invisible')}
       </Switch>
-      <Switch name="explicitPhotos" hint={isResting ? t('visibility.explicitResting') : forPremium(t('visibility.explicitHint'))} disabled={!isPremium && !now.explicit_photos_wanted} checked={now.explicit_photos_wanted} onChange={({ target }) => change({ explicitPhotos: target.checked })}>
+      <Switch
+        name="explicitPhotos"
+        hint={isResting ? t('visibility.explicitResting') : forPremium(t('visibility.explicitHint'))}
+        disabled={!isPremium && !now.explicit_photos_wanted}
+        checked={now.explicit_photos_wanted}
+        onChange={({ target }) => change({ explicitPhotos: target.checked })}
+      >
         {t('visibility.explicit')}
       </Switch>
       {now.sites.length > 0 && (
@@ -40,7 +70,12 @@ export function VisibilitySwitches({ start, isPremium, onSites }: { start: Visib
           <legend>{t('visibility.sites')}</legend>
           <p>{t('visibility.sitesLead', { brand: settings.name })}</p>
           {now.sites.map(({ id, name, on }) => (
-            <Switch key={id} name={id} checked={on} onChange={({ target }) => change({ sites: [{ id, on: target.checked }] })}>
+            <Switch
+              key={id}
+              name={id}
+              checked={on}
+              onChange={({ target }) => change({ sites: [{ id, on: target.checked }] })}
+            >
               {name}
             </Switch>
           ))}
@@ -62,6 +97,11 @@ const Sites = styled.fieldset`
   margin: calc(var(--space) * 2) 0 0;
   padding: 0;
   border: 0;
-  legend { padding: 0; font-weight: 600 }
-  > p { color: var(--c-text-muted) }
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  > p {
+    color: var(--c-text-muted);
+  }
 `;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { asIn, withChange } from './visibility.rules.ts';
 
-const now = { public: true, invisible: false, explicit_photos: false, explicit_photos_wanted: false, sites: [{ id: 'a', name: 'A', on: true }, { id: 'b', name: 'B', on: false }] };
+const now = {
+  public: true,
+  invisible: false,
+  explicit_photos: false,
+  explicit_photos_wanted: false,
+  sites: [
+    { id: 'a', name: 'A', on: true },
+    { id: 'b', name: 'B', on: false },
+  ],
+};
 
 describe('A switch', () => {
   it.each([

@@ -1,7 +1,10 @@
 import type { VisibilityChange, VisibilityView } from '@manyhearts/contract/visibility';
 
 /** What is going to be, before the server has said so. Whether photos are really shown is the server's to say. */
-export function withChange(now: VisibilityView, { public: isPublic, invisible, explicitPhotos, sites = [] }: VisibilityChange): VisibilityView {
+export function withChange(
+  now: VisibilityView,
+  { public: isPublic, invisible, explicitPhotos, sites = [] }: VisibilityChange,
+): VisibilityView {
   return {
     public: isPublic ?? now.public,
     invisible: invisible ?? now.invisible,
@@ -17,6 +20,8 @@ export function asIn(before: VisibilityView, { sites, ...switches }: VisibilityC
     ...('public' in switches && { public: before.public }),
     ...('invisible' in switches && { invisible: before.invisible }),
     ...('explicitPhotos' in switches && { explicitPhotos: before.explicit_photos_wanted }),
-    ...(sites && { sites: sites.map(({ id }) => ({ id, on: before.sites.find((site) => site.id === id)?.on ?? false })) }),
+    ...(sites && {
+      sites: sites.map(({ id }) => ({ id, on: before.sites.find((site) => site.id === id)?.on ?? false })),
+    }),
   };
 }

@@ -10,7 +10,16 @@ export function BirthdayQuestion({ answers, scene, level, errorOf }: QuestionPro
   const year = scene.now.getUTCFullYear();
   return (
     <Question level={level} title={t('birthday.title')} lead={t('birthday.lead', { age: scene.minAge })}>
-      <DateField label={t('birthday.title')} isLabelHidden name="dateOfBirth" isBirthday firstYear={year - oldest} lastYear={year - scene.minAge} defaultValue={answers.dateOfBirth} error={errorOf('dateOfBirth')} />
+      <DateField
+        label={t('birthday.title')}
+        isLabelHidden
+        name="dateOfBirth"
+        isBirthday
+        firstYear={year - oldest}
+        lastYear={year - scene.minAge}
+        defaultValue={answers.dateOfBirth}
+        error={errorOf('dateOfBirth')}
+      />
     </Question>
   );
 }

@@ -23,13 +23,20 @@ export function ConsentsQuestion({ answers: { consents }, level, errorOf }: Ques
       <Checkbox name="terms" defaultChecked={consents.terms} hint={<TextLinks />} error={errorOf('consents.terms')}>
         {t('consents.terms', { brand })}
       </Checkbox>
-      <Checkbox name="sensitiveData" defaultChecked={consents.sensitiveData} hint={t('consents.sensitiveHint')} error={errorOf('consents.sensitiveData')}>
+      <Checkbox
+        name="sensitiveData"
+        defaultChecked={consents.sensitiveData}
+        hint={t('consents.sensitiveHint')}
+        error={errorOf('consents.sensitiveData')}
+      >
         {t('consents.sensitive', { brand })}
       </Checkbox>
       <Checkbox name="marketing" defaultChecked={consents.marketing} hint={t('consents.marketingHint')}>
         {t('consents.marketing', { brand })}
       </Checkbox>
-      {settings.member_resell === 'yes' && <PoolSites chosen={consents.poolSites} error={errorOf('consents.poolSites')} />}
+      {settings.member_resell === 'yes' && (
+        <PoolSites chosen={consents.poolSites} error={errorOf('consents.poolSites')} />
+      )}
       <Trap name="website" tabIndex={-1} autoComplete="off" aria-hidden />
     </Question>
   );
@@ -38,7 +45,10 @@ export function ConsentsQuestion({ answers: { consents }, level, errorOf }: Ques
 function TextLinks() {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
-  const pages = [['/pages/terms', shared('footer.terms')], ['/pages/privacy', shared('footer.privacy')]] as const;
+  const pages = [
+    ['/pages/terms', shared('footer.terms')],
+    ['/pages/privacy', shared('footer.privacy')],
+  ] as const;
   return (
     <Links>
       {pages.map(([href, text]) => (
@@ -84,7 +94,11 @@ const Links = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 calc(var(--space) * 4);
-  a { display: inline-flex; align-items: center; min-height: 44px }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;
 
 /** For scripts, which fill in whatever there is; so no `display: none`, by which they would know it. */

@@ -17,7 +17,16 @@ export function EmailQuestion({ answers, level, errorOf, suggestion }: QuestionP
   };
   return (
     <Question level={level} title={t('email.title')} lead={t('email.lead')}>
-      <Field ref={field} label={t('email.title')} isLabelHidden type="email" name="email" enterKeyHint="next" defaultValue={answers.email} error={error} />
+      <Field
+        ref={field}
+        label={t('email.title')}
+        isLabelHidden
+        type="email"
+        name="email"
+        enterKeyHint="next"
+        defaultValue={answers.email}
+        error={error}
+      />
       <Doubt role="status">
         {suggestion && (
           <>
@@ -41,7 +50,15 @@ const Doubt = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: calc(var(--space) * 2);
-  &:empty { display: none }
-  p { flex: 1 1 100%; font-weight: 600; overflow-wrap: anywhere }
-  button { overflow-wrap: anywhere }
+  &:empty {
+    display: none;
+  }
+  p {
+    flex: 1 1 100%;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  button {
+    overflow-wrap: anywhere;
+  }
 `;

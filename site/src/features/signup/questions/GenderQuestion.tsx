@@ -9,7 +9,14 @@ export function GenderQuestion({ answers, scene, level, errorOf }: QuestionProps
   const { t } = useTranslation('signup');
   return (
     <Question level={level} title={t('gender.title')}>
-      <RadioCards name="gender" label={t('gender.title')} isLabelHidden choices={gendersIn(scene).map((value) => ({ value, label: t(names[value]) }))} defaultValue={answers.gender} error={errorOf('gender')} />
+      <RadioCards
+        name="gender"
+        label={t('gender.title')}
+        isLabelHidden
+        choices={gendersIn(scene).map((value) => ({ value, label: t(names[value]) }))}
+        defaultValue={answers.gender}
+        error={errorOf('gender')}
+      />
     </Question>
   );
 }

@@ -9,7 +9,16 @@ export function MessageQuestion({ answers, level, errorOf }: QuestionProps) {
   const title = t(isToMember ? 'message.memberTitle' : 'message.title');
   return (
     <Question level={level} title={title} lead={t(isToMember ? 'message.memberLead' : 'message.lead')}>
-      <TextArea label={title} isLabelHidden name="signupMessage" limit={limits.signupMessageLength} rows={5} autoCapitalize="sentences" defaultValue={answers.signupMessage} error={errorOf('signupMessage') ?? errorOf('toMember')} />
+      <TextArea
+        label={title}
+        isLabelHidden
+        name="signupMessage"
+        limit={limits.signupMessageLength}
+        rows={5}
+        autoCapitalize="sentences"
+        defaultValue={answers.signupMessage}
+        error={errorOf('signupMessage') ?? errorOf('toMember')}
+      />
     </Question>
   );
 }

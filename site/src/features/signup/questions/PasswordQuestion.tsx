@@ -5,7 +5,12 @@ import { Field } from '#site/ui/Field.tsx';
 import { strengthOf, type Strength } from '../signup-checks.rules.ts';
 import { Question, type QuestionProps } from './Question.tsx';
 
-const words = { short: 'password.short', weak: 'password.weak', good: 'password.good', strong: 'password.strong' } as const;
+const words = {
+  short: 'password.short',
+  weak: 'password.weak',
+  good: 'password.good',
+  strong: 'password.strong',
+} as const;
 const marks: Record<Strength, number> = { none: 0, short: 1, weak: 1, good: 2, strong: 3 };
 
 export function PasswordQuestion({ answers, scene, level, errorOf }: QuestionProps) {
@@ -14,8 +19,26 @@ export function PasswordQuestion({ answers, scene, level, errorOf }: QuestionPro
   return (
     <Question level={level} title={t('password.title')} lead={t('password.lead')}>
       {/* Whoever saves the password for them needs to know what it belongs to. */}
-      <Login type="email" name="login" autoComplete="username" value={answers.email} readOnly tabIndex={-1} aria-hidden />
-      <Field label={t('password.title')} isLabelHidden hint={t('password.hint', passwordLength)} type="password" name="password" autoComplete="new-password" enterKeyHint="next" defaultValue={answers.password} error={errorOf('password')} />
+      <Login
+        type="email"
+        name="login"
+        autoComplete="username"
+        value={answers.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <Field
+        label={t('password.title')}
+        isLabelHidden
+        hint={t('password.hint', passwordLength)}
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        defaultValue={answers.password}
+        error={errorOf('password')}
+      />
       <Meter $level={marks[strength]}>
         <span aria-hidden>
           <i />
@@ -41,8 +64,22 @@ const Meter = styled.div<{ $level: number }>`
   display: grid;
   gap: calc(var(--space) * 1);
   margin-block-start: calc(var(--space) * -2);
-  > span { display: flex; gap: calc(var(--space) * 1) }
-  i { flex: 1; height: calc(4px + var(--stroke)); border-radius: var(--r-pill); background: var(--c-border) }
-  i:nth-child(-n + ${({ $level }) => $level}) { background: ${({ $level }) => ($level === 1 ? 'var(--c-danger)' : 'var(--c-mark)')} }
-  p { min-height: 1.5em; color: var(--c-text-muted); font-size: .9375em }
+  > span {
+    display: flex;
+    gap: calc(var(--space) * 1);
+  }
+  i {
+    flex: 1;
+    height: calc(4px + var(--stroke));
+    border-radius: var(--r-pill);
+    background: var(--c-border);
+  }
+  i:nth-child(-n + ${({ $level }) => $level}) {
+    background: ${({ $level }) => ($level === 1 ? 'var(--c-danger)' : 'var(--c-mark)')};
+  }
+  p {
+    min-height: 1.5em;
+    color: var(--c-text-muted);
+    font-size: 0.9375em;
+  }
 `;

@@ -36,7 +36,12 @@ export function PlaceQuestion({ answers, level, errorOf, onAnswer }: QuestionPro
           onChange={({ target }) => onAnswer({ country: target.value })}
         />
       )}
-      <RegionSelect regions={regions} chosen={answers.region} error={errorOf('region')} onChoose={(region) => onAnswer({ country, region })} />
+      <RegionSelect
+        regions={regions}
+        chosen={answers.region}
+        error={errorOf('region')}
+        onChoose={(region) => onAnswer({ country, region })}
+      />
       <CityField
         label={t('place.city')}
         isOptional

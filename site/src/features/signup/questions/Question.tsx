@@ -16,7 +16,12 @@ export type QuestionProps = {
 };
 
 /** What is asked, in large type, and what helps to answer it. The focus can be put on it, so that it is read out. */
-export function Question({ level, title, lead, children }: Pick<QuestionProps, 'level'> & { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Question({
+  level,
+  title,
+  lead,
+  children,
+}: Pick<QuestionProps, 'level'> & { title: string; lead?: ReactNode; children: ReactNode }) {
   const Heading = level === 1 ? 'h1' : 'h3';
   return (
     <Frame>
@@ -34,12 +39,15 @@ const Frame = styled.div`
   align-content: start;
   gap: calc(var(--space) * 4);
   min-width: 0;
-  > h1, > h3 {
+  > h1,
+  > h3 {
     font-size: calc(clamp(1.625rem, 6vw, 2.125rem) * var(--display-scale));
     overflow-wrap: break-word;
     hyphens: auto;
     text-wrap: balance;
-    &:focus-visible { outline-offset: 6px }
+    &:focus-visible {
+      outline-offset: 6px;
+    }
   }
 `;
 

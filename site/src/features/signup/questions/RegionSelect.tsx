@@ -6,7 +6,12 @@ import { Button } from '#site/ui/Button.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 
-type RegionSelectProps = { regions: AnswerState<{ regions: RegionView[] }> & { again: () => void }; chosen: string; error: string | undefined; onChoose: (region: string) => void };
+type RegionSelectProps = {
+  regions: AnswerState<{ regions: RegionView[] }> & { again: () => void };
+  chosen: string;
+  error: string | undefined;
+  onChoose: (region: string) => void;
+};
 
 /** Nobody waits for them: without a region one goes on too. */
 export function RegionSelect({ regions, chosen, error, onChoose }: RegionSelectProps) {
@@ -25,7 +30,19 @@ export function RegionSelect({ regions, chosen, error, onChoose }: RegionSelectP
   }
   const options = regions.answer.regions.map(({ code, name }) => ({ value: code, label: name }));
   if (options.length === 0) return null;
-  return <Select label={t('place.region')} isOptional name="region" autoComplete="address-level1" hasNone options={options} value={chosen} error={error} onChange={({ target }) => onChoose(target.value)} />;
+  return (
+    <Select
+      label={t('place.region')}
+      isOptional
+      name="region"
+      autoComplete="address-level1"
+      hasNone
+      options={options}
+      value={chosen}
+      error={error}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
 }
 
 export const Missing = styled.div`
@@ -34,5 +51,7 @@ export const Missing = styled.div`
   align-items: center;
   gap: calc(var(--space) * 2);
   color: var(--c-text-muted);
-  > span { flex: 1 1 14rem }
+  > span {
+    flex: 1 1 14rem;
+  }
 `;

@@ -10,7 +10,14 @@ export function SeekingQuestion({ answers, scene, level, errorOf }: QuestionProp
   const choices = seekingsFor(scene, answers.gender).map((value) => ({ value, label: t(names[value]) }));
   return (
     <Question level={level} title={t('seeking.title')}>
-      <RadioCards name="seeking" label={t('seeking.title')} isLabelHidden choices={choices} defaultValue={answers.seeking} error={errorOf('seeking')} />
+      <RadioCards
+        name="seeking"
+        label={t('seeking.title')}
+        isLabelHidden
+        choices={choices}
+        defaultValue={answers.seeking}
+        error={errorOf('seeking')}
+      />
     </Question>
   );
 }
