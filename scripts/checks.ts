@@ -16,6 +16,7 @@ export const checks: readonly Step[] = [
         check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1']),
       ),
   },
+  { title: 'Format', run: () => check('oxfmt', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']) },
   { title: 'Lint', run: () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']) },
   {
     title: 'Rules of this project',
