@@ -87,12 +87,10 @@ describe('E-3: a client is told what to send again, and when', () => {
   it('and by every call when the database is away', async () => {
     const cookie = [(await aMemberSession(t.db, rose)).cookie, (await aStaffSession(t.db, 'owner')).cookie].join('; ');
     for (const call of calls.filter(({ audience }) => audience === 'member' || audience === 'staff')) {
-      t.app
-        .get(Faults)
-        .arm('database.statement', {
-          times: 1_000,
-          make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }),
-        });
+      t.app.get(Faults).arm('database.statement', {
+        times: 1_000,
+        make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }),
+      });
       const answer = await t
         .send(hostFor(call, rose), { ...requestOf(call, sampleOf(call, { tenant: rose })), headers: { cookie } })
         .finally(() => t.app.get(Faults).disarm());

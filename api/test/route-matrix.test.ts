@@ -155,12 +155,10 @@ describe('T-7 and E-1: every route, for everybody', () => {
   it('E-2: says of an outage that it is one, and logs nobody out', async () => {
     const cookie = await everybodysCookie();
     for (const call of guarded()) {
-      t.app
-        .get(Faults)
-        .arm('database.statement', {
-          times: 1_000,
-          make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }),
-        });
+      t.app.get(Faults).arm('database.statement', {
+        times: 1_000,
+        make: () => Object.assign(new Error('gone'), { code: 'ECONNRESET' }),
+      });
       const answer = await ask(call, cookie, brands.own).finally(() => t.app.get(Faults).disarm());
 
       expect([nameOf(call), answer]).toEqual([

@@ -227,13 +227,11 @@ describeWithRedis('Two servers on one database', () => {
       it('a statement fails here and there, nobody is logged out', async () => {
         const answers: LightMyRequestResponse[] = [];
         for (let skip = 0; skip < 3; skip += 1) {
-          nodes[0].app
-            .get(Faults)
-            .arm('database.statement', {
-              skip,
-              times: 5,
-              make: () => Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
-            });
+          nodes[0].app.get(Faults).arm('database.statement', {
+            skip,
+            times: 5,
+            make: () => Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
+          });
           answers.push(...(await poll()));
           nodes[0].app.get(Faults).disarm();
         }

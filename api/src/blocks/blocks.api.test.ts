@@ -145,12 +145,10 @@ onEachEngine((engine) => {
       for (const { id } of others) await block(anna.own, id);
 
       expect(await blocked(anna.own)).toEqual({
-        blocks: [...others]
-          .reverse()
-          .map(({ id }, place) => ({
-            profile: { id, name: ['Cem', 'Ben'][place], main_image: null },
-            created_at: expect.any(String),
-          })),
+        blocks: [...others].reverse().map(({ id }, place) => ({
+          profile: { id, name: ['Cem', 'Ben'][place], main_image: null },
+          created_at: expect.any(String),
+        })),
         next_cursor: null,
       });
     });

@@ -25,15 +25,13 @@ afterAll(() => test.close());
 
 const get = (url: string, host = here) => test.send(host, { method: 'GET', url });
 const send = (subject: string, markup: string) =>
-  test.app
-    .get(Mailer)
-    .send({
-      from: { name: hostile, address: 'hello@twobench.example' },
-      to: 'mira@example.org',
-      subject,
-      text: hostile,
-      html: markup,
-    });
+  test.app.get(Mailer).send({
+    from: { name: hostile, address: 'hello@twobench.example' },
+    to: 'mira@example.org',
+    subject,
+    text: hostile,
+    html: markup,
+  });
 const newestMail = async () => /href="\/dev\/mail\/([0-9A-Z]{26})"/.exec((await get('/dev/mail')).body)?.[1] ?? '';
 
 it('the mail viewer says what to do while there is no mail', async () => {

@@ -306,12 +306,10 @@ class Database {
 
   async takeAway({ app }: TestApp): Promise<void> {
     if (this.proxy) return this.proxy.cut();
-    app
-      .get(Faults)
-      .arm('database.statement', {
-        times: 1_000_000,
-        make: () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }),
-      });
+    app.get(Faults).arm('database.statement', {
+      times: 1_000_000,
+      make: () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }),
+    });
   }
 
   async bringBack({ app }: TestApp): Promise<void> {

@@ -110,12 +110,10 @@ onEachEngine((engine) => {
 
     it('costs no query, and is answered while the database is away', async () => {
       const calls = new DatabaseCalls(t);
-      t.app
-        .get(Faults)
-        .arm('database.statement', {
-          times: 1_000_000,
-          make: () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }),
-        });
+      t.app.get(Faults).arm('database.statement', {
+        times: 1_000_000,
+        make: () => Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }),
+      });
       const { result, points } = await calls.of(() => verdicts(['rose.test', 'cedar.test', 'nowhere.test']));
       t.app.get(Faults).disarm();
 

@@ -264,16 +264,14 @@ onEachEngine((engine) => {
         await runAs(origin, tenant, (ctx) =>
           ctx.inTransaction(async (within) => {
             for (const kind of mailKinds)
-              await t.app
-                .get(MemberMailsService)
-                .enqueue(within, {
-                  kind,
-                  accountId: owner.id,
-                  address: to,
-                  language: 'en',
-                  linkId: kind.padEnd(26, '0').slice(0, 26),
-                  facts,
-                });
+              await t.app.get(MemberMailsService).enqueue(within, {
+                kind,
+                accountId: owner.id,
+                address: to,
+                language: 'en',
+                linkId: kind.padEnd(26, '0').slice(0, 26),
+                facts,
+              });
           }),
         );
         const mails = await mailsTo(t, to);
