@@ -7,11 +7,7 @@ it('turns every sign that means something in a page into text', () => {
 
 it('takes pieces of a page as they are, one by one and in lists', () => {
   const items = ['<1>', '2'].map((text) => html`<li>${text}</li>`);
-  expect(
-    html`<ul>
-      ${items}
-    </ul>`.text,
-  ).toBe('<ul><li>&lt;1&gt;</li><li>2</li></ul>');
+  expect(html`<ul>${items}</ul>`.text).toBe('<ul><li>&lt;1&gt;</li><li>2</li></ul>');
   expect(html`${new Markup('<hr>')}`.text).toBe('<hr>');
 });
 

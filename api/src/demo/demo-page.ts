@@ -17,23 +17,22 @@ export function sendPage(reply: FastifyReply, { title, body, style = '', refresh
   const rules = demoStyle + style;
   if (/<\/|<!/.test(rules)) throw new Error('The style would end its element');
   const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title}</title>
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex,nofollow" />
-        <meta name="color-scheme" content="light dark" />
-        ${refreshSeconds === undefined ? undefined : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Markup(rules)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `;
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow">
+<meta name="color-scheme" content="light dark">
+${refreshSeconds === undefined ? undefined : html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+<link rel="icon" href="data:,">
+<style>${new Markup(rules)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
   reply.type('text/html; charset=utf-8').header('content-security-policy', policyFor(rules));
   return page.text;
 }

@@ -34,96 +34,51 @@ export function indexPage({ brands, hidden, addressOf }: IndexFacts): DemoPage {
     title: 'Manyhearts demo',
     style: style + brandCards + brands.map(brandCardStyle).join(''),
     body: html`<div class="wrap">
-      <header class="top">
-        <h1>One installation, many brands</h1>
-        <p class="soft">
-          Each brand below answers at a domain of its own, with its own members, prices, languages and company.
-          Everybody and everything here is invented.
-        </p>
-        <nav aria-label="Tools">
-          <ul class="doors">
-            <li><a href="/admin">Console</a></li>
-            <li><a href="/dev/mail">Captured mail</a></li>
-          </ul>
-        </nav>
-      </header>
-      <main>
-        <section class="log-ins" aria-label="Log-ins">
-          ${logIns('On every brand', 'Log in as a member, or sign up as somebody new: the mail to confirm it arrives under Captured mail.', memberLogIns)}
-          ${logIns('In the console', 'Staff have accounts of their own. A second factor is not asked for in the demo.', staffLogIns)}
-        </section>
-        <h2>The brands</h2>
-        ${
-          brands.length === 0
-            ? html`<p class="sheet">There is no brand here yet. Make one in the <a href="/admin">console</a>.</p>`
-            : html`<ul class="cards">
-                ${brands.map((brand) => card(brand, addressOf(brand.primaryHost) + bringing(brand)))}
-              </ul>`
-        }
-        ${more}
-      </main>
-      <footer class="foot">
-        <p>
-          This page and its log-ins exist only in the demo, which listens on this machine alone. With
-          <code>DEMO=0</code> neither is there.
-        </p>
-      </footer>
-    </div>`,
+<header class="top">
+<h1>One installation, many brands</h1>
+<p class="soft">Each brand below answers at a domain of its own, with its own members, prices, languages and company. Everybody and everything here is invented.</p>
+<nav aria-label="Tools"><ul class="doors"><li><a href="/admin">Console</a></li><li><a href="/dev/mail">Captured mail</a></li></ul></nav>
+</header>
+<main>
+<section class="log-ins" aria-label="Log-ins">
+${logIns('On every brand', 'Log in as a member, or sign up as somebody new: the mail to confirm it arrives under Captured mail.', memberLogIns)}
+${logIns('In the console', 'Staff have accounts of their own. A second factor is not asked for in the demo.', staffLogIns)}
+</section>
+<h2>The brands</h2>
+${brands.length === 0 ? html`<p class="sheet">There is no brand here yet. Make one in the <a href="/admin">console</a>.</p>` : html`<ul class="cards">${brands.map((brand) => card(brand, addressOf(brand.primaryHost) + bringing(brand)))}</ul>`}
+${more}
+</main>
+<footer class="foot"><p>This page and its log-ins exist only in the demo, which listens on this machine alone. With <code>DEMO=0</code> neither is there.</p></footer>
+</div>`,
   };
 }
 
 function logIns(title: string, text: string, people: readonly { username: string; says: string }[]): Markup {
   return html`<div class="sheet">
-    <h2>${title}</h2>
-    <p class="soft">${text} The password is <code>${demoPassword}</code> for all.</p>
-    <table>
-      ${people.map(
-        ({ username, says }) =>
-          html`<tr>
-            <th scope="row"><code>${username}</code></th>
-            <td>${says}</td>
-          </tr>`,
-      )}
-    </table>
-  </div>`;
+<h2>${title}</h2>
+<p class="soft">${text} The password is <code>${demoPassword}</code> for all.</p>
+<table>${people.map(({ username, says }) => html`<tr><th scope="row"><code>${username}</code></th><td>${says}</td></tr>`)}</table>
+</div>`;
 }
 
 function card(brand: Tenant, address: string): Markup {
   const { key, name, niche, languages, domainLanguage, countries, settings, status } = brand;
   const notes = notesOf(brand);
   return html`<li class="card brand-${key}">
-    <div class="hero" lang="${domainLanguage}">
-      <h3>${name}</h3>
-      <p>${taglineOf(brand)}</p>
-    </div>
-    <div class="inside">
-      <p lang="${domainLanguage}">${settings.site.description}</p>
-      <a class="open" href="${address}">${new URL(address).host}</a>
-      <dl class="facts">
-        <dt>Niche</dt>
-        <dd>${niche} · ${nicheNames[niche]}</dd>
-        ${
-          status === 'live'
-            ? undefined
-            : html`<dt>Status</dt>
-                <dd>${status}</dd>`
-        }
-        <dt>Languages</dt>
-        <dd>${languages.map((language) => languageNames[language]).join(', ')}</dd>
-        <dt>Countries</dt>
-        <dd>${countries.map((country) => countryNames.of(country) ?? country).join(', ')}</dd>
-        <dt>Log-ins</dt>
-        <dd>${memberLogIns.map(({ username }) => username).join(', ')}</dd>
-      </dl>
-      ${
-        notes.length === 0
-          ? undefined
-          : html`<ul class="notes">
-              ${notes.map((note) => html`<li>${note}</li>`)}
-            </ul>`
-      }
-    </div>
-  </li>`;
+<div class="hero" lang="${domainLanguage}"><h3>${name}</h3><p>${taglineOf(brand)}</p></div>
+<div class="inside">
+<p lang="${domainLanguage}">${settings.site.description}</p>
+<a class="open" href="${address}">${new URL(address).host}</a>
+<dl class="facts">
+<dt>Niche</dt><dd>${niche} · ${nicheNames[niche]}</dd>
+${status === 'live' ? undefined : html`<dt>Status</dt><dd>${status}</dd>`}
+<dt>Languages</dt><dd>${languages.map((language) => languageNames[language]).join(', ')}</dd>
+<dt>Countries</dt><dd>${countries.map((country) => countryNames.of(country) ?? country).join(', ')}</dd>
+<dt>Log-ins</dt><dd>${memberLogIns.map(({ username }) => username).join(', ')}</dd>
+</dl>
+${notes.length === 0 ? undefined : html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>`}
+</div>
+</li>`;
 }
 
 /** A title says the name first, for search engines; here the name stands above it. */

@@ -51,20 +51,17 @@ export function mailListPage({ mails, texts }: Captured, isPaused: boolean): Dem
     style,
     refreshSeconds: isPaused ? undefined : refreshSeconds,
     body: html`<div class="wrap">
-      <header class="top">
-        <a class="back" href="/">All brands</a>
-        <h1>Captured mail</h1>
-        <p class="soft">
-          The demo keeps every mail here instead of sending it.
-          ${isPaused ? html`This page stands still; <a href="/dev/mail">let it refresh itself</a>.` : html`This page refreshes itself every ${refreshSeconds} seconds; <a href="/dev/mail?refresh=off">let it stand still</a>.`}
-        </p>
-      </header>
-      <main>
-        ${mails ? list(mails, mailRow, 'No mail yet', 'Sign up on a brand, ask for a new password or file a complaint, and what it sends appears here.') : html`<p class="sheet">Mail is really sent here, because <code>SMTP_URL</code> is set.</p>`}
-        <h2>Text messages</h2>
-        ${texts ? list(texts, textRow, 'No text message yet', 'Codes that confirm a direct debit appear here.') : html`<p class="sheet">Text messages are really sent here, because <code>SMS_URL</code> is set.</p>`}
-      </main>
-    </div>`,
+<header class="top">
+<a class="back" href="/">All brands</a>
+<h1>Captured mail</h1>
+<p class="soft">The demo keeps every mail here instead of sending it. ${isPaused ? html`This page stands still; <a href="/dev/mail">let it refresh itself</a>.` : html`This page refreshes itself every ${refreshSeconds} seconds; <a href="/dev/mail?refresh=off">let it stand still</a>.`}</p>
+</header>
+<main>
+${mails ? list(mails, mailRow, 'No mail yet', 'Sign up on a brand, ask for a new password or file a complaint, and what it sends appears here.') : html`<p class="sheet">Mail is really sent here, because <code>SMTP_URL</code> is set.</p>`}
+<h2>Text messages</h2>
+${texts ? list(texts, textRow, 'No text message yet', 'Codes that confirm a direct debit appear here.') : html`<p class="sheet">Text messages are really sent here, because <code>SMS_URL</code> is set.</p>`}
+</main>
+</div>`,
   };
 }
 
@@ -74,67 +71,36 @@ export function mailPage({ id, from, to, subject, text, html: markup, links, sen
     title: subject || noSubject,
     style,
     body: html`<div class="wrap">
-      <header class="top"><a class="back" href="/dev/mail">All mail</a></header>
-      <main class="mail">
-        <div class="wide">
-          <h1>${subject || noSubject}</h1>
-          <dl class="fields">
-            <dt>From</dt>
-            <dd>${from.name} &lt;${from.address}&gt;</dd>
-            <dt>To</dt>
-            <dd>${to}</dd>
-            <dt>Sent</dt>
-            <dd>${shownTime(sentAt)}</dd>
-          </dl>
-        </div>
-        ${markup === '' ? undefined : html`<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${id}/html"></iframe>`}
-        <div>
-          <section class="sheet" aria-labelledby="links">
-            <h2 id="links">Links in it</h2>
-            ${
-              links.length === 0
-                ? html`<p class="soft">None.</p>`
-                : html`<ul class="links">
-                    ${links.map((link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`)}
-                  </ul>`
-            }
-          </section>
-        </div>
-        <details class="sheet wide" ${markup === '' ? html` open` : undefined}>
-          <summary>As plain text</summary>
-          <pre>${text}</pre>
-        </details>
-      </main>
-    </div>`,
+<header class="top"><a class="back" href="/dev/mail">All mail</a></header>
+<main class="mail">
+<div class="wide">
+<h1>${subject || noSubject}</h1>
+<dl class="fields"><dt>From</dt><dd>${from.name} &lt;${from.address}&gt;</dd><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd>${shownTime(sentAt)}</dd></dl>
+</div>
+${markup === '' ? undefined : html`<iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${id}/html"></iframe>`}
+<div>
+<section class="sheet" aria-labelledby="links"><h2 id="links">Links in it</h2>${links.length === 0 ? html`<p class="soft">None.</p>` : html`<ul class="links">${links.map((link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`)}</ul>`}</section>
+</div>
+<details class="sheet wide"${markup === '' ? html` open` : undefined}><summary>As plain text</summary><pre>${text}</pre></details>
+</main>
+</div>`,
   };
 }
 
 function list<T>(things: readonly T[], row: (thing: T) => Markup, nothing: string, hint: string): Markup {
   if (things.length === 0)
-    return html`<div class="sheet empty">
-      <p><strong>${nothing}</strong></p>
-      <p class="soft">${hint}</p>
-    </div>`;
+    return html`<div class="sheet empty"><p><strong>${nothing}</strong></p><p class="soft">${hint}</p></div>`;
   const newest = [...things].reverse().slice(0, shownMails);
   const older = things.length - newest.length;
-  return html`<ul class="list">
-      ${newest.map((thing) => html`<li>${row(thing)}</li>`)}
-    </ul>
-    ${older > 0 ? html`<p class="soft">${older} older ones are kept but not shown.</p>` : undefined}`;
+  return html`<ul class="list">${newest.map((thing) => html`<li>${row(thing)}</li>`)}</ul>${older > 0 ? html`<p class="soft">${older} older ones are kept but not shown.</p>` : undefined}`;
 }
 
 function mailRow({ id, subject, from, to, sentAt }: CapturedMail): Markup {
-  return html`<a class="row" href="/dev/mail/${id}"
-    ><span class="subject">${subject || noSubject}</span>${shownTime(sentAt)}<span class="meta"
-      >${from.name} to ${to}</span
-    ></a
-  >`;
+  return html`<a class="row" href="/dev/mail/${id}"><span class="subject">${subject || noSubject}</span>${shownTime(sentAt)}<span class="meta">${from.name} to ${to}</span></a>`;
 }
 
 function textRow({ to, text, sentAt }: CapturedMessage): Markup {
-  return html`<div class="row">
-    <span class="subject">${text}</span>${shownTime(sentAt)}<span class="meta">to ${to}</span>
-  </div>`;
+  return html`<div class="row"><span class="subject">${text}</span>${shownTime(sentAt)}<span class="meta">to ${to}</span></div>`;
 }
 
 function shownTime(instant: string): Markup {

@@ -16,149 +16,60 @@ const filler = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
 export function layOut(body: MailBody, style: MailStyle): string {
   const { language, subject, wordmark, title, lead, facts, advice, button, linkHint, after, footer } = body;
   const paragraph = (sentence: Sentence, paint: Paint = 'text', shape = style.body) =>
-    html`<p class="${paint}" style="margin:0 0 16px;${raw(shape)};${raw(style.day(paint))}">
-      ${sentence.map((piece) => (typeof piece === 'string' ? piece : link(piece.href, piece.label)))}
-    </p>`;
+    html`<p class="${paint}" style="margin:0 0 16px;${raw(shape)};${raw(style.day(paint))}">${sentence.map((piece) => (typeof piece === 'string' ? piece : link(piece.href, piece.label)))}</p>`;
   const link = (href: string, label: string) =>
     html`<a class="link" href="${href}" style="${anywhere};${raw(style.day('link'))}">${label}</a>`;
   const radius = style.cardRadius;
   const stroke = `${style.stroke}px solid`;
   const inside = [
-    html`<h1
-      class="text"
-      style="margin:0 0 16px;${anywhere};hyphens:auto;${raw(style.title)};${raw(style.day('text'))}"
-    >
-      ${title}
-    </h1>`,
+    html`<h1 class="text" style="margin:0 0 16px;${anywhere};hyphens:auto;${raw(style.title)};${raw(style.day('text'))}">${title}</h1>`,
     paragraph([lead]),
     facts.length > 0 ? factTable(facts, style) : undefined,
     advice.map((sentence) => paragraph([sentence])),
     bigButton(button, style),
     after.map((sentence) => paragraph(sentence)),
-    html`<p
-      class="soft line"
-      style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid;${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}"
-    >
-      ${linkHint}<br />${link(button.href, button.href)}
-    </p>`,
+    html`<p class="soft line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid;${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}">${linkHint}<br>${link(button.href, button.href)}</p>`,
   ];
   return html`<!doctype html>
-    <html lang="${language}" dir="ltr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
-        <meta name="x-apple-disable-message-reformatting" />
-        <title>${subject}</title>
-        <style>
-          ${raw(style.night())}
-        </style>
-      </head>
-      <body class="page" style="margin:0;padding:0;-webkit-text-size-adjust:100%;${raw(style.day('page'))}">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${lead}${filler}</div>
-        <table
-          role="presentation"
-          class="page"
-          width="100%"
-          border="0"
-          cellpadding="0"
-          cellspacing="0"
-          bgcolor="${style.ground('page')}"
-          style="${raw(style.day('page'))}"
-        >
-          <tr>
-            <td align="center" style="padding:24px 12px 40px">
-              <!--[if mso]><table role="presentation" width="${width}" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-              <table
-                role="presentation"
-                width="100%"
-                border="0"
-                cellpadding="0"
-                cellspacing="0"
-                style="max-width:${width}px;border-collapse:separate;text-align:left"
-              >
-                <tr>
-                  <td
-                    class="band"
-                    bgcolor="${style.ground('band')}"
-                    style="padding:22px ${sides}px;${anywhere};border:${stroke};border-bottom:0;border-radius:${radius}px ${radius}px 0 0;${raw(style.wordmark)};${raw(style.day('band'))}"
-                  >
-                    <bdi>${wordmark}</bdi>
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    class="card"
-                    bgcolor="${style.ground('card')}"
-                    style="padding:28px ${sides}px;border:${stroke};border-radius:0 0 ${radius}px ${radius}px;${raw(style.day('card'))}"
-                  >
-                    ${inside}
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:24px ${sides + style.stroke}px 0">
-                    ${footer.map((sentence) => paragraph(sentence, 'soft', style.small))}
-                  </td>
-                </tr>
-              </table>
-              <!--[if mso]></td></tr></table><![endif]-->
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html> `.text;
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${subject}</title>
+<style>${raw(style.night())}</style>
+</head>
+<body class="page" style="margin:0;padding:0;-webkit-text-size-adjust:100%;${raw(style.day('page'))}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${lead}${filler}</div>
+<table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="${style.ground('page')}" style="${raw(style.day('page'))}"><tr><td align="center" style="padding:24px 12px 40px">
+<!--[if mso]><table role="presentation" width="${width}" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="max-width:${width}px;border-collapse:separate;text-align:left">
+<tr><td class="band" bgcolor="${style.ground('band')}" style="padding:22px ${sides}px;${anywhere};border:${stroke};border-bottom:0;border-radius:${radius}px ${radius}px 0 0;${raw(style.wordmark)};${raw(style.day('band'))}"><bdi>${wordmark}</bdi></td></tr>
+<tr><td class="card" bgcolor="${style.ground('card')}" style="padding:28px ${sides}px;border:${stroke};border-radius:0 0 ${radius}px ${radius}px;${raw(style.day('card'))}">${inside}</td></tr>
+<tr><td style="padding:24px ${sides + style.stroke}px 0">${footer.map((sentence) => paragraph(sentence, 'soft', style.small))}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`.text;
 }
 
 function factTable(facts: readonly Fact[], style: MailStyle): Markup {
   const rows = facts.map(
     ({ label, value }) =>
-      html`<tr>
-        <td
-          class="soft line"
-          style="padding:8px 16px 8px 0;border-bottom:1px solid;vertical-align:baseline;${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}"
-        >
-          ${label}
-        </td>
-        <td
-          class="text line"
-          style="padding:8px 0;border-bottom:1px solid;vertical-align:baseline;${anywhere};${raw(style.body)};${raw(style.day('line'))};${raw(style.day('text'))}"
-        >
-          <bdi>${value}</bdi>
-        </td>
-      </tr>`,
+      html`<tr><td class="soft line" style="padding:8px 16px 8px 0;border-bottom:1px solid;vertical-align:baseline;${raw(style.small)};${raw(style.day('line'))};${raw(style.day('soft'))}">${label}</td><td class="text line" style="padding:8px 0;border-bottom:1px solid;vertical-align:baseline;${anywhere};${raw(style.body)};${raw(style.day('line'))};${raw(style.day('text'))}"><bdi>${value}</bdi></td></tr>`,
   );
-  return html`<table
-    width="100%"
-    border="0"
-    cellpadding="0"
-    cellspacing="0"
-    style="margin:0 0 20px;border-collapse:collapse"
-  >
-    ${rows}
-  </table>`;
+  return html`<table width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`;
 }
 
 /** Outlook gives room to cells and not to links, hence both. */
 function bigButton({ label, href }: MailBody['button'], style: MailStyle): Markup {
   const corners = `border-radius:${style.buttonRadius}px`;
-  return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
-    <tr>
-      <td
-        class="button"
-        bgcolor="${style.ground('button')}"
-        style="mso-padding-alt:14px 26px;${corners};${raw(style.day('button'))}"
-      >
-        <a
-          class="button"
-          href="${href}"
-          style="display:inline-block;padding:14px 26px;text-decoration:none;${corners};${raw(style.label)};${raw(style.day('button'))}"
-          >${label}</a
-        >
-      </td>
-    </tr>
-  </table>`;
+  return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${style.ground('button')}" style="mso-padding-alt:14px 26px;${corners};${raw(style.day('button'))}"><a class="button" href="${href}" style="display:inline-block;padding:14px 26px;text-decoration:none;${corners};${raw(style.label)};${raw(style.day('button'))}">${label}</a></td></tr></table>`;
 }
 
 /** Styles are written by the code, from themes whose colours are checked. */
