@@ -15,7 +15,7 @@ const emptyNames = /^(utils?|helpers?|common|misc|lib|data|info|managers?|interf
 
 /** What a dot in a file's name may say about its kind; a new kind is a decision. */
 const kinds = setOf(
-  'module controller service rules view entity queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
+  'module controller service rules view entity shapes queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
   'data admin api db e2e test bench config browser d',
 );
 

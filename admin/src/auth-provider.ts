@@ -6,9 +6,9 @@ import {
   setStaffPassword,
   type StaffView,
 } from '@manyhearts/contract/admin/session';
-import { callPath } from './call-path.ts';
+import { createCall } from './call.ts';
 import { canAccess, type Wish } from './can-access.ts';
-import { problemOf, type HttpAnswer, type HttpClient } from './http-client.ts';
+import { problemOf, type HttpClient } from './http-client.ts';
 
 export type Credentials = { username: string; password: string; totp?: string };
 
@@ -16,28 +16,24 @@ const trustedMs = 60_000;
 
 /** The session is a cookie that scripts cannot see; who it belongs to is asked, and believed for a minute. */
 export function createAuthProvider(http: HttpClient, now: () => number = Date.now) {
-  const { whoami, remember, forget, isKnown } = createMemory(() => http(callPath(readStaffSession)).then(toStaff), now);
+  const call = createCall(http);
+  const { whoami, remember, forget, isKnown } = createMemory(() => call(readStaffSession), now);
 
   return {
     async login({ username, password, totp }: Credentials) {
-      const body = JSON.stringify({ username, password, ...(totp && { totp }) });
-      const { json } = await http(callPath(openStaffSession), { method: 'POST', body });
-      await remember(Promise.resolve(json as StaffView));
+      await remember(Promise.resolve(await call(openStaffSession, { username, password, ...(totp && { totp }) })));
     },
 
     /** By the link of a reset; whoever was logged in here is not any more. */
     async setPassword(token: string, password: string) {
-      await http(callPath(setStaffPassword), {
-        method: 'POST',
-        body: JSON.stringify({ token, password, password_repeat: password }),
-      });
+      await call(setStaffPassword, { token, password, passwordRepeat: password });
       forget();
     },
 
     async logout() {
       forget();
       // Whoever cannot be logged out any more is logged out already, or offline: the page forgets them either way.
-      await http(callPath(closeStaffSession), { method: 'DELETE' }).catch(() => undefined);
+      await call(closeStaffSession).catch(() => undefined);
     },
 
     /** Without an answer nobody is thrown out: the page itself says that the server cannot be reached. */
@@ -92,10 +88,6 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
     isKnown: () => known !== undefined,
     whoami: () => (known && now() - known.at < trustedMs ? known.staff : remember(ask())),
   };
-}
-
-function toStaff({ json }: HttpAnswer): StaffView {
-  return json as StaffView;
 }
 
 function isLoggedOut(error: unknown): boolean {

@@ -1,9 +1,9 @@
-import type { StaffRole } from '@manyhearts/contract/calls';
+import type { CallDefinition } from '@manyhearts/contract/calls';
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { listTenants, readTenant, readTenantSettings, saveTenantSettings } from '@manyhearts/contract/admin/tenants';
 
 /** What each action of the console asks of the api: its roles are the ones that the api checks. */
-const calls: Record<string, Record<string, { roles: readonly StaffRole[] }>> = {
+const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
   tenants: {
     list: listTenants,
     export: listTenants,
@@ -18,7 +18,7 @@ export type Wish = { resource: string; action: string; record?: { id?: unknown; 
 /** Only hides what would be refused anyway: the api decides. Whatever is not listed above is not offered. */
 export function canAccess(staff: Pick<StaffView, 'role' | 'tenant_ids'>, { resource, action, record }: Wish): boolean {
   const call = calls[resource]?.[action];
-  if (!call?.roles.includes(staff.role)) return false;
+  if (!call?.roles?.includes(staff.role)) return false;
   const tenantId = resource === 'tenants' ? record?.id : record?.tenant_id;
   return tenantId === undefined || staff.tenant_ids === 'all' || staff.tenant_ids.includes(String(tenantId));
 }

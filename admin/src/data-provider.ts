@@ -1,9 +1,10 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { consoleRoot } from '@manyhearts/contract/admin/paging';
 import { readTenantSettings, saveTenantSettings, type AdminSettingsView } from '@manyhearts/contract/admin/tenants';
 import { wireNameOf, type Settings, type SettingsGroup } from '@manyhearts/contract/settings/index';
-import { fromWire, toWire, toWireName } from '@manyhearts/contract/wire';
-import { callPath } from './call-path.ts';
+import { fromWire, toWireName } from '@manyhearts/contract/wire';
+import { createCall } from './call.ts';
 import type { HttpClient } from './http-client.ts';
 
 export type SettingsAddress<Group extends SettingsGroup = SettingsGroup> = { tenantId: string; group: Group };
@@ -18,29 +19,28 @@ export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
 /** Lists and records by simple-rest, as the api writes them; everything else is a verb with a name. */
 export function createDataProvider(http: HttpClient) {
+  const call = createCall(http);
   return {
-    ...simpleRest('/api/admin', http),
+    ...simpleRest(consoleRoot, http),
 
     async readSettings<Group extends SettingsGroup>(
       address: SettingsAddress<Group>,
     ): Promise<AdminSettingsView<Group>> {
-      const { json } = await http(settingsPath(readTenantSettings, address));
-      return toSettingsView<Group>(json);
+      return toSettingsView<Group>(await call(readTenantSettings, toInput(address)));
     },
 
     async saveSettings<Group extends SettingsGroup>(
       address: SettingsAddress<Group>,
       { values, reset, version }: SettingsPatch<Group>,
     ): Promise<AdminSettingsView<Group>> {
-      const body = JSON.stringify({ values: toWire(values), reset: reset.map(toWireName), version });
-      const { json } = await http(settingsPath(saveTenantSettings, address), { method: 'PUT', body });
-      return toSettingsView<Group>(json);
+      const change = { values, reset: reset.map(toWireName), version };
+      return toSettingsView<Group>(await call(saveTenantSettings, { ...toInput(address), ...change }));
     },
   } satisfies DataProvider & Record<string, unknown>;
 }
 
-function settingsPath(call: { path: string }, { tenantId, group }: SettingsAddress): string {
-  return callPath(call, { id: tenantId, group: wireNameOf(group) });
+function toInput({ tenantId, group }: SettingsAddress) {
+  return { id: tenantId, group: wireNameOf(group) };
 }
 
 /** Records stay as the wire has them; settings are code's own shapes, because the contract's rules check them. */

@@ -1,8 +1,4 @@
 import { defineCall } from './calls.ts';
-import { object, oneOf, paragraphs } from './fields.ts';
-import { limits } from './limits.ts';
-import { mailToken } from './mail-links.ts';
-import { typedPassword } from './passwords.ts';
 
 /** Why somebody leaves. The words are in `locales/<language>/settings.json`. */
 export const leavingReasons = [
@@ -14,32 +10,28 @@ export const leavingReasons = [
   'time',
   'other',
 ] as const;
+
 export type LeavingReason = (typeof leavingReasons)[number];
+
 export type AccountDeletionInput = { password: string; reason: LeavingReason; remarks: string };
 
 /** Every session ends and nobody sees the member from then on. For 14 days a mailed link brings all of it back, then it is erased. */
-export const deleteAccount = defineCall({
+export const deleteAccount = defineCall<AccountDeletionInput, void>({
   verb: 'POST',
   path: '/api/account-deletion',
   summary: 'Hides this member’s account at once, and has it erased when nobody brings it back in time',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
-  body: object({
-    password: typedPassword().required(),
-    reason: oneOf<LeavingReason>(leavingReasons).required(),
-    remarks: paragraphs(limits.leavingRemarksLength).default(''),
-  }),
   empty: true,
 });
 
 /** Lets nobody in: whoever has the mailbox is not thereby whoever has the password. */
-export const bringBackAccount = defineCall({
+export const bringBackAccount = defineCall<{ token: string }, void>({
   verb: 'POST',
   path: '/api/account-deletion/undo',
   summary: 'Brings a deleted account back by the link that was mailed to its address',
   audience: 'visitor',
   idempotency: 'accepted',
-  body: object({ token: mailToken() }),
   empty: true,
 });

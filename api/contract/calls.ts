@@ -1,4 +1,3 @@
-import type { AnyObjectSchema } from 'yup';
 import type { CountryCode } from './countries.ts';
 import type { Language } from './languages.ts';
 import type { ExtraProfileField, Gender, ProfileField, SearchField, Seeking } from './profile-fields.ts';
@@ -47,13 +46,6 @@ export type CallDefinition = {
    * though nobody is logged in any more: the handler tells them that it was done, and refuses everybody else.
    */
   endsSession?: true;
-  params?: AnyObjectSchema;
-  query?: AnyObjectSchema;
-  /** The query's shape on this brand, where that depends on its settings; never on the moment, because it is made once for each state of them. */
-  queryOn?: (scene: Scene) => AnyObjectSchema;
-  body?: AnyObjectSchema;
-  /** The body's shape on this brand at this moment, where that depends on its settings or the day. `body` is the same for none in particular. */
-  bodyOn?: (scene: Scene) => AnyObjectSchema;
   /** The body is a form with a file in it, which the handler reads as it comes. Every other call refuses one. */
   form?: true;
   /** Answer without a body. */
@@ -64,6 +56,18 @@ export type CallDefinition = {
   publicSeconds?: number;
 };
 
-export function defineCall<const Definition extends CallDefinition>(definition: Definition): Definition {
+/** What a call is given and what it answers, which the compiler alone knows. */
+export type Call<Input, Answer> = CallDefinition & { readonly types?: (input: Input) => Answer };
+export type InputOf<C> = C extends { readonly types?: (input: infer Input) => unknown } ? Input : never;
+export type AnswerOf<C> = C extends { readonly types?: (input: never) => infer Answer } ? Answer : never;
+
+/** As a caller writes it: what may be left out may be undefined too. */
+export type Given<Input> = { [K in keyof Input]: object extends Pick<Input, K> ? Input[K] | undefined : Input[K] };
+
+/** Of a call that is given nothing, and of one whose answer says nothing beyond that it was done. */
+export type NoInput = object;
+export type EmptyAnswer = object;
+
+export function defineCall<Input, Answer>(definition: CallDefinition): Call<Input, Answer> {
   return definition;
 }

@@ -1,11 +1,9 @@
 import { defineCall } from './calls.ts';
-import { object, oneOf } from './fields.ts';
 
-export const saveConsent = defineCall({
+export const saveConsent = defineCall<{ consent: 'yes' | 'no' }, void>({
   verb: 'POST',
   path: '/api/consent',
   summary: 'A visitor allows or forbids that their traffic source outlives the visit',
   audience: 'visitor',
-  body: object({ consent: oneOf(['yes', 'no'] as const).required() }),
   empty: true,
 });

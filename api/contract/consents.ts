@@ -1,8 +1,8 @@
-import { defineCall } from './calls.ts';
-import { boolean, object } from './fields.ts';
+import { defineCall, type NoInput } from './calls.ts';
 
 /** What a member is asked for, each by itself, in the order in which it is shown. Without the first two there is no account. */
 export const consentKinds = ['terms', 'sensitive_data', 'marketing', 'pool_site'] as const;
+
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** A member's latest word on one thing. Whatever they were never asked, or never said yes to, has none. */
@@ -16,10 +16,11 @@ export type ConsentView = {
   page: 'terms' | 'privacy';
   version: string;
 };
+
 /** `marketing`: whether they are written news and offers. */
 export type ConsentsAnswer = { marketing: boolean; consents: ConsentView[] };
 
-export const readConsents = defineCall({
+export const readConsents = defineCall<NoInput, ConsentsAnswer>({
   verb: 'GET',
   path: '/api/consents',
   summary: 'What this member agreed to and took back, since when and under which text',
@@ -27,11 +28,10 @@ export const readConsents = defineCall({
 });
 
 /** In force at once, and a word of its own each time. Brands of the pool are switched by `saveVisibility`; the rest ends with the account. */
-export const saveConsents = defineCall({
+export const saveConsents = defineCall<{ marketing: boolean }, ConsentsAnswer>({
   verb: 'PUT',
   path: '/api/consents',
   summary: 'Agrees to news and offers by e-mail, or takes that back',
   audience: 'member',
   idempotency: 'accepted',
-  body: object({ marketing: boolean().required() }),
 });

@@ -1,9 +1,10 @@
 import { defineCall } from './calls.ts';
-import { object, string } from './fields.ts';
 
 /** What the button on the page of a mailed link does, and with which call. */
 export const mailLinkKinds = ['confirm_address', 'reset_password', 'change_email', 'undo_email', 'bring_back'] as const;
+
 export type MailLinkKind = (typeof mailLinkKinds)[number];
+
 /** `username`: which account a live link resets, because one mail may have several. The others name none: they open nothing by themselves. */
 export type MailLinkView = {
   kind: MailLinkKind;
@@ -12,14 +13,11 @@ export type MailLinkView = {
   username?: string;
 };
 
-export const mailToken = () => string().trim().max(100).required();
-
 /** Consumes nothing. A token that is unknown or another brand's is `link_expired`. */
-export const readMailLink = defineCall({
+export const readMailLink = defineCall<{ token: string }, MailLinkView>({
   verb: 'POST',
   path: '/api/mail-link',
   summary: 'What a mailed link would do',
   audience: 'visitor',
   idempotency: 'own',
-  body: object({ token: mailToken() }),
 });

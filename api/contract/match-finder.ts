@@ -1,5 +1,4 @@
 import { defineCall } from './calls.ts';
-import { object, oneOf } from './fields.ts';
 import type { MemberCardView } from './members.ts';
 
 /** The four questions. Their words are in `locales/<language>/match-finder.json`. */
@@ -9,7 +8,9 @@ export const matchQuestions = {
   hopes: ['lasting', 'company', 'open'],
   near: ['close', 'region', 'anywhere'],
 } as const;
+
 export type MatchQuestion = keyof typeof matchQuestions;
+
 export type MatchAnswers = { [Question in MatchQuestion]: (typeof matchQuestions)[Question][number] };
 
 /** Few enough to look at each of them. */
@@ -23,17 +24,12 @@ export type MatchReason = {
   kind: 'interests' | 'evening' | 'pace' | 'hopes' | 'near' | 'age' | 'same_town' | 'online';
   params: Record<string, string | number>;
 };
+
 export type MatchFinderAnswer = { matches: { profile: MemberCardView; score: number; reasons: MatchReason[] }[] };
 
-export const findMatches = defineCall({
+export const findMatches = defineCall<MatchAnswers, MatchFinderAnswer>({
   verb: 'GET',
   path: '/api/match-finder',
   summary: 'Members who fit both ways, ranked by four answers, each with the reasons; never a fictional profile',
   audience: 'member',
-  query: object({
-    evening: oneOf(matchQuestions.evening).required(),
-    pace: oneOf(matchQuestions.pace).required(),
-    hopes: oneOf(matchQuestions.hopes).required(),
-    near: oneOf(matchQuestions.near).required(),
-  }),
 });

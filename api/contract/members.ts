@@ -1,25 +1,14 @@
-import { defineCall, type Scene } from './calls.ts';
+import { defineCall, type NoInput } from './calls.ts';
 import type { CountryCode } from './countries.ts';
-import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
-import { interestIds, type InterestId } from './interests.ts';
-import {
-  genders,
-  profileChoices,
-  sexualities,
-  type ExtraProfileField,
-  type Gender,
-  type SearchField,
-  type Sexuality,
-} from './profile-fields.ts';
+import type { InterestId } from './interests.ts';
 import type { MainImage } from './photos.ts';
-import { regions } from './regions.ts';
-import { anyScene } from './scene.ts';
-import { fromWireName } from './wire.ts';
-import { issue } from './yup-messages.ts';
+import type { ExtraProfileField, Gender, Sexuality } from './profile-fields.ts';
 
 /** How far away somebody is, in steps of kilometres that give no place away; the last is everything beyond. */
 export const distanceBands = ['10', '25', '50', '100', 'farther'] as const;
+
 export type DistanceBand = (typeof distanceBands)[number];
+
 export type ProfileOrigin = 'member' | 'fictional';
 
 /** A profile in a list. `filename` of the image is the address that this viewer may load. */
@@ -40,12 +29,13 @@ export type MemberCardView = {
   like_new: boolean;
   liked: boolean;
 };
+
 export type SignupMatchesAnswer = { profiles: MemberCardView[] };
 
 /** Few enough to be looked at one by one. */
 export const signupMatchCount = 12;
 
-export const listSignupMatches = defineCall({
+export const listSignupMatches = defineCall<NoInput, SignupMatchesAnswer>({
   verb: 'GET',
   path: '/api/signup-matches',
   summary: 'First suggestions: members who fit both ways, of the own country first, the latest active first',
@@ -54,30 +44,38 @@ export const listSignupMatches = defineCall({
 
 /** How results are ordered. */
 export const memberSorts = ['last_active', 'newest', 'distance'] as const;
+
 export type MemberSort = (typeof memberSorts)[number];
 
 /** Kilometres that a search may reach, the upper ends of the bands. */
 export const searchDistances = [10, 25, 50, 100] as const;
+
 export type SearchDistance = (typeof searchDistances)[number];
 
 /** What was let go of where few matched, in the order in which it is. */
 export const widenings = ['traits', 'photo', 'online', 'new', 'age', 'distance', 'region', 'country'] as const;
+
 export type Widening = (typeof widenings)[number];
 
 /** How many stand on a page unless a request says otherwise. */
 export const membersPerPage = 24;
+
 /** `new` means that they joined in so many days. */
 export const newMemberDays = 30;
+
 /** The oldest that an age filter knows: from there on everybody. */
 export const oldestSearched = 99;
+
 /** Answers of a profile that a search may ask for, besides interests and sexuality. */
 export const searchedChoices = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const;
+
 export type SearchedChoice = (typeof searchedChoices)[number];
 
 /** A niche's own questions become filters under this name, so that none of them can meet another word of the address. */
 export const extraFilterName = (field: string): string => `extra_${field}`;
 
 export type SearchableExtra = Extract<ExtraProfileField, { isSearchable: boolean }>;
+
 export function searchableExtras(fields: readonly ExtraProfileField[]): SearchableExtra[] {
   return fields.filter((field): field is SearchableExtra => field.kind !== 'text' && field.isSearchable);
 }
@@ -100,82 +98,7 @@ export type MemberSearch = Partial<{
   limit: number;
 }>;
 
-/**
- * What a search may ask, as the brand's `search_fields` and its niche's questions allow: what is not offered is ignored,
- * like any other word in the address of a page. Left out: gender as the own profile seeks, ages as the niche begins,
- * the own country, or for visitors the one that they come from. Several values stand in one, with commas between.
- */
-export function memberSearchQuery({
-  minAge,
-  countries,
-  searchFields,
-  extraProfileFields,
-}: Pick<Scene, 'minAge' | 'countries' | 'searchFields' | 'extraProfileFields'>) {
-  const asks = (field: SearchField) => searchFields.includes(field);
-  const age = () => number().integer().min(minAge).max(oldestSearched);
-  const choices = searchedChoices.filter(asks);
-  return object({
-    ...(asks('gender') && { gender: oneOf<Gender>(genders) }),
-    ...(asks('age') && {
-      minAge: age(),
-      maxAge: age().test(
-        'order',
-        (value, { parent, createError }) =>
-          isOrdered(parent, value) ||
-          createError({ message: issue('number_too_small', { min: (parent as Ages).minAge ?? minAge }) as never }),
-      ),
-    }),
-    ...(asks('country') && { country: oneOf<CountryCode>(countries) }),
-    ...(asks('region') && {
-      countryregion: oneOf<string>(countries.flatMap((country) => regions[country].map(({ code }) => code))),
-    }),
-    ...(asks('distance') && { distance: kilometres() }),
-    ...(asks('online') && { online: boolean() }),
-    ...(asks('new') && { new: boolean() }),
-    ...(asks('photo') && { photo: boolean() }),
-    ...(asks('sexuality') && { sexuality: listed(sexualities) }),
-    ...(asks('interests') && { interests: listed(interestIds) }),
-    ...Object.fromEntries(choices.map((field) => [fromWireName(field), listed(profileChoices[field])])),
-    ...Object.fromEntries(
-      searchableExtras(extraProfileFields).map(({ name, options }) => [
-        fromWireName(extraFilterName(name)),
-        listed(options),
-      ]),
-    ),
-    sort: oneOf<MemberSort>(memberSorts),
-    cursor: string()
-      .matches(/^[\w-]{1,400}$/, { message: issue('field_invalid'), excludeEmptyString: true })
-      .max(400),
-    limit: pageLength(),
-  });
-}
-
-type Ages = { minAge?: number; maxAge?: number };
-
-function isOrdered(ages: unknown, maxAge: number | undefined): boolean {
-  const { minAge } = ages as Ages;
-  return maxAge === undefined || minAge === undefined || Number.isNaN(minAge) || minAge <= maxAge;
-}
-
-/** An address has only text in it. */
-function kilometres() {
-  return oneOf<SearchDistance>(searchDistances).transform((value: unknown) =>
-    typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
-  );
-}
-
-function listed<T extends string>(allowed: readonly T[]) {
-  return array()
-    .transform((value: unknown, given: unknown) =>
-      typeof given === 'string' ? given.split(',').filter((part) => part !== '') : value,
-    )
-    .of(
-      string<T>()
-        .oneOf([...allowed])
-        .required(),
-    )
-    .max(allowed.length);
-}
+export type Ages = { minAge?: number; maxAge?: number };
 
 export type MemberSearchAnswer = {
   profiles: MemberCardView[];
@@ -189,6 +112,7 @@ export type MemberSearchAnswer = {
   /** What was searched for, with what the address left open filled in; `genders` may be both. */
   applied: AppliedSearch;
 };
+
 export type AppliedSearch = {
   genders: Gender[];
   min_age: number;
@@ -197,12 +121,10 @@ export type AppliedSearch = {
   sort: MemberSort;
 };
 
-export const searchMembers = defineCall({
+export const searchMembers = defineCall<MemberSearch, MemberSearchAnswer>({
   verb: 'GET',
   path: '/api/members',
   summary:
     'Members by filter, page by page. Filters that the brand does not offer are ignored; visitors see, and filter by, only what is public',
   audience: 'visitor',
-  query: memberSearchQuery(anyScene),
-  queryOn: memberSearchQuery,
 });

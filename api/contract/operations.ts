@@ -1,29 +1,30 @@
-import { defineCall } from './calls.ts';
-import { object, string } from './fields.ts';
+import { defineCall, type NoInput } from './calls.ts';
 
-export const readHealth = defineCall({
+export const readHealth = defineCall<NoInput, { status: 'ok' }>({
   verb: 'GET',
   path: '/healthz',
   summary: 'The process runs',
   audience: 'operations',
 });
-export const readReadiness = defineCall({
+
+export const readReadiness = defineCall<NoInput, { status: string; parts: Record<string, string> }>({
   verb: 'GET',
   path: '/readyz',
   summary: 'The process and what it needs can take requests',
   audience: 'operations',
 });
-export const readMetrics = defineCall({
+
+export const readMetrics = defineCall<NoInput, string>({
   verb: 'GET',
   path: '/metrics',
   summary: 'Figures in Prometheus text, to this machine only',
   audience: 'operations',
 });
+
 /** Caddy's question before it gets a certificate: 200 is yes. Only the proxy itself is answered. */
-export const askForTls = defineCall({
+export const askForTls = defineCall<{ domain?: string }, { status: 'ok' }>({
   verb: 'GET',
   path: '/internal/tls-ask',
   summary: 'Whether a domain leads here, so that the proxy in front may get a certificate for it',
   audience: 'operations',
-  query: object({ domain: string().max(1_000) }),
 });

@@ -1,41 +1,31 @@
-import { defineCall } from './calls.ts';
-import { solvedChallenge } from './challenges.ts';
-import { memberEmail } from './email-addresses.ts';
-import { object } from './fields.ts';
-import { mailToken } from './mail-links.ts';
-import { newPasswordFields, typedPassword } from './passwords.ts';
+import { defineCall, type EmptyAnswer } from './calls.ts';
 
-export const askForReset = defineCall({
+export const askForReset = defineCall<{ email: string; challenge?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/reset-password',
   summary: 'Mails a link to choose a new password, if the address has an account; the answer never says',
   audience: 'visitor',
   idempotency: 'accepted',
-  body: object({ email: memberEmail().required(), challenge: solvedChallenge() }),
   status: 202,
 });
 
 /** Every session ends; logging in with the new password is the next step. */
-export const resetPassword = defineCall({
+export const resetPassword = defineCall<{ token: string; password: string; passwordRepeat: string }, void>({
   verb: 'POST',
   path: '/api/reset-password/do',
   summary: 'Sets a new password by a mailed link',
   audience: 'visitor',
   idempotency: 'own',
-  body: object({ token: mailToken(), ...newPasswordFields() }),
-  bodyOn: ({ brandWords }) => object({ token: mailToken(), ...newPasswordFields(brandWords) }),
   empty: true,
 });
 
 /** Every other session ends, and this one is given a new token. */
-export const changePassword = defineCall({
+export const changePassword = defineCall<{ oldPassword: string; password: string; passwordRepeat: string }, void>({
   verb: 'POST',
   path: '/api/password',
   summary: 'Changes the password, which needs the old one',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
-  body: object({ oldPassword: typedPassword().required(), ...newPasswordFields() }),
-  bodyOn: ({ brandWords }) => object({ oldPassword: typedPassword().required(), ...newPasswordFields(brandWords) }),
   empty: true,
 });

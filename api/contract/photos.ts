@@ -1,10 +1,9 @@
-import { defineCall } from './calls.ts';
-import { discreet } from './discreet.ts';
-import { boolean, id, line, number, object } from './fields.ts';
-import { limits } from './limits.ts';
+import { defineCall, type NoInput } from './calls.ts';
 
 export const photoStates = ['pending', 'approved', 'rejected'] as const;
+
 export type PhotoStatus = (typeof photoStates)[number];
+
 /** Why a moderator turned a photo down. The words are in `locales/<language>/photos.json`. */
 export const photoReasons = [
   'no_person',
@@ -16,6 +15,7 @@ export const photoReasons = [
   'unclear',
   'other',
 ] as const;
+
 export type PhotoReason = (typeof photoReasons)[number];
 
 /** `placeholder` is `#rrggbb`, shown where the picture is going to be. `blurred`: this viewer gets the blurred file under both addresses. */
@@ -53,11 +53,13 @@ export type PhotoView = {
   width: number;
   height: number;
 };
+
 export type PhotoAnswer = { photo: PhotoView };
 
-const photoId = object({ id: id().required() });
+/** What it names, the rest stays. */
+export type PhotoChange = { id: string; caption?: string; position?: number; main?: boolean };
 
-export const uploadPhoto = defineCall({
+export const uploadPhoto = defineCall<NoInput, PhotoAnswer>({
   verb: 'POST',
   path: '/api/photos',
   summary: 'Adds a photo: one file in the part `file` of a form; JPEG, PNG, WebP or AVIF',
@@ -67,46 +69,35 @@ export const uploadPhoto = defineCall({
   status: 201,
 });
 
-export const changePhoto = defineCall({
+export const changePhoto = defineCall<PhotoChange, PhotoAnswer>({
   verb: 'PATCH',
   path: '/api/photos/{id}',
   summary: 'Caption, place in the order, or that it is the main one',
   audience: 'member',
   idempotency: 'accepted',
-  params: photoId,
-  body: object({
-    caption: discreet(line(limits.photos.captionLength)),
-    position: number().integer().min(0).max(limits.photos.premium),
-    main: boolean().oneOf([true]),
-  }),
 });
 
-export const deletePhoto = defineCall({
+export const deletePhoto = defineCall<{ id: string }, void>({
   verb: 'DELETE',
   path: '/api/photos/{id}',
   summary: 'Takes a photo away for good',
   audience: 'member',
   idempotency: 'accepted',
-  params: photoId,
   empty: true,
 });
 
-export const unlockPhoto = defineCall({
+export const unlockPhoto = defineCall<{ id: string }, PhotoAnswer>({
   verb: 'POST',
   path: '/api/photos/{id}/unlock',
   summary: 'Makes one photo clear for the member who pays its price in credits',
   audience: 'member',
   idempotency: 'required',
-  params: photoId,
-  body: object({}),
 });
 
-export const revealPhoto = defineCall({
+export const revealPhoto = defineCall<{ id: string }, PhotoAnswer>({
   verb: 'POST',
   path: '/api/photos/{id}/reveal',
   summary: 'Shows a premium member one photo that is marked as explicit, at no cost',
   audience: 'member',
   idempotency: 'accepted',
-  params: photoId,
-  body: object({}),
 });

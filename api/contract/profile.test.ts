@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import { interestIds } from './interests.ts';
 import { limits } from './limits.ts';
 import { profileFields, type ExtraProfileField } from './profile-fields.ts';
-import { profileInput } from './profile.ts';
+import { profileInput } from './profile.shapes.ts';
 import { characters } from './text-length.ts';
 import { toFieldIssue } from './yup-messages.ts';
 

@@ -1,13 +1,18 @@
-import { defineCall } from './calls.ts';
-import { countryCodes, type CountryCode } from './countries.ts';
-import { object, oneOf } from './fields.ts';
+import { defineCall, type NoInput } from './calls.ts';
+import type { CountryCode } from './countries.ts';
 import type { CompanyDocument } from './tenant-document.ts';
 
 export type CompanyView = CompanyDocument & { id: string };
+
 export type RegionView = { country: CountryCode; code: string; name: string };
+
 export type InterestView = { id: string; name: string };
 
-export const readCompany = defineCall({
+export type RegionsAnswer = { regions: RegionView[] };
+
+export type InterestsAnswer = { interests: InterestView[] };
+
+export const readCompany = defineCall<NoInput, CompanyView>({
   verb: 'GET',
   path: '/api/companyinfo',
   summary: 'The legal entity behind this brand',
@@ -16,17 +21,16 @@ export const readCompany = defineCall({
   publicSeconds: 300,
 });
 
-export const listRegions = defineCall({
+export const listRegions = defineCall<{ country?: CountryCode }, RegionsAnswer>({
   verb: 'GET',
   path: '/api/regions',
   summary: 'Regions of a country that this brand offers, or of all of them',
   audience: 'visitor',
   legacy: true,
   publicSeconds: 3_600,
-  query: object({ country: oneOf<CountryCode>(countryCodes) }),
 });
 
-export const listInterests = defineCall({
+export const listInterests = defineCall<NoInput, InterestsAnswer>({
   verb: 'GET',
   path: '/api/interests',
   summary: 'Interests that a profile can name',

@@ -1,17 +1,17 @@
-import { defineCall } from './calls.ts';
-import { id, object } from './fields.ts';
+import { defineCall, type NoInput } from './calls.ts';
 
 export type SessionView = { id: string; current: boolean; device: string; country: string | null; last_used: string };
+
 export type SessionsAnswer = { sessions: SessionView[] };
 
-export const listSessions = defineCall({
+export const listSessions = defineCall<NoInput, SessionsAnswer>({
   verb: 'GET',
   path: '/api/sessions',
   summary: 'Where this member is logged in, latest first',
   audience: 'member',
 });
 
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/sessions',
   summary: 'Logs all of them out but the one that asks',
@@ -20,12 +20,11 @@ export const endOtherSessions = defineCall({
   empty: true,
 });
 
-export const endSession = defineCall({
+export const endSession = defineCall<{ id: string }, void>({
   verb: 'DELETE',
   path: '/api/sessions/{id}',
   summary: 'Logs one of them out',
   audience: 'member',
   idempotency: 'accepted',
-  params: object({ id: id().required() }),
   empty: true,
 });

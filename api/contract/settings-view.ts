@@ -1,6 +1,5 @@
-import type { CountryCode, Currency } from './countries.ts';
-import { host, object } from './fields.ts';
 import { defineCall } from './calls.ts';
+import type { CountryCode, Currency } from './countries.ts';
 import type { Language } from './languages.ts';
 import type { NicheNumber } from './niches.ts';
 import type { ProfileField, SearchField } from './profile-fields.ts';
@@ -87,12 +86,11 @@ export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] 
 };
 
 /** Spec §7: `domain` asks for another live brand's public settings; everything else in the query is the page's own. */
-export const readSettings = defineCall({
+export const readSettings = defineCall<{ domain?: string }, SettingsView>({
   verb: 'GET',
   path: '/api/settings',
   summary: 'Public settings of the brand at this host, or of the live brand named by `domain`',
   audience: 'visitor',
   legacy: true,
   publicSeconds: 60,
-  query: object({ domain: host() }),
 });

@@ -1,104 +1,54 @@
-import type { InferType } from 'yup';
-import { ageOn, isDay } from './age.ts';
-import { defineCall, type Scene } from './calls.ts';
-import { solvedChallenge } from './challenges.ts';
 import type { CountryCode } from './countries.ts';
-import { memberEmail } from './email-addresses.ts';
-import { array, boolean, id, line, object, oneOf, string } from './fields.ts';
 import type { Language } from './languages.ts';
-import { limits } from './limits.ts';
-import { isGuessable, ownWords, password } from './passwords.ts';
-import { genders, type Gender, type Seeking } from './profile-fields.ts';
-import { anyScene } from './scene.ts';
-import { trackingRecord } from './tracking.ts';
-import { username } from './usernames.ts';
+import type { Gender, Seeking } from './profile-fields.ts';
+import type { TrackingRecord } from './tracking.ts';
+import type { UserAnswer } from './user.ts';
+import { defineCall, type NoInput } from './calls.ts';
 
-const oldest = 120;
-const agreed = () =>
-  boolean()
-    .required()
-    .test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
-
-/** The fields of sign-up one by one, so that each step of the form checks its own with the very rules of the server. */
-export function signupFields({ now, minAge, countries, languages, seekings, brandWords }: Scene) {
-  return {
-    username: username().required(),
-    email: memberEmail().required(),
-    password: password()
-      .required()
-      .test(
-        'guessable',
-        { code: 'password_too_weak', params: {} },
-        (value, { parent }) =>
-          !value || !isGuessable(value, [...brandWords, ...ownWords(parent as { username?: string; email?: string })]),
-      ),
-    dateOfBirth: string()
-      .max(10)
-      .required()
-      .test(
-        'day',
-        { code: 'birthdate_invalid', params: {} },
-        (value) => !value || (isDay(value) && ageOn(value, now) <= oldest && ageOn(value, now) >= 0),
-      )
-      .test(
-        'age',
-        { code: 'birthdate_too_young', params: { min_age: minAge } },
-        (value) => !value || !isDay(value) || ageOn(value, now) >= minAge,
-      ),
-    gender: oneOf<Gender>(genders.filter((gender) => seekings[gender].length > 0)).required(),
-    seeking: oneOf<Seeking>([...new Set(genders.flatMap((gender) => seekings[gender]))])
-      .required()
-      .test('offered', (value, { parent, createError }) => {
-        const allowed = seekings[(parent as { gender?: Gender }).gender ?? 'male'] ?? [];
-        return (
-          !value ||
-          !(parent as { gender?: Gender }).gender ||
-          allowed.includes(value) ||
-          createError({ message: { code: 'field_not_offered', params: { allowed: allowed.join(', ') } } as never })
-        );
-      }),
-    country: oneOf<CountryCode>(countries).required(),
-    /** One of the country's, by its code. */
-    region: string().trim().max(8),
-    city: line(80),
-    /** To the member whose page led here, else how somebody introduces themselves. */
-    signupMessage: string().trim().max(limits.signupMessageLength),
-    toMember: id(),
-    language: oneOf<Language>(languages),
-    tracking: trackingRecord().default(undefined),
-    consents: object({
-      terms: agreed(),
-      /** Apart from the terms, because who looks for whom is nobody's business without it. */
-      sensitiveData: agreed(),
-      marketing: boolean().default(false),
-      /** Ids of the pool's other brands on which the member agrees to be shown. */
-      poolSites: array().of(line(40).required()).max(50).default([]),
-    }),
-    /** Not shown to people. What fills it in has some work to do first. */
-    website: string().max(300),
-    challenge: solvedChallenge(),
+export type SignupInput = {
+  username: string;
+  email: string;
+  password: string;
+  dateOfBirth: string;
+  gender: Gender;
+  seeking: Seeking;
+  country: CountryCode;
+  /** One of the country's, by its code. */
+  region?: string;
+  city?: string;
+  /** To the member whose page led here, else how one introduces oneself. */
+  signupMessage?: string;
+  toMember?: string;
+  language?: Language;
+  tracking?: TrackingRecord;
+  consents: {
+    terms: boolean;
+    /** Apart from the terms, because it is about whom one seeks. */
+    sensitiveData: boolean;
+    marketing: boolean;
+    /** Ids of the pool's other brands on which the member agrees to be shown. */
+    poolSites: string[];
   };
-}
+  /** Not shown to people. What fills it in has some work to do first. */
+  website?: string;
+  challenge?: string;
+};
 
-export const signupInput = (scene: Scene) => object(signupFields(scene));
-export type SignupInput = InferType<ReturnType<typeof signupInput>>;
-
-export const signUp = defineCall({
+export const signUp = defineCall<SignupInput, UserAnswer>({
   verb: 'POST',
   path: '/api/signup',
   summary: 'Makes an account and opens a session; a mail asks to confirm the address',
   audience: 'visitor',
   idempotency: 'own',
-  body: signupInput(anyScene),
-  bodyOn: signupInput,
   status: 201,
 });
 
 export type PoolSiteView = { id: string; name: string; domain: string };
+
 export type PoolSitesAnswer = { sites: PoolSiteView[]; terms_version: string };
 
 /** Each a switch on the form, none of them on. */
-export const listPoolSites = defineCall({
+export const listPoolSites = defineCall<NoInput, PoolSitesAnswer>({
   verb: 'GET',
   path: '/api/pool-sites',
   summary: 'Other brands on which a member may agree to be shown, and the terms that sign-up agrees to',
@@ -108,10 +58,9 @@ export const listPoolSites = defineCall({
 export type UsernameAnswer = { free: boolean };
 
 /** Told on the screen where a name is chosen. What holds is what the sign-up itself says. */
-export const checkUsername = defineCall({
+export const checkUsername = defineCall<{ username: string }, UsernameAnswer>({
   verb: 'GET',
   path: '/api/username',
   summary: 'Whether a user name is free on this brand',
   audience: 'visitor',
-  query: object({ username: username().required() }),
 });

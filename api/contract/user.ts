@@ -1,12 +1,11 @@
-import { defineCall } from './calls.ts';
-import { boolean, object, oneOf, string } from './fields.ts';
-import { languages, type Language } from './languages.ts';
-import { secondFactorCode, solvedChallenge } from './challenges.ts';
-import { typedPassword } from './passwords.ts';
+import { defineCall, type NoInput } from './calls.ts';
+import type { Language } from './languages.ts';
 import type { MainImage } from './photos.ts';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'blocked';
+
 export type ProfileStatus = 'active' | 'disabled';
+
 /** Spec §3: why no mail reaches somebody: they called ours spam, it came back, or they turned it off in their mail program. */
 export type EmailDisabledReason = 'fbl' | 'bounce' | 'listunsubscribe';
 
@@ -28,29 +27,28 @@ export type UserView = {
   /** The address that this account is going to have once the link in it was opened; null where none is asked for. */
   pending_email: string | null;
 };
+
 export type UserAnswer = { user: UserView };
 
-export const logInInput = object({
-  /** User name or e-mail. */
-  username: string().trim().max(190).required(),
-  password: typedPassword().required(),
-  totp: secondFactorCode(),
-  challenge: solvedChallenge(),
-  /** Also where the account waits to be deleted: then it is brought back. */
-  bringBack: boolean(),
-});
+/** `username` may be an e-mail address. `bringBack`: also where the account waits to be deleted. */
+export type LogInInput = {
+  username: string;
+  password: string;
+  totp?: string;
+  challenge?: string;
+  bringBack?: boolean;
+};
 
-export const logIn = defineCall({
+export const logIn = defineCall<LogInInput, UserAnswer>({
   verb: 'POST',
   path: '/api/user',
   summary: 'Log-in by user name or e-mail; opens a session',
   audience: 'visitor',
   legacy: true,
   idempotency: 'own',
-  body: logInInput,
 });
 
-export const readUser = defineCall({
+export const readUser = defineCall<NoInput, UserAnswer>({
   verb: 'GET',
   path: '/api/user',
   summary: 'The member who is logged in',
@@ -58,18 +56,17 @@ export const readUser = defineCall({
   legacy: true,
 });
 
-export const saveUser = defineCall({
+export const saveUser = defineCall<{ language: Language }, UserAnswer>({
   verb: 'PUT',
   path: '/api/user',
   summary: 'Changes the language that a member is written to in',
   audience: 'member',
   legacy: true,
   idempotency: 'accepted',
-  body: object({ language: oneOf<Language>(languages).required() }),
 });
 
 /** The source's; refused when it is navigated to or comes from elsewhere. Our own client uses the other. */
-export const logOutByGet = defineCall({
+export const logOutByGet = defineCall<NoInput, void>({
   verb: 'GET',
   path: '/api/logout',
   summary: 'Log-out, as the source asks for it',
@@ -77,7 +74,8 @@ export const logOutByGet = defineCall({
   legacy: true,
   empty: true,
 });
-export const logOut = defineCall({
+
+export const logOut = defineCall<NoInput, void>({
   verb: 'POST',
   path: '/api/logout',
   summary: 'Log-out; also fine for whoever is not logged in',
@@ -88,13 +86,12 @@ export const logOut = defineCall({
 });
 
 /** A beacon: no key, no answer that anybody reads. */
-export const tellPageHidden = defineCall({
+export const tellPageHidden = defineCall<NoInput, void>({
   verb: 'POST',
   path: '/api/page-hidden',
   summary: 'The page is out of sight',
   audience: 'visitor',
   legacy: true,
   idempotency: 'own',
-  body: object({}),
   empty: true,
 });

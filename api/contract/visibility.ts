@@ -1,5 +1,4 @@
-import { defineCall } from './calls.ts';
-import { array, boolean, line, object } from './fields.ts';
+import { defineCall, type NoInput } from './calls.ts';
 
 /** How a member is seen, and what they are shown; each a switch in the settings. */
 export type VisibilityView = {
@@ -14,7 +13,9 @@ export type VisibilityView = {
   /** Other brands of the pool, each with whether the member agreed to be shown there. */
   sites: { id: string; name: string; on: boolean }[];
 };
+
 export type VisibilityAnswer = { visibility: VisibilityView };
+
 /** What it names, the rest stays. Of the brands each by itself, so that a second tab takes none of them back. */
 export type VisibilityChange = {
   public?: boolean;
@@ -23,25 +24,17 @@ export type VisibilityChange = {
   sites?: { id: string; on: boolean }[];
 };
 
-export const readVisibility = defineCall({
+export const readVisibility = defineCall<NoInput, VisibilityAnswer>({
   verb: 'GET',
   path: '/api/visibility',
   summary: 'Where and by whom this member is seen',
   audience: 'member',
 });
 
-export const saveVisibility = defineCall({
+export const saveVisibility = defineCall<VisibilityChange, VisibilityAnswer>({
   verb: 'PUT',
   path: '/api/visibility',
   summary: 'Changes the switches that are named',
   audience: 'member',
   idempotency: 'accepted',
-  body: object({
-    public: boolean(),
-    invisible: boolean(),
-    explicitPhotos: boolean(),
-    sites: array()
-      .of(object({ id: line(40).required(), on: boolean().required() }).required())
-      .max(50),
-  }),
 });

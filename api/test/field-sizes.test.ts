@@ -3,16 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { anyScene } from '@manyhearts/contract/scene';
 import { settingsGroupNames, settingsGroups } from '@manyhearts/contract/settings/index';
 import { companyShape, pageVersionShape, tenantDocumentShape } from '@manyhearts/contract/tenant-document';
 import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 
-const ofCalls = allCalls.flatMap(({ verb, path, params, query, queryOn, body, bodyOn }) =>
-  [params, query, queryOn?.(anyScene), body, bodyOn?.({ ...anyScene, now: new Date() })].flatMap((shape) =>
-    shape ? [[`${verb} ${path}`, shape] as [string, AnyObjectSchema]] : [],
-  ),
-);
+const ofCalls = allCalls.flatMap((call) => {
+  const { params, query, queryOn, body, bodyOn } = shapesOf(call);
+  return [params, query, queryOn?.(anyScene), body, bodyOn?.({ ...anyScene, now: new Date() })].flatMap((shape) =>
+    shape ? [[`${call.verb} ${call.path}`, shape] as [string, AnyObjectSchema]] : [],
+  );
+});
 const ofSettings = settingsGroupNames.map((group): [string, AnyObjectSchema] => [
   `settings ${group}`,
   settingsGroups[group],

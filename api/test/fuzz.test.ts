@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { object, type AnyObjectSchema, type ObjectSchema } from 'yup';
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { toWireName } from '@manyhearts/contract/wire';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { readTables, type Row } from './all-tables.ts';
@@ -137,7 +138,8 @@ function fuzzed(chance: Chance, call: CallDefinition, tenant: MadeTenant, cookie
     ? Object.fromEntries(Object.entries(sample.params ?? {}).map(([name]) => [name, oddText(chance, 200)]))
     : sample.params;
   const { url } = requestOf(call, { ...sample, ...(params && { params }) });
-  const query = call.query && chance.isOneIn(2) ? queryOf(chance, call.query) : '';
+  const shapes = shapesOf(call);
+  const query = shapes.query && chance.isOneIn(2) ? queryOf(chance, shapes.query) : '';
   const headers = {
     host: hostFor(call, tenant),
     ...(cookie && { cookie }),
@@ -152,7 +154,7 @@ function fuzzed(chance: Chance, call: CallDefinition, tenant: MadeTenant, cookie
     const whole = chance.isOneIn(2) ? form.payload : form.payload.subarray(0, chance.below(form.payload.length));
     return { ...base, headers: { ...headers, ...form.headers }, payload: whole };
   }
-  const body = call.body && valueOf(chance, call.body, sample.body ?? {});
+  const body = shapes.body && valueOf(chance, shapes.body, sample.body ?? {});
   return body
     ? { ...base, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) }
     : base;

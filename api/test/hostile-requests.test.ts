@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDefinition, Verb } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { digestOf, readTables } from './all-tables.ts';
 import { newApp, type TestApp } from './app.ts';
@@ -68,7 +69,7 @@ describe('X-3: the kind of a body', () => {
 
   it.each(others)('is refused when it is %j', async (type) => {
     const before = digestOf(await readTables(t.db));
-    for (const call of writes().filter(({ body }) => body)) {
+    for (const call of writes().filter((one) => shapesOf(one).body)) {
       const { url, payload } = good(call);
       const answer = await t.send(hostFor(call, tenant), {
         method: call.verb,
@@ -99,7 +100,7 @@ describe('X-3: the kind of a body', () => {
   });
 
   it('is asked for when there is a body', async () => {
-    for (const call of writes().filter(({ body }) => body)) {
+    for (const call of writes().filter((one) => shapesOf(one).body)) {
       const text = JSON.stringify(good(call).payload);
       const { status } = await sendRaw(port, `${head(call, good(call).url, `Content-Length: ${text.length}`)}${text}`);
 

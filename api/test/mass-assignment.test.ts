@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { Limiter } from '../src/core/limiter/limiter.ts';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { digestOf, readTables, restoreTables, type Tables } from './all-tables.ts';
@@ -63,8 +64,8 @@ describe('T-3: a write', () => {
   const changesNothing = async () => expect(digestOf(await readTables(t.db))).toBe(digestOf(tables));
 
   it('with a body takes no name that is not in the contract', async () => {
-    for (const call of writes().filter(({ body }) => body)) {
-      const known = Object.keys(call.body?.fields ?? {});
+    for (const call of writes().filter((one) => shapesOf(one).body)) {
+      const known = Object.keys(shapesOf(call).body?.fields ?? {});
       const strangers = Object.entries<unknown>(wishes).filter(([name]) => !known.includes(name));
       const spellings = ['a[b]', 'values[tenant_id]', 'tenantId', 'Version', 'values.tenant_id', ''].map(
         (name) => [name, { b: 1 }] as const,
@@ -76,7 +77,7 @@ describe('T-3: a write', () => {
   });
 
   it('takes no object or list where it wants a plain value', async () => {
-    for (const call of writes().filter(({ body }) => body)) {
+    for (const call of writes().filter((one) => shapesOf(one).body)) {
       for (const [name, value] of Object.entries(bodyOf(call))) {
         const others = objects.filter((other) => typeof value !== 'object' || Array.isArray(other));
         for (const other of others) await refuses(call, JSON.stringify({ ...bodyOf(call), [name]: other }));
@@ -96,7 +97,7 @@ describe('T-3: a write', () => {
   });
 
   it('hears a name that is said twice once, and still checks it', async () => {
-    for (const call of writes().filter(({ body }) => body)) {
+    for (const call of writes().filter((one) => shapesOf(one).body)) {
       const [name = 'x'] = Object.keys(bodyOf(call));
       await refuses(
         call,
@@ -110,7 +111,7 @@ describe('T-3: a write', () => {
     const named = Object.fromEntries(Object.entries(wishes).map(([name, value]) => [name, String(value)]));
     const query = `?${new URLSearchParams(named)}&tenant_id=a&tenant_id=b&values[message_credits]=999&__proto__[x]=1`;
     for (const call of writes()) {
-      const payload = call.body && JSON.stringify(bodyOf(call));
+      const payload = shapesOf(call).body && JSON.stringify(bodyOf(call));
       const settled = settler(tables);
       const plain = await send(call, payload);
       const golden = settled(ownWords(await readTables(t.db)));

@@ -1,3 +1,4 @@
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
@@ -145,7 +146,7 @@ export function oddRequest(chance: Chance, { app }: TestApp, tenant: MadeTenant,
     chance.isOneIn(3) ? encodeURIComponent(String(chance.of(oddValues)).toWellFormed()).slice(0, 300) : id;
   const path = chance.isOneIn(4) ? chance.of(oddPaths) : url.replace(/[0-9A-Z]{26}/, oddId);
   const query = chance.isOneIn(2)
-    ? `${path.includes('?') ? '&' : '?'}${oddQuery(chance, Object.keys(call.query?.fields ?? {}))}`
+    ? `${path.includes('?') ? '&' : '?'}${oddQuery(chance, Object.keys(shapesOf(call).query?.fields ?? {}))}`
     : '';
   const headers: Record<string, string> = {
     host: chance.isOneIn(10) ? chance.text(30) : call.path.startsWith('/api/admin') ? 'localhost' : tenant.host,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { errorStatus, type ErrorCode } from '@manyhearts/contract/errors';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { Faults } from '../src/core/faults.ts';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { openApiDocument } from '../src/tools/openapi-document.ts';
@@ -45,7 +46,8 @@ afterAll(() => t.close());
 
 /** Read off the contract alone: who may, and with whose records. */
 function verdictFor(call: CallDefinition, { memberOf, role, tenantIds }: Actor, subject: MadeTenant): Verdict {
-  const { audience, roles = [], params } = call;
+  const { audience, roles = [] } = call;
+  const { params } = shapesOf(call);
   if (audience === 'member' && memberOf !== subject.id) return 'authentication_required';
   if (audience !== 'staff') return undefined;
   if (!role) return 'authentication_required';
@@ -103,7 +105,7 @@ describe('T-7 and E-1: every route, for everybody', () => {
       const answer = await t.send(hostFor(call, brands.own), {
         method: call.verb,
         url: `${url}?sort=nonsense`,
-        ...(call.body && { payload: { nonsense: 1 } }),
+        ...(shapesOf(call).body && { payload: { nonsense: 1 } }),
       });
 
       expect([nameOf(call), answer.json().code]).toEqual([nameOf(call), 'authentication_required']);

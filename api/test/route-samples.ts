@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import type { ErrorCode } from '@manyhearts/contract/errors';
 import type { MadeTenant } from './factories.ts';
 import { nobodysId } from './ids.ts';
@@ -149,7 +150,8 @@ export function nameOf({ verb, path }: CallDefinition): string {
 
 export function sampleOf(call: CallDefinition, subject: Subject): Sample {
   const make = samples[nameOf(call)];
-  if (!make && (call.params || call.body))
+  const { params, body } = shapesOf(call);
+  if (!make && (params || body))
     throw new Error(`${nameOf(call)} needs a line in route-samples.ts: how is a good request of it made?`);
   return make?.(subject) ?? {};
 }

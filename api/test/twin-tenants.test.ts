@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
 import { readTables, type Tables } from './all-tables.ts';
@@ -180,12 +181,13 @@ type Attempt = ReturnType<typeof requestOf> & { isForeign: boolean };
 /** The route's good request, and that request with each foreign id in each place that takes one. */
 function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]): Generator<Attempt> {
   const sample = sampleOf(call, { tenant: own });
+  const shapes = shapesOf(call);
   yield { ...requestOf(call, sample), isForeign: false };
   for (const id of ids) {
-    for (const name of Object.keys(call.params?.fields ?? {})) {
+    for (const name of Object.keys(shapes.params?.fields ?? {})) {
       yield { ...requestOf(call, { ...sample, params: { ...sample.params, [name]: id } }), isForeign: true };
     }
-    for (const name of Object.keys(call.query?.fields ?? {})) {
+    for (const name of Object.keys(shapes.query?.fields ?? {})) {
       for (const value of [
         id,
         ...[{ id: [id] }, { id }, { q: canary }, { tenant_id: id }].map((filter) => JSON.stringify(filter)),

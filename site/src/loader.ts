@@ -1,4 +1,6 @@
+import { saveConsent } from '@manyhearts/contract/consent';
 import { languageCookie } from '@manyhearts/contract/languages';
+import { saveUser } from '@manyhearts/contract/user';
 import { lostChunk, reloadOnLostChunk } from './boot/chunk-reload.ts';
 import { noteLinkMenus, toggleLinkMenu } from './boot/link-menu.ts';
 import { remembered, writeCookie } from './boot/remembered.ts';
@@ -28,8 +30,8 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
     delete root.dataset.consent;
     // The button that had the focus is gone: back to what asked, or to where the page begins.
     (asker ?? document.getElementById('content'))?.focus({ preventScroll: true });
-    void fetch('/api/consent', {
-      method: 'POST',
+    void fetch(saveConsent.path, {
+      method: saveConsent.verb,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ consent: value }),
       keepalive: true,
@@ -49,8 +51,8 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
     writeCookie(languageCookie.name, value, languageCookie.days);
     // A member is written to in the language that they read.
     if (isMembers())
-      void fetch('/api/user', {
-        method: 'PUT',
+      void fetch(saveUser.path, {
+        method: saveUser.verb,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ language: value }),
         keepalive: true,

@@ -1,7 +1,6 @@
+import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
-import { boolean, id, object, oneOf } from '../fields.ts';
-import { photoReasons, photoStates, type PhotoReason, type PhotoStatus } from '../photos.ts';
-import { listQuery } from './paging.ts';
+import type { PhotoReason, PhotoStatus } from '../photos.ts';
 
 /** A photo in the moderators' queue, clear: its addresses are for staff alone and short-lived. */
 export type AdminPhotoView = {
@@ -21,49 +20,44 @@ export type AdminPhotoView = {
   created_at: string;
 };
 
-const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
-const photoId = object({ id: id().required() });
-/** The state that its decider saw: of two colleagues the first decides, and the second is told. */
-const seen = oneOf<PhotoStatus>(photoStates).required();
+export type AdminPhotoSort = 'created_at' | 'status';
 
-export const listQueuedPhotos = defineCall({
+const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
+
+export const listQueuedPhotos = defineCall<ListInput<AdminPhotoSort>, AdminPhotoView[]>({
   verb: 'GET',
   path: '/api/admin/photos',
   summary: 'Photos of the brands that this member of staff works on, the longest waiting first',
   ...staff,
-  query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'explicit']),
 });
-export const readQueuedPhoto = defineCall({
+
+export const readQueuedPhoto = defineCall<{ id: string }, AdminPhotoView>({
   verb: 'GET',
   path: '/api/admin/photos/{id}',
   summary: 'One photo',
   ...staff,
-  params: photoId,
 });
-export const approvePhoto = defineCall({
+
+export const approvePhoto = defineCall<{ id: string; seen: PhotoStatus; explicit: boolean }, AdminPhotoView>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/approve',
   summary: 'Others may see it now; adds a mark and takes none back',
   ...staff,
   idempotency: 'accepted',
-  params: photoId,
-  body: object({ seen, explicit: boolean().default(false) }),
 });
-export const rejectPhoto = defineCall({
+
+export const rejectPhoto = defineCall<{ id: string; seen: PhotoStatus; reason: PhotoReason }, AdminPhotoView>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/reject',
   summary: 'Only its owner sees it, with the reason',
   ...staff,
   idempotency: 'accepted',
-  params: photoId,
-  body: object({ seen, reason: oneOf<PhotoReason>(photoReasons).required() }),
 });
-export const markPhoto = defineCall({
+
+export const markPhoto = defineCall<{ id: string; explicit: boolean }, AdminPhotoView>({
   verb: 'POST',
   path: '/api/admin/photos/{id}/mark',
   summary: 'Marks it as explicit, or takes the mark back',
   ...staff,
   idempotency: 'accepted',
-  params: photoId,
-  body: object({ explicit: boolean().required() }),
 });

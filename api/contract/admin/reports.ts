@@ -1,8 +1,6 @@
+import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
-import { id, object, oneOf, paragraphs } from '../fields.ts';
-import { limits } from '../limits.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
-import { listQuery } from './paging.ts';
 
 /** A report in the moderators' queue, without what the reporter saw. */
 export type AdminReportLine = {
@@ -23,6 +21,7 @@ export type AdminReportLine = {
   created_at: string;
   resolved_at: string | null;
 };
+
 /** One that was opened, with what the reporter saw. Once the member is erased, what a decision does not need is null, and later all of it. */
 export type AdminReportView = AdminReportLine & {
   evidence: {
@@ -34,36 +33,33 @@ export type AdminReportView = AdminReportLine & {
   };
 };
 
+export type AdminReportSort = 'created_at' | 'status';
+
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
-const reportId = object({ id: id().required() });
 
 /** How a report may end. */
 export const reportVerdicts = ['upheld', 'dismissed'] as const;
+
 export type ReportVerdict = (typeof reportVerdicts)[number];
 
-export const listReports = defineCall({
+export const listReports = defineCall<ListInput<AdminReportSort>, AdminReportLine[]>({
   verb: 'GET',
   path: '/api/admin/reports',
   summary: 'Reports on the brands that this member of staff works on, the longest waiting first',
   ...staff,
-  query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'category']),
 });
-export const readReport = defineCall({
+
+export const readReport = defineCall<{ id: string }, AdminReportView>({
   verb: 'GET',
   path: '/api/admin/reports/{id}',
   summary: 'One report, with what the reporter saw; each time that it is opened is a line of the audit',
   ...staff,
-  params: reportId,
 });
-export const resolveReport = defineCall({
+
+export const resolveReport = defineCall<{ id: string; verdict: ReportVerdict; note: string }, AdminReportView>({
   verb: 'POST',
   path: '/api/admin/reports/{id}/resolve',
   summary: 'Ends a report, one way or the other; a report ends once',
   ...staff,
   idempotency: 'accepted',
-  params: reportId,
-  body: object({
-    verdict: oneOf<ReportVerdict>(reportVerdicts).required(),
-    note: paragraphs(limits.reports.textLength).default(''),
-  }),
 });

@@ -1,7 +1,4 @@
-import { defineCall, type StaffRole } from '../calls.ts';
-import { object, string } from '../fields.ts';
-import { newPasswordFields } from '../passwords.ts';
-import { issue } from '../yup-messages.ts';
+import { defineCall, type StaffRole, type NoInput } from '../calls.ts';
 
 export type StaffView = {
   id: string;
@@ -11,30 +8,17 @@ export type StaffView = {
   totp_enabled: boolean;
 };
 
-/**
- * `second_factor_required` (403): the password was right, send the call again with the app's code as `totp`.
- * `second_factor_setup` (403): right, and no factor yet. `params` carry the `secret` and its `address` for an app; send
- * the call again with the code that the app shows for it.
- */
-export const staffSignInInput = object({
-  username: string().trim().lowercase().max(60).required(),
-  password: string().max(256).required(),
-  totp: string()
-    .trim()
-    .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })
-    .max(40),
-});
+export type StaffSignIn = { username: string; password: string; totp?: string };
 
-export const openStaffSession = defineCall({
+export const openStaffSession = defineCall<StaffSignIn, StaffView>({
   verb: 'POST',
   path: '/api/admin/session',
   summary: 'Staff log-in with password and second factor',
   audience: 'visitor',
   idempotency: 'own',
-  body: staffSignInInput,
 });
 
-export const readStaffSession = defineCall({
+export const readStaffSession = defineCall<NoInput, StaffView>({
   verb: 'GET',
   path: '/api/admin/session',
   summary: 'Who is logged in to the console',
@@ -42,7 +26,7 @@ export const readStaffSession = defineCall({
   roles: ['owner', 'operator', 'support', 'moderator'],
 });
 
-export const closeStaffSession = defineCall({
+export const closeStaffSession = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/admin/session',
   summary: 'Staff log-out',
@@ -52,12 +36,11 @@ export const closeStaffSession = defineCall({
   empty: true,
 });
 
-export const setStaffPassword = defineCall({
+export const setStaffPassword = defineCall<{ token: string; password: string; passwordRepeat: string }, void>({
   verb: 'POST',
   path: '/api/admin/password',
   summary: 'Sets a password by the one-time link that a reset gave out',
   audience: 'visitor',
   idempotency: 'own',
   empty: true,
-  body: object({ token: string().trim().max(120).required(), ...newPasswordFields() }),
 });

@@ -4,6 +4,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { readUser, saveUser, type UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import type { WrittenJson } from '../core/http/public-json.ts';
 import { UserService } from './user.service.ts';
 
 @Controller()
@@ -16,15 +17,15 @@ export class UserController {
     @CurrentCtx() ctx: Ctx<Member>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
+  ): Promise<WrittenJson<UserAnswer>> {
     const { body, etag } = await this.users.tell(ctx);
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) {
       void reply.code(304);
-      return undefined;
+      return '' as WrittenJson<UserAnswer>;
     }
     void reply.header('content-type', 'application/json; charset=utf-8');
-    return body;
+    return body as WrittenJson<UserAnswer>;
   }
 
   @Call(saveUser)

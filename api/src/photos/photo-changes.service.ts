@@ -9,9 +9,8 @@ import { PhotoKeeperService } from './photo-keeper.service.ts';
 import { moved } from './photo-order.rules.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
+import type { PhotoChange } from '@manyhearts/contract/photos';
 import { Photo } from './photo.entity.ts';
-
-export type PhotoChange = { id: string; caption?: string; position?: number; main?: true };
 
 /** What members do with the photos that they have. */
 @Injectable()

@@ -13,7 +13,7 @@ import { photoPath, type PhotoFormat } from './photo-files.ts';
 
 const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
 /** Whoever may see a brand's queue may see what is in it. */
-const queueRoles: readonly string[] = listQueuedPhotos.roles;
+const queueRoles: readonly string[] = listQueuedPhotos.roles ?? [];
 
 type Query = { e?: unknown; s?: unknown };
 /** `note` is done before the first byte leaves; where it fails, none does. */

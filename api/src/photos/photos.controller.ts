@@ -7,12 +7,13 @@ import {
   unlockPhoto,
   uploadPhoto,
   type PhotoAnswer,
+  type PhotoChange,
 } from '@manyhearts/contract/photos';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { Wishes } from '../core/idempotency/wishes.ts';
 import { MemberPhotosService } from './member-photos.service.ts';
-import { PhotoChangesService, type PhotoChange } from './photo-changes.service.ts';
+import { PhotoChangesService } from './photo-changes.service.ts';
 import { PhotoReceiverService } from './photo-receiver.service.ts';
 import { PhotoUploadsService } from './photo-uploads.service.ts';
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { interestIds } from '@manyhearts/contract/interests';
 import { regions } from '@manyhearts/contract/regions';
+import type { CompanyView, InterestsAnswer, RegionsAnswer } from '@manyhearts/contract/reference';
 import { interestNames, regionNames } from '@manyhearts/locales';
 import type { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
@@ -12,11 +13,11 @@ import { CompaniesService } from '../tenants/companies.service.ts';
 /** What loads once and is kept: places, interests, the company behind the brand. */
 @Injectable()
 export class ReferenceService {
-  private readonly answers = new LRUCache<string, Promise<PublicJson>>({ max: 2_000 });
+  private readonly answers = new LRUCache<string, Promise<PublicJson<object>>>({ max: 2_000 });
 
   constructor(private readonly companies: CompaniesService) {}
 
-  regions(ctx: Ctx, country: CountryCode | undefined): Promise<PublicJson> {
+  regions(ctx: Ctx, country: CountryCode | undefined): Promise<PublicJson<RegionsAnswer>> {
     if (country && !ctx.tenant.countries.includes(country)) {
       throw new AppError(
         'invalid',
@@ -37,7 +38,7 @@ export class ReferenceService {
     });
   }
 
-  interests(ctx: Ctx): Promise<PublicJson> {
+  interests(ctx: Ctx): Promise<PublicJson<InterestsAnswer>> {
     return this.kept(`interests|${ctx.language}`, async () => {
       const sorter = new Intl.Collator(ctx.language);
       const named = interestIds.map((id) => ({ id, name: interestNames[ctx.language][id] }));
@@ -45,13 +46,14 @@ export class ReferenceService {
     });
   }
 
-  company(ctx: Ctx): Promise<PublicJson> {
+  company(ctx: Ctx): Promise<PublicJson<CompanyView>> {
     return this.kept(`company|${ctx.tenant.id}|${ctx.tenant.revision}`, () => this.companies.read(ctx));
   }
 
-  private kept(key: string, make: () => Promise<unknown>): Promise<PublicJson> {
+  /** A key is asked for one kind of answer. */
+  private kept<Answer extends object>(key: string, make: () => Promise<Answer>): Promise<PublicJson<Answer>> {
     const known = this.answers.get(key);
-    if (known) return known;
+    if (known) return known as Promise<PublicJson<Answer>>;
     const making = make().then((value) => new PublicJson(value));
     this.answers.set(key, making);
     making.catch(() => this.answers.delete(key));

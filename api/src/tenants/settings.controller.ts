@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { readSettings } from '@manyhearts/contract/settings-view';
+import { readSettings, type SettingsView } from '@manyhearts/contract/settings-view';
 import type { Ctx } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import type { PublicJson } from '../core/http/public-json.ts';
@@ -15,7 +15,7 @@ export class SettingsController {
     @CurrentCtx() ctx: Ctx,
     @Input() { domain }: { domain?: string },
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PublicJson> {
+  ): Promise<PublicJson<SettingsView>> {
     if (!domain) return this.settings.read(ctx);
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return this.settings.readOf(ctx, domain);

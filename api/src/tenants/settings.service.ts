@@ -1,3 +1,4 @@
+import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/app-error.ts';
@@ -14,12 +15,12 @@ const keptAnswers = 2_000;
 
 @Injectable()
 export class SettingsService {
-  private readonly answers = new LRUCache<string, Promise<PublicJson>>({ max: keptAnswers });
+  private readonly answers = new LRUCache<string, Promise<PublicJson<SettingsView>>>({ max: keptAnswers });
 
   constructor(private readonly tenants: TenantDirectory) {}
 
   /** From memory once somebody of the same country and language asked; the revision makes a change a new question. */
-  read(ctx: Ctx, tenant: Tenant = ctx.tenant): Promise<PublicJson> {
+  read(ctx: Ctx, tenant: Tenant = ctx.tenant): Promise<PublicJson<SettingsView>> {
     const { country } = ctx.origin;
     const key = `${tenant.id}|${tenant.revision}|${ctx.language}|${country ?? ''}`;
     const known = this.answers.get(key);
@@ -33,7 +34,7 @@ export class SettingsService {
   }
 
   /** For a front end that is served elsewhere: only ever the public settings, and only of a brand that is open. */
-  async readOf(ctx: Ctx, domain: string): Promise<PublicJson> {
+  async readOf(ctx: Ctx, domain: string): Promise<PublicJson<SettingsView>> {
     const tenant = await this.tenants.byHost(toHost(domain) ?? '');
     if (tenant?.status !== 'live') throw new AppError('unknown_domain');
     return this.read(ctx, tenant);

@@ -3,6 +3,8 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import { errorStatus } from '@manyhearts/contract/errors';
 import { array, boolean, mixed, number, object, oneOf, string } from '@manyhearts/contract/fields';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
+import type { Shapes } from '@manyhearts/contract/shapes';
 import { openApiDocument } from './openapi-document.ts';
 
 type Json = Record<string, unknown>;
@@ -21,15 +23,17 @@ type Document = {
   components: { schemas: Record<string, Json> };
 };
 
-const documentOf = (calls: readonly CallDefinition[]) => openApiDocument(calls) as Document;
-const call = (change: Partial<CallDefinition>): CallDefinition => ({
+const documentOf = (calls: readonly CallDefinition[], shapes = (call: CallDefinition) => call as Shapes) =>
+  openApiDocument(calls, shapes) as Document;
+/** With its shapes beside it. */
+const call = (change: Partial<CallDefinition & Shapes>): CallDefinition => ({
   verb: 'POST',
   path: '/api/x',
   summary: 'Does x',
   audience: 'visitor',
   ...change,
 });
-const document = documentOf(allCalls);
+const document = documentOf(allCalls, shapesOf);
 const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
 );

@@ -1,16 +1,18 @@
 import type { ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { errorStatus } from '@manyhearts/contract/errors';
+import type { Shapes } from '@manyhearts/contract/shapes';
 import { toWireName } from '@manyhearts/contract/wire';
 
 type Json = Record<string, unknown>;
 
 /** OpenAPI from the contract: the same shapes that the server checks with. Test seams are nobody's contract. */
-export function openApiDocument(calls: readonly CallDefinition[]): Json {
+export function openApiDocument(calls: readonly CallDefinition[], shapes = shapesOf): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls.filter(({ audience }) => audience !== 'test')) {
     for (const path of call.legacy ? [call.path, `${call.path}.php`] : [call.path]) {
-      paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operation(call, path !== call.path) };
+      paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operation(call, shapes(call), path !== call.path) };
     }
   }
   const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -27,16 +29,16 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
   };
 }
 
-function operation(call: CallDefinition, isAlias: boolean): Json {
+function operation(call: CallDefinition, { params, query, body }: Shapes, isAlias: boolean): Json {
   return {
     summary: call.summary,
     tags: [call.audience],
     ...(isAlias && { deprecated: false, description: 'The same call under its original name.' }),
     'x-audience': call.audience,
     ...(call.roles && { 'x-roles': call.roles }),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...keyParameter(call)],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body.describe()) } } },
+    parameters: [...parameters('path', params), ...parameters('query', query), ...keyParameter(call)],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body.describe()) } } },
     }),
     ...(call.form && {
       requestBody: {

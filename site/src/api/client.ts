@@ -1,15 +1,20 @@
-import type { CallDefinition } from '@manyhearts/contract/calls';
+import type { Call, CallDefinition, Given } from '@manyhearts/contract/calls';
+import { readUser } from '@manyhearts/contract/user';
 import { Failure, failureOf } from './failure.ts';
 import { newKey } from './idempotency-key.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { delayMs, mayRetry, secondsOf, type Attempt } from './retry.rules.ts';
-import { wireRequestOf, type CallInput } from './wire-request.rules.ts';
+import { wireRequestOf, type CallInput } from '@manyhearts/contract/wire-request';
 
 type CallOptions = {
   /** Of the wish that this is part of; without one the call is a wish of its own. */
   key?: string;
   signal?: AbortSignal;
 };
+/** An input in which nothing is needed may be left out. */
+type CallArguments<Input> = object extends Input
+  ? [input?: Given<Input>, options?: CallOptions]
+  : [input: Given<Input>, options?: CallOptions];
 type Sending = { isRepeatable: boolean; init: RequestInit; signal: AbortSignal | undefined };
 export type Answer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
 
@@ -27,20 +32,20 @@ export function onLoggedOut(handler: () => void): void {
  * Does a call of the contract. Its input is named as in code, its answer as on the wire. Whatever goes wrong is a
  * `Failure`; what passes by itself is tried again, and work that is asked for is done.
  */
-export async function call<Result = void>(
-  definition: CallDefinition,
-  input: CallInput = {},
-  options: CallOptions = {},
-): Promise<Result> {
+export async function call<Input extends object, Answer>(
+  definition: Call<Input, Answer>,
+  ...[input, options = {}]: CallArguments<Input>
+): Promise<Answer> {
+  const given: CallInput = { ...input };
   const key = definition.verb === 'GET' ? undefined : (options.key ?? newKey());
   try {
-    return (await deliver(definition, input, key, options.signal)) as Result;
+    return (await deliver(definition, given, key, options.signal)) as Answer;
   } catch (error) {
     const { factor, challenge, bits } =
       error instanceof Failure && error.code === 'challenge_required' ? error.params : {};
     if (factor !== 'work') throw error;
     const solved = await proofOfWork(String(challenge), Number(bits));
-    return (await deliver(definition, { ...input, challenge: solved }, key, options.signal)) as Result;
+    return (await deliver(definition, { ...given, challenge: solved }, key, options.signal)) as Answer;
   }
 }
 
@@ -128,7 +133,7 @@ export function codeOf(body: unknown): string {
 function isLoggedOut({ path }: CallDefinition, { status, body }: Answer): boolean {
   return (
     status === 403 &&
-    path !== '/api/user' &&
+    path !== readUser.path &&
     typeof body === 'object' &&
     body !== null &&
     'authentication_required' in body &&

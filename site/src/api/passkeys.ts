@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
-import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
-import type { CallInput } from './wire-request.rules.ts';
+import type { Given } from '@manyhearts/contract/calls';
+import type { MadePasskey, PasskeyOffer, PasskeyQuestion, UsedPasskey } from '@manyhearts/contract/passkeys';
 
 /**
  * `done` is what the server is to be sent. `stopped`: somebody said no, waited too long or has none; browsers do not say
  * which. `known`: this device has one already. `superseded`: this page has asked something else since.
  */
-export type Ceremony = { done: CallInput & { credentialId: string } } | { reason: 'stopped' | 'known' | 'superseded' };
+export type Ceremony<Done> = { done: Done } | { reason: 'stopped' | 'known' | 'superseded' };
 
 /** Loaded when somebody uses a passkey, and never by anybody else. */
 const library = () => import('@simplewebauthn/browser');
@@ -29,7 +29,7 @@ export async function makePasskey({
   user,
   algorithms,
   known,
-}: PasskeyOffer): Promise<Ceremony> {
+}: PasskeyOffer): Promise<Ceremony<MadePasskey>> {
   return outcomeOf(async () => {
     const { startRegistration } = await library();
     const made = await startRegistration({
@@ -53,7 +53,7 @@ export async function makePasskey({
 export async function askForPasskey(
   { challenge, timeout_ms: timeout, rp_id: rpId }: PasskeyQuestion,
   whileTyping = false,
-): Promise<Ceremony> {
+): Promise<Ceremony<Given<UsedPasskey>>> {
   return outcomeOf(async () => {
     const { startAuthentication } = await library();
     return toUsed(
@@ -77,7 +77,7 @@ export async function forgetPasskey(rpId: string, credentialId: string): Promise
   await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined);
 }
 
-async function outcomeOf(work: () => Promise<CallInput & { credentialId: string }>): Promise<Ceremony> {
+async function outcomeOf<Done>(work: () => Promise<Done>): Promise<Ceremony<Done>> {
   try {
     return { done: await work() };
   } catch (error) {

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { answers } from '../../test/answers.ts';
 import { watchUploads } from '../../test/uploads.ts';
 import { Failure } from './failure.ts';
-import { uploadPhoto } from './profile-calls.ts';
+import { uploadPhoto } from '@manyhearts/contract/photos';
 import { upload } from './upload.ts';
 
 let sent: ReturnType<typeof watchUploads>;

@@ -1,48 +1,47 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
-import type { CallDefinition } from '@manyhearts/contract/calls';
+import type { Call, Given } from '@manyhearts/contract/calls';
 import { call } from './client.ts';
 import { Failure } from './failure.ts';
 import { fieldFaults } from './field-faults.ts';
 import { Wish } from './idempotency-key.ts';
-import type { CallInput } from './wire-request.rules.ts';
 
 export type Sent<Result> = { result: Result } | { failure: Failure };
-export type CallState<Result> = {
+export type CallState<Input, Result> = {
   /** Undefined where one is on its way already: a double tap is one wish. */
-  send: (input: CallInput) => Promise<Sent<Result> | undefined>;
+  send: (input: Given<Input>) => Promise<Sent<Result> | undefined>;
   isBusy: boolean;
   failure: Failure | undefined;
   clear: () => void;
 };
 
 /** A call that somebody in front of a form makes: checked first by the server's own shape, sent once, told in place. */
-export function useCall<Result = void>(
-  definition: CallDefinition,
-  shape: ObjectSchema<object> | undefined = definition.body,
-): CallState<Result> {
-  const { send, ...state } = useSending<Result>();
+export function useCall<Input extends object, Result>(
+  definition: Call<Input, Result>,
+  shape?: ObjectSchema<object>,
+): CallState<Input, Result> {
+  const { send, ...state } = useSending<Input, Result>();
   return { ...state, send: (input) => send(definition, input, shape) };
 }
 
-type Sending<Result> = Omit<CallState<Result>, 'send'> & {
+type Sending<Input, Result> = Omit<CallState<Input, Result>, 'send'> & {
   send: (
-    definition: CallDefinition,
-    input: CallInput,
+    definition: Call<Input, Result>,
+    input: Given<Input>,
     shape: ObjectSchema<object> | undefined,
   ) => Promise<Sent<Result> | undefined>;
 };
 
 /** The same for a call that is not known before it is made, because its shape comes after the page. */
-export function useSending<Result = void>(): Sending<Result> {
+export function useSending<Input extends object, Result>(): Sending<Input, Result> {
   const { t } = useTranslation('fields');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const wish = useRef(new Wish());
   const isOnItsWay = useRef(false);
 
-  const send: Sending<Result>['send'] = async (definition, input, shape) => {
+  const send: Sending<Input, Result>['send'] = async (definition, input, shape) => {
     if (isOnItsWay.current) return undefined;
     isOnItsWay.current = true;
     setBusy(true);
@@ -53,7 +52,9 @@ export function useSending<Result = void>(): Sending<Result> {
         faults.map(([name, { code, params }]) => [name, { code, params, detail: t(code, params) }]),
       );
       if (faults.length > 0) throw new Failure({ code: 'invalid', fields });
-      const result = await call<Result>(definition, input, { key: wish.current.keyFor(input) });
+      const result = await call<object, Result>(definition as Call<object, Result>, input, {
+        key: wish.current.keyFor(input),
+      });
       wish.current.settle();
       return { result };
     } catch (error) {

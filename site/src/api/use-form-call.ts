@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectSchema } from 'yup';
-import type { CallDefinition } from '@manyhearts/contract/calls';
+import type { Call, Given } from '@manyhearts/contract/calls';
 import type { Failure } from './failure.ts';
 import { useCall } from './use-call.ts';
-import type { CallInput } from './wire-request.rules.ts';
+import type { CallInput } from '@manyhearts/contract/wire-request';
 
-type FormCallWishes<Result> = {
+type FormCallWishes<Input, Result> = {
   shape?: ObjectSchema<object>;
   /** What is sent besides what was typed. */
-  extra?: () => CallInput;
-  onDone: (result: Result, input: CallInput) => void;
+  extra?: () => Partial<Given<Input>>;
+  onDone: (result: Result, input: Given<Input>) => void;
   onFailed?: (failure: Failure) => void;
 };
 export type FormCall = {
@@ -32,21 +32,22 @@ export type FormCall = {
  * A form that is a call. Its fields keep what is typed by themselves, so that nothing typed or filled in before the page
  * woke is lost. Sent before that, `dialog` leads nowhere: a password must never end up in an address.
  */
-export function useFormCall<Result = void>(
-  definition: CallDefinition,
-  { shape, extra, onDone, onFailed }: FormCallWishes<Result>,
+export function useFormCall<Input extends object, Result>(
+  definition: Call<Input, Result>,
+  { shape, extra, onDone, onFailed }: FormCallWishes<Input, Result>,
 ): FormCall {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<readonly string[]>([]);
-  const { send, isBusy, failure } = useCall<Result>(definition, shape);
+  const { send, isBusy, failure } = useCall(definition, shape);
 
   useEffect(() => {
     if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [failure]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    const input = { ...typedIn(form), ...extra?.() };
+    // The fields are named as the input is; what they hold is checked by the shape.
+    const input = { ...typedIn(form), ...extra?.() } as Given<Input>;
     setFields([...new FormData(form).keys()]);
     const sent = await send(input);
     if (!sent) return;

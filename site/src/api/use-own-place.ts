@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GeocodeAnswer, PlaceView } from '@manyhearts/contract/places';
+import type { PlaceView } from '@manyhearts/contract/places';
 import { remembered } from '#site/boot/remembered.ts';
 import { call } from './client.ts';
 import { coarse, keptPlace, placeIn } from './own-place.rules.ts';
-import { geocode } from './place-calls.ts';
+import { geocode } from '@manyhearts/contract/places';
 
 /** `denied` can be undone in the browser alone; `unknown` is a place that we have no town for, or a device that can't tell. */
 export type OwnPlaceState = 'idle' | 'finding' | 'found' | 'denied' | 'unsupported' | 'unknown' | 'unreachable';
@@ -64,7 +64,7 @@ async function foundPlace(): Promise<PlaceView | 'denied' | 'unknown' | 'unsuppo
   });
   if (typeof point === 'string') return point;
   const { latitude, longitude } = point.coords;
-  return call<GeocodeAnswer>(geocode, { lat: coarse(latitude), lon: coarse(longitude) }).then(
+  return call(geocode, { lat: coarse(latitude), lon: coarse(longitude) }).then(
     (place) => place || 'unknown',
     () => 'unreachable',
   );

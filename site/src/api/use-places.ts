@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { PlacesAnswer, PlaceView } from '@manyhearts/contract/places';
+import type { CountryCode } from '@manyhearts/contract/countries';
+import type { PlaceView } from '@manyhearts/contract/places';
 import { call } from './client.ts';
-import { listPlaces } from './place-calls.ts';
+import { listPlaces } from '@manyhearts/contract/places';
 
 /** As long as somebody is still typing. */
 const pauseMs = 180;
@@ -9,14 +10,14 @@ const pauseMs = 180;
 const fewestLetters = 2;
 
 /** Towns of a country that begin as typed. What does not come is no fault: a town can be typed to its end. */
-export function usePlaces(country: string, typed: string): readonly PlaceView[] {
+export function usePlaces(country: CountryCode, typed: string): readonly PlaceView[] {
   const [found, setFound] = useState<{ q: string; places: readonly PlaceView[] }>({ q: '', places: [] });
   const q = typed.trim();
   useEffect(() => {
     if ([...q].length < fewestLetters) return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      call<PlacesAnswer>(listPlaces, { country, q }, { signal: leaving.signal }).then(
+      call(listPlaces, { country, q }, { signal: leaving.signal }).then(
         ({ places }) => !leaving.signal.aborted && setFound({ q, places }),
         () => undefined,
       );

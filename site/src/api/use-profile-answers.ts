@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '@manyhearts/contract/calls';
-import { profileInput, saveProfile, type OwnProfileAnswer, type OwnProfileView } from '@manyhearts/contract/profile';
+import { saveProfile, type OwnProfileView } from '@manyhearts/contract/profile';
+import { profileInput } from '@manyhearts/contract/profile.shapes';
 import type { Failure } from './failure.ts';
 import { keep, keptOf } from './kept-answers.ts';
 import { answersOf, changesOn, withoutChanges, type Answers, type Questions } from './profile-answers.rules.ts';
@@ -25,7 +26,7 @@ export function useProfileAnswers(profile: OwnProfileView, scene: Scene): Profil
   const [saved, setSaved] = useState(() => answersOf(profile));
   const [answers, setAnswers] = useState<Answers>(() => keptOf(profile.id).answers ?? saved);
   const shape = useMemo(() => profileInput(scene), [scene]);
-  const { send, isBusy, failure, clear } = useCall<OwnProfileAnswer>(saveProfile, shape);
+  const { send, isBusy, failure, clear } = useCall(saveProfile, shape);
 
   useEffect(() => keep(profile.id, { answers: answers === saved ? null : answers }), [profile.id, answers, saved]);
 

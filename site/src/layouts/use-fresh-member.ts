@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UserAnswer } from '@manyhearts/contract/user';
-import { askUser } from '#site/api/ask-user.ts';
+import { readUser, type UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
 import type { Boot } from '#site/boot/boot.ts';
@@ -22,7 +21,7 @@ export function useFreshMember({
     if (!isLoggedIn) return undefined;
     const leaving = new AbortController();
     const work = async (): Promise<void> => {
-      const answer = await readUser(leaving.signal);
+      const answer = await askUser(leaving.signal);
       if (answer && !leaving.signal.aborted) setUser((before) => (isSame(before, answer.user) ? before : answer.user));
     };
     const stop = refreshSteadily({ work, pauseMs: refreshPauseMs });
@@ -42,9 +41,9 @@ export function useFreshMember({
 }
 
 /** Nothing to tell anybody of: the next time comes by itself, and what a member does says what is wrong. */
-async function readUser(signal: AbortSignal): Promise<UserAnswer | undefined> {
+async function askUser(signal: AbortSignal): Promise<UserAnswer | undefined> {
   try {
-    return await call<UserAnswer>(askUser, {}, { signal });
+    return await call(readUser, {}, { signal });
   } catch (error) {
     if (error instanceof Failure || signal.aborted) return undefined;
     throw error;

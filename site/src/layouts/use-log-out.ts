@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { logOut } from '@manyhearts/contract/user';
 import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
@@ -8,8 +9,8 @@ export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const show = useToast();
   return async () => {
-    const isDone = await fetch('/api/logout', {
-      method: 'POST',
+    const isDone = await fetch(logOut.path, {
+      method: logOut.verb,
       headers: { 'content-type': 'application/json' },
       body: '{}',
     }).then(

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-
-/** As in the contract; see `askUser`. */
-export const pageHiddenAddress = '/api/page-hidden';
+import { tellPageHidden } from '@manyhearts/contract/user';
 
 /** Spec §7: the server is told when a member's page goes out of sight, by a beacon that outlives the page. */
 export function usePageHidden(isLoggedIn: boolean): void {
   useEffect(() => {
     if (!isLoggedIn) return undefined;
     const tell = (): void => {
-      if (document.hidden) navigator.sendBeacon?.(pageHiddenAddress, new Blob(['{}'], { type: 'application/json' }));
+      if (document.hidden) navigator.sendBeacon?.(tellPageHidden.path, new Blob(['{}'], { type: 'application/json' }));
     };
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);

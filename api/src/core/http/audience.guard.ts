@@ -4,8 +4,9 @@ import { AppError } from '../app-error.ts';
 import { Ctx, StaffCtx } from '../ctx.ts';
 import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
+import { inputOf } from './request-input.ts';
 
-/** A route that names no audience is refused: forgetting the annotation must not open a door. */
+/** Refuses a route that names no audience, then one who may not call it, then an input that the contract doesn't describe. */
 @Injectable()
 export class AudienceGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -15,8 +16,11 @@ export class AudienceGuard implements CanActivate {
     facts.ctx = call && contextFor(call, facts, request.headers['idempotency-key'] !== undefined);
     // Nothing of it is read yet, and by a call that does not ask for one nothing ever is.
     if (!call?.form && request.isMultipart()) throw new AppError('unsupported_media_type');
-    if (facts.ctx || call?.audience === 'operations' || call?.audience === 'test') return true;
-    throw new Error(`${context.getClass().name}.${context.getHandler().name} names no audience`);
+    if (!call || (!facts.ctx && call.audience !== 'operations' && call.audience !== 'test'))
+      throw new Error(`${context.getClass().name}.${context.getHandler().name} names no audience`);
+    // Read here, so that a handler can't forget it.
+    facts.input = inputOf(call, request);
+    return true;
   }
 }
 

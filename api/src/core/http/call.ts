@@ -8,13 +8,12 @@ import {
   UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { CallDefinition, Verb } from '@manyhearts/contract/calls';
+import type { CallDefinition, Call as CallOf, Verb } from '@manyhearts/contract/calls';
 import type { Ctx, StaffCtx } from '../ctx.ts';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
-import { callMetadata, callOf, requestOf } from './call-metadata.ts';
+import { callMetadata, requestOf } from './call-metadata.ts';
 import { factsOf } from './client-request.ts';
-import { PublicJsonInterceptor } from './public-json.ts';
-import { inputOf } from './request-input.ts';
+import { PublicJsonInterceptor, type PublicJson, type WrittenJson } from './public-json.ts';
 
 const methods: Record<Verb, RequestMethod> = {
   GET: RequestMethod.GET,
@@ -24,11 +23,30 @@ const methods: Record<Verb, RequestMethod> = {
   DELETE: RequestMethod.DELETE,
 };
 
+type Sent<Answer> = Answer | PublicJson<Answer> | WrittenJson<Answer>;
+type Answered<Answer> = Sent<Answer> | Promise<Sent<Answer>>;
+/** Whether one of the parameters takes the input as the call declares it. */
+type TakesInput<Input, Parameters extends readonly unknown[]> = Parameters extends readonly [infer First, ...infer Rest]
+  ? [Input] extends [First]
+    ? true
+    : TakesInput<Input, Rest>
+  : false;
+type Fits<Input, Parameters extends readonly unknown[]> = keyof Input extends never
+  ? unknown
+  : TakesInput<Input, Parameters> extends true
+    ? unknown
+    : { takesAnotherInput: Input };
+type HandlerOf<Input, Answer> = <Parameters extends unknown[], Result extends Answered<Answer>>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<(...parameters: Parameters) => Result> & Fits<Input, Parameters>,
+) => void;
+
 /**
  * Binds a handler to its contract entry: path, verb, audience, keys and shapes all come from there. A call that needs
  * no interceptor has none, because even one that does nothing costs more than all guards together.
  */
-export function Call(call: CallDefinition): MethodDecorator {
+export function Call<Input, Answer>(call: CallOf<Input, Answer>): HandlerOf<Input, Answer> {
   return applyDecorators(
     RequestMapping({ path: call.path.replace(/\{(\w+)\}/g, ':$1'), method: methods[call.verb] }),
     HttpCode(call.status ?? (call.empty ? 204 : 200)),
@@ -50,7 +68,7 @@ export const CurrentCtx = createParamDecorator((_: unknown, call: ExecutionConte
 });
 
 export const Input = createParamDecorator((_: unknown, call: ExecutionContext) => {
-  const definition = callOf(call);
-  if (!definition) throw new Error('An input without a contract entry.');
-  return inputOf(definition, requestOf(call));
+  const { input } = factsOf(requestOf(call));
+  if (!input) throw new Error('No input: the audience guard did not run.');
+  return input;
 });

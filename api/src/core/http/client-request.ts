@@ -18,6 +18,8 @@ export type RequestFacts = {
   isAdminHost: boolean;
   surroundings: Surroundings;
   ctx?: Ctx | StaffCtx | undefined;
+  /** As the shapes of the call read it; there once the guard let the request in. */
+  input?: Record<string, unknown>;
   /** See `mayBeRepeated`. */
   repeatWhile?: () => boolean;
   repeatBytes?: string | undefined;

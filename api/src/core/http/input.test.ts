@@ -3,14 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { array, boolean, line, mixed, number, object, oneOf, string } from '@manyhearts/contract/fields';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
+import type { Shapes } from '@manyhearts/contract/shapes';
 import { AppError } from '../app-error.ts';
 import { readInput } from './input.ts';
 
-const call: CallDefinition = {
-  verb: 'POST',
-  path: '/api/things/{id}',
-  summary: '',
-  audience: 'visitor',
+const shapes: Shapes = {
   params: object({
     id: string()
       .matches(/^[A-Z]{3}$/)
@@ -36,7 +34,7 @@ const body = { title: 'x' };
 const sent = (json: string): unknown => JSON.parse(json);
 
 function read(given: Given): Record<string, unknown> {
-  return readInput(call, { params, query: {}, body, ...given } as FastifyRequest);
+  return readInput({ verb: 'POST' }, shapes, { params, query: {}, body, ...given } as FastifyRequest);
 }
 
 function refusal(given: Given): AppError {
@@ -93,10 +91,7 @@ describe('What is sent', () => {
 
   it('may lack what is not asked for', () => {
     expect(
-      readInput(
-        { ...call, params: undefined, query: undefined, body: undefined } as never,
-        { params: undefined, query: undefined, body: { x: 1 } } as FastifyRequest,
-      ),
+      readInput({ verb: 'POST' }, {}, { params: undefined, query: undefined, body: { x: 1 } } as FastifyRequest),
     ).toEqual({});
   });
 
@@ -110,17 +105,17 @@ describe('What is sent', () => {
 });
 
 describe('What is asked again', () => {
-  const search = (sorts: string[]): CallDefinition => {
+  const search = (sorts: string[]): Shapes => {
     const query = object({
       sort: oneOf(sorts),
       tags: array()
         .transform((_: unknown, given: unknown) => String(given).split(','))
         .of(string().max(3).required()),
     });
-    return { verb: 'GET', path: '/api/things', summary: '', audience: 'visitor', query, queryOn: () => query };
+    return { query, queryOn: () => query };
   };
-  const ask = (call: CallDefinition, text: string) =>
-    readInput(call, {
+  const ask = (shapes: Shapes, text: string) =>
+    readInput({ verb: 'GET' }, shapes, {
       url: `/api/things?${text}`,
       params: {},
       query: Object.fromEntries(new URLSearchParams(text)),
@@ -149,10 +144,10 @@ describe('What is asked again', () => {
 
   it('is another thing with another id in its path', () => {
     const one = (id: string) =>
-      readInput(
-        { ...call, verb: 'GET', query: undefined, body: undefined } as never,
-        { url: '/', params: { id } } as unknown as FastifyRequest,
-      );
+      readInput({ verb: 'GET' }, { params: shapes.params as never }, {
+        url: '/',
+        params: { id },
+      } as unknown as FastifyRequest);
 
     expect([one('ABC'), one('DEF'), one('ABC')]).toEqual([{ id: 'ABC' }, { id: 'DEF' }, { id: 'ABC' }]);
     expect(() => one('abc')).toThrow(AppError);
@@ -304,8 +299,10 @@ describe('A body that only keeps the server busy', () => {
 });
 
 describe('The contract', () => {
-  const namesOf = ({ params: path, query, body: content }: CallDefinition): string[] =>
-    [path, query, content].flatMap((part) => Object.keys(part?.fields ?? {}));
+  const namesOf = (call: CallDefinition): string[] => {
+    const { params: path, query, body: content } = shapesOf(call);
+    return [path, query, content].flatMap((part) => Object.keys(part?.fields ?? {}));
+  };
 
   it.each(allCalls.map((one) => [`${one.verb} ${one.path}`, one] as const))(
     'never has one name in two parts of a call: %s',

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ObjectSchema } from 'yup';
 import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
+import type { Shapes } from '@manyhearts/contract/shapes';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../app-error.ts';
@@ -21,26 +22,27 @@ const shapeNumbers = new WeakMap<ObjectSchema<object>, number>();
 let shapesSeen = 0;
 
 export function readInput(
-  call: CallDefinition,
+  { verb }: Pick<CallDefinition, 'verb'>,
+  shapes: Shapes,
   request: FastifyRequest,
   scene?: () => Scene,
-  query = call.query,
 ): Record<string, unknown> {
+  const isRead = verb === 'GET';
   const parts: Part[] = [
     {
-      schema: call.params,
+      schema: shapes.params,
       given: request.params,
       open: false,
-      text: call.params && call.verb === 'GET' ? JSON.stringify(request.params) : undefined,
+      text: shapes.params && isRead ? JSON.stringify(request.params) : undefined,
     },
     // A page's own query travels with some calls, so what is not ours there is left alone.
     {
-      schema: query,
+      schema: shapes.query,
       given: request.query,
       open: true,
-      text: call.queryOn && call.verb === 'GET' ? queryTextOf(request) : undefined,
+      text: shapes.queryOn && isRead ? queryTextOf(request) : undefined,
     },
-    { schema: call.bodyOn && scene ? call.bodyOn(scene()) : call.body, given: request.body, open: false },
+    { schema: shapes.bodyOn && scene ? shapes.bodyOn(scene()) : shapes.body, given: request.body, open: false },
   ];
   // Without a prototype: a name such as `__proto__` is told like any other.
   const faults: Record<string, FieldIssue> = Object.create(null);

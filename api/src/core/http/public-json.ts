@@ -7,13 +7,17 @@ import { etagOf } from './etag.ts';
 
 const always = (): boolean => true;
 
+/** An answer that is JSON already. */
+export type WrittenJson<Answer> = string & { readonly answer?: Answer };
+
 /** An answer that is the same for everybody who asks alike: written out once, told apart by its tag. */
-export class PublicJson {
+export class PublicJson<Answer = unknown> {
+  declare readonly answer?: Answer;
   readonly etag: string;
   /** As a text of one-byte signs, which the front door keeps too: one copy for both. */
   readonly bytes: string;
 
-  constructor(value: unknown) {
+  constructor(value: Answer) {
     const body = Buffer.from(JSON.stringify(value));
     this.bytes = body.toString('latin1');
     this.etag = etagOf(body);

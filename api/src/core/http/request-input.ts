@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { factsOf } from './client-request.ts';
 import { readInput } from './input.ts';
-import { queryShapeOf, sceneOf } from './scene.ts';
+import { sceneOf, shapesOn } from './scene.ts';
 
 /** Two thousand characters of any script, as JSON writes them. */
 const usualBytes = 16_000;
@@ -12,8 +13,8 @@ export function inputOf(call: CallDefinition, request: FastifyRequest): Record<s
   const { tenant, origin } = factsOf(request);
   const now = origin.clock.now();
   return tenant
-    ? readInput(call, request, () => sceneOf(tenant, now), queryShapeOf(call, tenant, now))
-    : readInput(call, request);
+    ? readInput(call, shapesOn(call, tenant, now), request, () => sceneOf(tenant, now))
+    : readInput(call, shapesOf(call), request);
 }
 
 /** Refuses a body that is larger than its shape allows before all of it is hashed; one of usual size is read once, by its handler. */

@@ -1,5 +1,7 @@
 import { nicheNames } from '@manyhearts/contract/niches';
 import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
+import type { Shapes } from '@manyhearts/contract/shapes';
 import type { Tenant } from '../tenant.ts';
 
 /** What shapes depend on, on this brand at this moment. */
@@ -24,14 +26,14 @@ function brandWordsOf({ name, primaryHost, niche }: Tenant): string[] {
   return [name, ...name.split(/\s+/), primaryHost.split('.')[0] ?? '', nicheNames[niche]];
 }
 
-type Shape = ReturnType<NonNullable<CallDefinition['queryOn']>>;
-const queryShapes = new WeakMap<Tenant, Map<CallDefinition, Shape>>();
+const shapesByTenant = new WeakMap<Tenant, Map<CallDefinition, Shapes>>();
 
-/** How a query reads on this brand. Made once for each state of its settings: a search has twenty fields, and making them takes longer than reading them. */
-export function queryShapeOf(call: CallDefinition, tenant: Tenant, now: Date): CallDefinition['query'] {
-  if (!call.queryOn) return call.query;
-  const shapes = queryShapes.get(tenant) ?? new Map<CallDefinition, Shape>();
-  const shape = shapes.get(call) ?? call.queryOn(sceneOf(tenant, now));
-  queryShapes.set(tenant, shapes.set(call, shape));
-  return shape;
+/** The shapes of a call on this brand. A query's is made once for each state of its settings: a search has twenty fields, and making them takes longer than reading them. */
+export function shapesOn(call: CallDefinition, tenant: Tenant, now: Date): Shapes {
+  const shapes = shapesOf(call);
+  if (!shapes.queryOn) return shapes;
+  const known = shapesByTenant.get(tenant) ?? new Map<CallDefinition, Shapes>();
+  const here = known.get(call) ?? { ...shapes, query: shapes.queryOn(sceneOf(tenant, now)) };
+  shapesByTenant.set(tenant, known.set(call, here));
+  return here;
 }

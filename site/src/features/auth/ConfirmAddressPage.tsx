@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readUser, type UserAnswer } from '@manyhearts/contract/user';
+import { readUser } from '@manyhearts/contract/user';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -10,7 +10,7 @@ import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 /** What is left to do after signing up: the address has to be confirmed. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth');
-  const member = useAnswer<UserAnswer>(readUser);
+  const member = useAnswer(readUser);
   if (member.state === 'loading') {
     return (
       <AuthCard title={t('confirm.title')} needsScript>

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringBackAccount } from '@manyhearts/contract/account-deletion';
+import type { Call } from '@manyhearts/contract/calls';
 import { activate } from '@manyhearts/contract/activation';
 import { changeEmail, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { MailLinkKind } from '@manyhearts/contract/mail-links';
@@ -73,7 +74,8 @@ export function LiveLink({ token, kind, needsPassword, username }: LiveLinkProps
 function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyof typeof kinds }) {
   const { t } = useTranslation('auth');
   const { settings } = useBoot();
-  const { title, text, action, definition, next, done } = kinds[kind];
+  const { title, text, action, next, done } = kinds[kind];
+  const definition: Call<{ token: string; password?: string }, UserAnswer | void> = kinds[kind].definition;
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
   const [isPasswordAsked, setPasswordAsked] = useState(needsPassword);
   const note = ({ code, params }: Failure): void => {
@@ -82,7 +84,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     // The session that it would have done without has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
-  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer | undefined>(definition, {
+  const { form, isBusy, headline, errorOf } = useFormCall(definition, {
     extra: () => ({ token }),
     onDone: (answer) => {
       if (answer?.user) followLanguage(answer.user.language, settings.languages);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logIn, type UserAnswer } from '@manyhearts/contract/user';
+import { logInInput } from '@manyhearts/contract/user.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { backOf } from '#site/boot/back.rules.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -27,7 +28,8 @@ export function LoginPage() {
     // Everything on a page is for whoever opened it, so a new one is opened. The server knows where a member begins.
     leavePage.to(backOf(location.search) ?? '/login');
   };
-  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer>(logIn, {
+  const { form, isBusy, headline, errorOf } = useFormCall(logIn, {
+    shape: logInInput,
     extra: () => (isDeleted ? { bringBack: true } : {}),
     onDone: goOn,
     onFailed: (failure) => {

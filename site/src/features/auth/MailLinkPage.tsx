@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { readMailLink, type MailLinkView } from '@manyhearts/contract/mail-links';
+import { readMailLink } from '@manyhearts/contract/mail-links';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { LiveLink } from './LiveLink.tsx';
 export function MailLinkPage() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();
-  const link = useAnswer<MailLinkView>(readMailLink, { token });
+  const link = useAnswer(readMailLink, { token });
   if (link.state === 'loading') {
     return (
       <AuthCard title={t('link.title')} needsScript>

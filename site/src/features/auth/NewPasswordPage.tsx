@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@manyhearts/contract/limits';
 import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { resetPassword } from '@manyhearts/contract/password-change';
+import { resetPasswordInput } from '@manyhearts/contract/password-change.shapes';
 import { passwordLength } from '@manyhearts/contract/passwords';
 import { sceneOf } from '#site/api/scene.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
@@ -22,7 +23,7 @@ export function NewPasswordPage() {
   const { t } = useTranslation('auth');
   const { settings } = useBoot();
   const [state, setState] = useState<'open' | 'dead' | 'done'>('open');
-  const [shape] = useState(() => resetPassword.bodyOn(sceneOf(settings, new Date())));
+  const [shape] = useState(() => resetPasswordInput(sceneOf(settings, new Date())));
   const { form, isBusy, headline, errorOf } = useFormCall(resetPassword, {
     shape,
     extra: () => ({ token: tokenHere() }),

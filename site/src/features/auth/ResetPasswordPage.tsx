@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForReset } from '@manyhearts/contract/password-change';
+import { askForResetInput } from '@manyhearts/contract/password-change.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -38,6 +39,7 @@ export function ResetPasswordPage() {
 function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const { form, isBusy, headline, errorOf } = useFormCall(askForReset, {
+    shape: askForResetInput,
     onDone: (_, { email }) => onSent(String(email).trim()),
   });
   return (

@@ -1,4 +1,10 @@
-import { beginPasskeyLogIn, finishPasskeyLogIn, type PasskeyQuestion } from '@manyhearts/contract/passkeys';
+import type { Given } from '@manyhearts/contract/calls';
+import {
+  beginPasskeyLogIn,
+  finishPasskeyLogIn,
+  type PasskeyQuestion,
+  type UsedPasskey,
+} from '@manyhearts/contract/passkeys';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
@@ -23,7 +29,7 @@ export async function logInByPasskey({
   isWanted?: (question: PasskeyQuestion) => boolean;
 }): Promise<Outcome> {
   try {
-    const question = await call<PasskeyQuestion>(beginPasskeyLogIn, {});
+    const question = await call(beginPasskeyLogIn, {});
     if (!isWanted(question)) return 'superseded';
     const answer = await askForPasskey(question, whileTyping);
     if ('reason' in answer) return answer.reason === 'superseded' ? 'superseded' : 'stopped';
@@ -34,9 +40,9 @@ export async function logInByPasskey({
   }
 }
 
-async function finish(answer: { credentialId: string }, { rp_id: rpId }: PasskeyQuestion): Promise<UserAnswer> {
+async function finish(answer: Given<UsedPasskey>, { rp_id: rpId }: PasskeyQuestion): Promise<UserAnswer> {
   try {
-    return await call<UserAnswer>(finishPasskeyLogIn, answer);
+    return await call(finishPasskeyLogIn, answer);
   } catch (error) {
     if (error instanceof Failure && error.code === 'passkey_unknown') await forgetPasskey(rpId, answer.credentialId);
     throw error;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnProfileAnswer } from '@manyhearts/contract/profile';
-import { readProfile } from '#site/api/profile-calls.ts';
+import { readProfile } from '@manyhearts/contract/profile';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useLater } from '#site/boot/use-later.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
@@ -16,7 +15,7 @@ const load = () => import('./Screens.tsx');
 /** What somebody new may still say of themselves, a screen at a time; `photos` is part of the first of them, `confirmation` the last. */
 export function CompleteSignup({ confirmation, photos }: { confirmation: ReactNode; photos: PhotoStep }) {
   const { t } = useTranslation('welcome');
-  const own = useAnswer<OwnProfileAnswer>(readProfile);
+  const own = useAnswer(readProfile);
   const later = useLater(load);
   const Screens = later.part?.Screens;
   if (own.state === 'there' && Screens)

@@ -22,7 +22,7 @@ const { interests: most } = limits.profile;
 /** A few of some fifty, with a search so that nobody reads them all. */
 export function InterestPicker(picker: InterestPickerProps) {
   const { t } = useTranslation('welcome');
-  const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const interests = useAnswer(listInterests);
   if (interests.state === 'loading') return <Skeleton shape="lines" count={2} />;
   if (interests.state === 'failed') {
     return <LoadFailure title={t('interests.failed')} failure={interests.failure} onRetry={interests.again} />;

@@ -2,8 +2,8 @@ import { Sparkles, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MatchAnswers, MatchFinderAnswer } from '@manyhearts/contract/match-finder';
-import type { InterestView } from '@manyhearts/contract/reference';
-import { findMatches, listInterests } from '#site/api/member-calls.ts';
+import { findMatches } from '@manyhearts/contract/match-finder';
+import { listInterests } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -31,7 +31,7 @@ type MatchListProps = { answers: MatchAnswers; isArrival: boolean; onAgain: () =
 /** Who fits, the strongest first, and why. */
 export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
   const { t } = useTranslation('match-finder');
-  const found = useAnswer<MatchFinderAnswer>(findMatches, answers);
+  const found = useAnswer(findMatches, answers);
   const heading = useArrivalFocus(isArrival);
   const matches = found.state === 'there' ? found.answer.matches : [];
   return (
@@ -93,7 +93,7 @@ function Matches({ matches }: MatchFinderAnswer) {
   const { t } = useTranslation('match-finder');
   const { composition, language } = useBoot();
   const regions = useRegions();
-  const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const interests = useAnswer(listInterests);
   const wordsOf = useReasonWords(interests.state === 'there' ? interests.answer.interests : []);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { block } from '#site/api/profile-calls.ts';
+import { block } from '@manyhearts/contract/blocks';
 import { useCall } from '#site/api/use-call.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { MemberProfileView } from '@manyhearts/contract/member-profile';
-import type { InterestView } from '@manyhearts/contract/reference';
 import { nicheOf } from '@manyhearts/niches';
-import { listInterests } from '#site/api/member-calls.ts';
+import { listInterests } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { choiceFacts, extraFacts } from '#site/boot/profile-facts.ts';
@@ -51,7 +50,7 @@ export function MemberFacts({ member }: { member: MemberProfileView }) {
 function Interests({ member: { interests, shared_interests: shared } }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { labelOf } = useProfileWords();
-  const known = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const known = useAnswer(listInterests);
   const common = shared.length > 0 && <Common>{t('interests.shared', { count: shared.length })}</Common>;
   return (
     <Part id="member-interests" title={labelOf('interests')}>

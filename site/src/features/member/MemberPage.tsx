@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import type { MemberProfileAnswer } from '@manyhearts/contract/member-profile';
-import { readMember } from '#site/api/profile-calls.ts';
+import { readMember } from '@manyhearts/contract/member-profile';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { findMet, rememberMet, type MetMember } from '#site/boot/met-members.ts';
@@ -32,7 +32,7 @@ export function MemberPage({ ways }: { ways: Ways }) {
 
 function Member({ id, ways }: { id: string; ways: Ways }) {
   const { t } = useTranslation('member');
-  const found = useAnswer<MemberProfileAnswer>(readMember, { id });
+  const found = useAnswer(readMember, { id });
   const noScript = (
     <noscript>
       <p>{t('noScript')}</p>

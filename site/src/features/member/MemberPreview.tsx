@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { ProfilePreviewAnswer, UnmetReason, ViewerRole } from '@manyhearts/contract/member-profile';
-import { previewProfile } from '#site/api/profile-calls.ts';
+import type { UnmetReason, ViewerRole } from '@manyhearts/contract/member-profile';
+import { previewProfile } from '@manyhearts/contract/member-profile';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { usePageTexts } from '#site/boot/use-page-texts.ts';
@@ -50,7 +50,7 @@ export function MemberPreview({ onClose }: { onClose: () => void }) {
 function Seen({ as }: { as: ViewerRole }) {
   const { t } = useTranslation('member');
   const texts = usePageTexts('member');
-  const found = useAnswer<ProfilePreviewAnswer>(previewProfile, { as });
+  const found = useAnswer(previewProfile, { as });
   if (found.state === 'failed')
     return <LoadFailure title={t('failed')} failure={found.failure} onRetry={found.again} />;
   if (found.state === 'loading' || texts.state !== 'there') return <MemberSkeleton />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
-import { revealPhoto } from '#site/api/profile-calls.ts';
+import type { PhotoView } from '@manyhearts/contract/photos';
+import { revealPhoto } from '@manyhearts/contract/photos';
 import { useCall } from '#site/api/use-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -67,7 +67,7 @@ function Reveal({ photo, onOpened }: Pick<OpenPhotoProps, 'photo' | 'onOpened'>)
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
   const toast = useToast();
-  const { send, isBusy } = useCall<PhotoAnswer>(revealPhoto);
+  const { send, isBusy } = useCall(revealPhoto);
   const reveal = async (): Promise<void> => {
     const sent = await send({ id: photo.id });
     if (sent && 'result' in sent) onOpened(sent.result.photo);

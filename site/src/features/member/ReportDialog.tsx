@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
-import { report, reportCategories, type ReportAnswer, type ReportCategory } from '@manyhearts/contract/reports';
+import { report, reportCategories, type ReportCategory } from '@manyhearts/contract/reports';
+import { reportInput } from '@manyhearts/contract/reports.shapes';
 import { useCall } from '#site/api/use-call.ts';
 import { useDraft } from '#site/boot/use-draft.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
@@ -65,12 +66,12 @@ function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProp
   const [draft = blank, setDraft] = useDraft<Draft>(`report.${Object.values(about).join()}`);
   const { category, text } = draft;
   const tellLate = useLateNotice();
-  const { send, isBusy, failure } = useCall<ReportAnswer>(report);
+  const { send, isBusy, failure } = useCall(report, reportInput);
   const fields = failure?.fields ?? {};
   const isAboutFields = 'category' in fields || 'text' in fields;
 
   const submit = async (): Promise<void> => {
-    const sent = await send({ ...about, met: met ?? undefined, category: category || undefined, text });
+    const sent = await send({ ...about, met: met ?? undefined, category: category as ReportCategory, text });
     if (!sent) return;
     if ('failure' in sent) return tellLate(sent.failure);
     setDraft(undefined);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
-import { unlockPhoto } from '#site/api/profile-calls.ts';
+import type { PhotoView } from '@manyhearts/contract/photos';
+import { unlockPhoto } from '@manyhearts/contract/photos';
 import { useCall } from '#site/api/use-call.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -32,7 +32,7 @@ function Unlock({ photo, balance, ways, onClose, onOpened }: UnlockDialogProps &
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
   const { photo_credits: price } = useBoot().settings;
-  const { send, isBusy, failure } = useCall<PhotoAnswer>(unlockPhoto);
+  const { send, isBusy, failure } = useCall(unlockPhoto);
   const isShort = failure?.code === 'not_enough_credits';
   const needed = typeof failure?.params.needed === 'number' ? failure.params.needed : price;
 

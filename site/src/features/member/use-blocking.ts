@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unblock } from '#site/api/profile-calls.ts';
+import { unblock } from '@manyhearts/contract/blocks';
 import { useCall } from '#site/api/use-call.ts';
 import { leaveOut } from '#site/boot/result-lists.ts';
 import { useToast } from '#site/ui/Toasts.tsx';

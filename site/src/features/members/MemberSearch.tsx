@@ -1,5 +1,4 @@
-import type { InterestView } from '@manyhearts/contract/reference';
-import { listInterests } from '#site/api/member-calls.ts';
+import { listInterests } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useRegions } from '#site/api/use-regions.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
@@ -21,7 +20,7 @@ export function MemberSearch() {
   const { filters, scene, query, change, replace } = useSearchFilters();
   const results = useMemberSearch(query);
   const regions = useRegions();
-  const interests = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const interests = useAnswer(listInterests);
   const words = useFilterWords(scene, regions, interests.state === 'there' ? interests.answer.interests : []);
   const { list, state } = results;
   const total = useTotalWords(state === 'there' ? list?.total : undefined);

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
-import type { OwnProfileAnswer } from '@manyhearts/contract/profile';
 import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
-import { changePhoto, readProfile } from '#site/api/profile-calls.ts';
+import { changePhoto } from '@manyhearts/contract/photos';
+import { readProfile } from '@manyhearts/contract/profile';
 import { changed, moved, takenBack, without } from './photo-list.rules.ts';
 import { useRemovals, type Removal } from './use-removals.ts';
 
@@ -62,14 +62,12 @@ export function useOwnPhotos(
     move: async (from, to) => {
       const photo = photos[from];
       if (!photo || to < 0 || to >= photos.length) return undefined;
-      return attempt(moved(photos, from, to), () => call<PhotoAnswer>(changePhoto, { id: photo.id, position: to }));
+      return attempt(moved(photos, from, to), () => call(changePhoto, { id: photo.id, position: to }));
     },
     makeMain: (photo) =>
-      attempt(changed(photos, { ...photo, main: true }), () =>
-        call<PhotoAnswer>(changePhoto, { id: photo.id, main: true }),
-      ),
+      attempt(changed(photos, { ...photo, main: true }), () => call(changePhoto, { id: photo.id, main: true })),
     describe: (photo, caption) =>
-      attempt(changed(photos, { ...photo, caption }), () => call<PhotoAnswer>(changePhoto, { id: photo.id, caption })),
+      attempt(changed(photos, { ...photo, caption }), () => call(changePhoto, { id: photo.id, caption })),
     remove: (photo) => {
       setPhotos((now) => without(now, photo));
       return begin(photo, photos.indexOf(photo));
@@ -90,7 +88,7 @@ function useTurns(): <T>(work: () => Promise<T>) => Promise<T> {
 /** Which one others see first; where the answer does not come, the next visit tells. */
 async function mainNow(): Promise<string | undefined> {
   try {
-    const { profile } = await call<OwnProfileAnswer>(readProfile);
+    const { profile } = await call(readProfile);
     return profile.photos.find(({ main }) => main)?.id;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
-import { deletePhoto } from '#site/api/profile-calls.ts';
+import { deletePhoto } from '@manyhearts/contract/photos';
 
 /** The way back from a removal, for as long as there is one. */
 export type Removal = {

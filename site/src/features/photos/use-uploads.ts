@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
 import { Failure } from '#site/api/failure.ts';
 import { newKey } from '#site/api/idempotency-key.ts';
-import { uploadPhoto } from '#site/api/profile-calls.ts';
+import { uploadPhoto } from '@manyhearts/contract/photos';
 import { upload } from '#site/api/upload.ts';
 import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
 import { fileFault, type FileFault } from './photo-list.rules.ts';

@@ -2,9 +2,8 @@ import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import type { InterestView } from '@manyhearts/contract/reference';
 import type { AskingProps } from '#site/api/asking-props.ts';
-import { listInterests } from '#site/api/member-calls.ts';
+import { listInterests } from '@manyhearts/contract/reference';
 import { changesOn } from '#site/api/profile-answers.rules.ts';
 import { sceneOf } from '#site/api/scene.ts';
 import { useAnswer } from '#site/api/use-answer.ts';
@@ -111,7 +110,7 @@ function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof usePr
 }
 
 function Interests({ chosen }: { chosen: readonly string[] }) {
-  const known = useAnswer<{ interests: InterestView[] }>(listInterests);
+  const known = useAnswer(listInterests);
   if (known.state === 'loading') return <Skeleton shape="lines" />;
   // Their number at least; the names come with the next visit.
   if (known.state === 'failed') return <p>{chosen.length}</p>;

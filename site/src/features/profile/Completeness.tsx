@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readProfile, type OwnProfileAnswer, type OwnProfileView } from '@manyhearts/contract/profile';
+import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { call } from '#site/api/client.ts';
 import { useProfileWords } from '#site/boot/profile-words.ts';
 import { Meter } from '#site/ui/Meter.tsx';
@@ -16,7 +16,7 @@ export function Completeness({ start, round }: { start: OwnProfileView; round: n
   useEffect(() => {
     if (round === 0) return undefined;
     const leaving = new AbortController();
-    call<OwnProfileAnswer>(readProfile, {}, { signal: leaving.signal }).then(
+    call(readProfile, {}, { signal: leaving.signal }).then(
       ({ profile }) => !leaving.signal.aborted && setNow(profile.completeness),
       // It stays as it was; nothing is lost by that.
       () => undefined,

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { readProfile, type OwnProfileAnswer, type OwnProfileView } from '@manyhearts/contract/profile';
+import { readProfile, type OwnProfileView } from '@manyhearts/contract/profile';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
@@ -23,7 +23,7 @@ type OwnProfileProps = {
 /** A member's own profile, changed in place. */
 export function OwnProfile(parts: OwnProfileProps) {
   const { t } = useTranslation('own-profile');
-  const own = useAnswer<OwnProfileAnswer>(readProfile);
+  const own = useAnswer(readProfile);
   if (own.state === 'there') return <Parts profile={own.answer.profile} {...parts} />;
   if (own.state === 'failed') return <LoadFailure title={t('page.failed')} failure={own.failure} onRetry={own.again} />;
   return (

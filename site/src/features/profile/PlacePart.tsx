@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlaceView } from '@manyhearts/contract/places';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
 import type { RegionView } from '@manyhearts/contract/reference';
-import { listRegions } from '#site/api/reference-calls.ts';
+import { listRegions } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useOwnPlace } from '#site/api/use-own-place.ts';
 import { usePlaces } from '#site/api/use-places.ts';
@@ -28,7 +28,7 @@ export function PlacePart({ profile, onSaved }: PlacePartProps) {
     toInput: (place) => ({ ...place }),
     onSaved,
   });
-  const regions = useAnswer<{ regions: RegionView[] }>(listRegions, { country: now.country });
+  const regions = useAnswer(listRegions, { country: now.country });
   const names = regions.state === 'there' ? regions.answer.regions : [];
   const nameOf = (place: PlaceView) => names.find(({ code }) => code === place.region)?.name ?? '';
   const shown = [saved.city, saved.country === now.country ? nameOf(saved) : '', countryName(saved.country, language)];

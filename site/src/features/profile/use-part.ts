@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveProfile, type OwnProfileAnswer, type OwnProfileView } from '@manyhearts/contract/profile';
+import { saveProfile, type OwnProfileView } from '@manyhearts/contract/profile';
+import { profileInput } from '@manyhearts/contract/profile.shapes';
+import { anyScene } from '@manyhearts/contract/scene';
 import type { Failure } from '#site/api/failure.ts';
 import { useCall } from '#site/api/use-call.ts';
-import type { CallInput } from '#site/api/wire-request.rules.ts';
+import type { CallInput } from '@manyhearts/contract/wire-request';
 import { useDraft } from '#site/boot/use-draft.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
@@ -33,11 +35,14 @@ export type Part<T> = {
   };
 };
 
+/** What a brand leaves out is not among its parts. */
+const shape = profileInput(anyScene);
+
 /** One part of a profile that is saved by itself. What is half done is open again after a reload. */
 export function usePart<T>({ profile, name, read, toInput, onSaved }: PartWishes<T>): Part<T> {
   const { t } = useTranslation('own-profile');
   const toast = useToast();
-  const { send, isBusy, failure, clear } = useCall<OwnProfileAnswer>(saveProfile);
+  const { send, isBusy, failure, clear } = useCall(saveProfile, shape);
   const [saved, setSaved] = useState(() => read(profile));
   const [draft, setDraft] = useDraft<T>(`profile.${name}`);
   const [isOpen, setOpen] = useState(draft !== undefined);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { UserAnswer, UserView } from '@manyhearts/contract/user';
-import { askUser } from '#site/api/ask-user.ts';
+import type { UserView } from '@manyhearts/contract/user';
+import { readUser } from '@manyhearts/contract/user';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
@@ -36,7 +36,7 @@ const LeavePanel = lazy(loads.leave);
 /** What a member sets about their account, one panel for each thing. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const member = useAnswer<UserAnswer>(askUser);
+  const member = useAnswer(readUser);
 
   // While the member is asked for. What does not come is told where it is shown.
   useEffect(() => void Promise.allSettled(Object.values(loads).map((load) => load())), []);

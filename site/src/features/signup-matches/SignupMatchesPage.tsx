@@ -1,8 +1,7 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { SignupMatchesAnswer } from '@manyhearts/contract/members';
-import { listSignupMatches } from '#site/api/member-calls.ts';
+import { listSignupMatches } from '@manyhearts/contract/members';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
@@ -27,7 +26,7 @@ export function SignupMatchesPage() {
 
 function Found() {
   const { t } = useTranslation('welcome');
-  const found = useAnswer<SignupMatchesAnswer>(listSignupMatches);
+  const found = useAnswer(listSignupMatches);
   if (found.state === 'loading') return <CardSkeleton count={shapes} least={least} />;
   if (found.state === 'failed') {
     return <LoadFailure title={t('matches.failed')} failure={found.failure} onRetry={found.again} />;

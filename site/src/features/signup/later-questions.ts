@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { checkUsername, signUp } from '@manyhearts/contract/signup';
+import { signupInput } from '@manyhearts/contract/signup.shapes';
 import { BirthdayQuestion } from './questions/BirthdayQuestion.tsx';
 import { ConsentsQuestion } from './questions/ConsentsQuestion.tsx';
 import { EmailQuestion } from './questions/EmailQuestion.tsx';
@@ -20,6 +20,6 @@ export const laterQuestions = {
 } as const satisfies Record<string, ComponentType<QuestionProps>>;
 
 /** The rules of all answers come along: they are large, and the first question can be shown without them. */
-export const signupChecks = { shapeOf, isSound, doubtOf, signUp, checkUsername } as const;
+export const signupChecks = { shapeOf, isSound, doubtOf, signupInput } as const;
 
 export type SignupChecks = typeof signupChecks;

@@ -1,6 +1,6 @@
 import type { Scene } from '@manyhearts/contract/calls';
 import { genders, type Gender, type Seeking } from '@manyhearts/contract/profile-fields';
-import type { signupFields } from '@manyhearts/contract/signup';
+import type { signupFields } from '@manyhearts/contract/signup.shapes';
 import { noAnswers, questions, type Answers, type Question } from './signup-answers.rules.ts';
 
 type FieldName = keyof ReturnType<typeof signupFields>;

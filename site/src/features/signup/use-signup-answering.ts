@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scene } from '@manyhearts/contract/calls';
-import type { UsernameAnswer } from '@manyhearts/contract/signup';
+import { checkUsername, signUp, type SignupInput } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import { call } from '#site/api/client.ts';
 import type { Failure } from '#site/api/failure.ts';
@@ -50,7 +50,7 @@ export function useSignupAnswering(
   const [headline, setHeadline] = useState<string>();
   const [doubt, setDoubt] = useState<{ email: string; suggestion: string }>();
   const [state, setState] = useState<'open' | 'checking' | 'done' | 'closed'>('open');
-  const { send, isBusy } = useSending<UserAnswer>();
+  const { send, isBusy } = useSending<SignupInput, UserAnswer>();
   const isAnswering = useRef(false);
   const knownFree = useRef('');
   // The server found something on an earlier screen: from there the way leads back to the end.
@@ -64,15 +64,11 @@ export function useSignupAnswering(
     return () => removeEventListener('pageshow', leave);
   }, [state]);
 
-  const faultsOf = async (
-    { shapeOf, checkUsername }: SignupChecks,
-    question: Question,
-    answers: Answers,
-  ): Promise<Faults> => {
+  const faultsOf = async ({ shapeOf }: SignupChecks, question: Question, answers: Answers): Promise<Faults> => {
     const found = await fieldFaults(shapeOf(question, scene), knownAt(question, answers));
     if (question === 'username' && !found.username && answers.username.trim() !== knownFree.current) {
       setState('checking');
-      const isFree = await isFreeName(checkUsername, answers.username.trim());
+      const isFree = await isFreeName(answers.username.trim());
       setState('open');
       if (!isFree) return { username: say('username_taken') };
       knownFree.current = answers.username.trim();
@@ -93,8 +89,8 @@ export function useSignupAnswering(
     else if (faulty !== steps.shown) steps.show(faulty);
   };
 
-  const signUpNow = async ({ signUp }: SignupChecks, answers: Answers): Promise<void> => {
-    const sent = await send(signUp, { ...given(answers), language }, signUp.bodyOn(scene));
+  const signUpNow = async ({ signupInput }: SignupChecks, answers: Answers): Promise<void> => {
+    const sent = await send(signUp, { ...(given(answers) as SignupInput), language }, signupInput(scene));
     if (!sent) return;
     if ('failure' in sent) return told(sent.failure);
     setState('done');
@@ -166,8 +162,8 @@ export function useSignupAnswering(
 }
 
 /** Free as far as we know: without an answer the last one decides, and leads back here. */
-async function isFreeName(checkUsername: SignupChecks['checkUsername'], username: string): Promise<boolean> {
-  const asked = call<UsernameAnswer>(checkUsername, { username }).then(
+async function isFreeName(username: string): Promise<boolean> {
+  const asked = call(checkUsername, { username }).then(
     ({ free }) => free,
     () => true,
   );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  memberSearchQuery,
   memberSorts,
   oldestSearched,
   searchableExtras,
@@ -8,6 +7,7 @@ import {
   searchedChoices,
   extraFilterName,
 } from '@manyhearts/contract/members';
+import { memberSearchQuery } from '@manyhearts/contract/members.shapes';
 import { searchFields } from '@manyhearts/contract/profile-fields';
 import { nicheOf } from '@manyhearts/niches';
 import {

@@ -3,7 +3,7 @@ import type { MemberSearchAnswer } from '@manyhearts/contract/members';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
-import { searchMembers } from '#site/api/member-calls.ts';
+import { searchMembers } from '@manyhearts/contract/members';
 import { dropResults, joined, keepResults, keptResults, type ResultList } from '#site/boot/result-lists.ts';
 
 export type MemberResults = {
@@ -91,7 +91,7 @@ async function page(
 ): Promise<MemberSearchAnswer | Failure> {
   const asked = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [fromWireName(name), value]));
   try {
-    return await call<MemberSearchAnswer>(searchMembers, { ...asked, cursor }, signal ? { signal } : {});
+    return await call(searchMembers, { ...asked, cursor }, signal ? { signal } : {});
   } catch (error) {
     if (error instanceof Failure) return error;
     if (signal?.aborted) return new Failure({ code: 'unreachable' });

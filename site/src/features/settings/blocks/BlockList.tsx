@@ -51,7 +51,7 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
   const more = async (): Promise<void> => {
     setBusy(true);
     await attempt(async () => {
-      const next = await call<BlocksAnswer>(listBlocks, { cursor: cursor ?? undefined });
+      const next = await call(listBlocks, { cursor: cursor ?? undefined });
       setBlocks((before) => [
         ...before,
         ...next.blocks.filter(({ profile }) => !before.some((one) => one.profile.id === profile.id)),

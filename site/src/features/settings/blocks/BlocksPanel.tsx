@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listBlocks, type BlocksAnswer } from '@manyhearts/contract/blocks';
+import { listBlocks } from '@manyhearts/contract/blocks';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import { BlockList } from './BlockList.tsx';
 /** Whom a member does not want to meet, and the way back. */
 export function BlocksPanel() {
   const { t } = useTranslation('settings');
-  const found = useAnswer<BlocksAnswer>(listBlocks);
+  const found = useAnswer(listBlocks);
   return (
     <Panel id="settings-blocks" title={t('blocks.title')} lead={t('blocks.lead')}>
       {found.state === 'loading' && <Skeleton shape="avatarRow" count={2} />}

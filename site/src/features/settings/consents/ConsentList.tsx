@@ -19,7 +19,7 @@ export function ConsentList({ start, onLeave }: { start: ConsentsAnswer; onLeave
   const { settings } = useBoot();
   const brand = settings.name;
   const { now, told, change, failure } = useSwitches<ConsentsAnswer, Marketing>(start, {
-    save: (part) => call<ConsentsAnswer>(saveConsents, part),
+    save: (part) => call(saveConsents, part),
     withChange: (before, { marketing }) => ({ ...before, marketing }),
     asIn: ({ marketing }) => ({ marketing }),
   });

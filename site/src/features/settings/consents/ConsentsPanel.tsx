@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readConsents, type ConsentsAnswer } from '@manyhearts/contract/consents';
+import { readConsents } from '@manyhearts/contract/consents';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import { ConsentList } from './ConsentList.tsx';
 /** What a member agreed to, since when and under which text; and how to take it back. */
 export function ConsentsPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('settings');
-  const found = useAnswer<ConsentsAnswer>(readConsents);
+  const found = useAnswer(readConsents);
   return (
     <Panel id="settings-consents" title={t('consents.title')} lead={t('consents.lead')}>
       {found.state === 'loading' && <Skeleton shape="lines" count={3} />}

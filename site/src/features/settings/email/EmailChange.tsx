@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { askForEmailChange } from '@manyhearts/contract/email-change';
+import { emailChangeInput } from '@manyhearts/contract/email-change.shapes';
 import { limits } from '@manyhearts/contract/limits';
 import type { UserView } from '@manyhearts/contract/user';
 import { useFormCall } from '#site/api/use-form-call.ts';
@@ -47,6 +48,7 @@ export function EmailChange({ user: { email: present, pending_email: asked }, on
 function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
   const asking = useFormCall(askForEmailChange, {
+    shape: emailChangeInput,
     onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
     // Confirmed or taken back on another device: what stands here is no longer so.
     onFailed: ({ code }) => code === 'conflict' && onStale(),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { askForEmailChange, giveUpEmailChange } from '@manyhearts/contract/email-change';
+import { emailChangeInput } from '@manyhearts/contract/email-change.shapes';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -52,6 +53,7 @@ export function PendingEmail({ email, present, onGivenUp, onStale }: PendingEmai
 function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
   const asking = useFormCall(askForEmailChange, {
+    shape: emailChangeInput,
     extra: () => ({ email }),
     onDone: onSent,
     onFailed: ({ code, fields }) => (code === 'conflict' || fields.email) && onStale(),

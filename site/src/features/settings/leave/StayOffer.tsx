@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { Call } from '@manyhearts/contract/calls';
 import { saveConsents } from '@manyhearts/contract/consents';
 import { saveVisibility } from '@manyhearts/contract/visibility';
 import { useCall } from '#site/api/use-call.ts';
@@ -33,7 +34,7 @@ export function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => voi
   const { settings } = useBoot();
   const show = useToast();
   const { text, action, done, definition, input } = offers[offer];
-  const { send, isBusy, failure } = useCall<object>(definition);
+  const { send, isBusy, failure } = useCall(definition as Call<object, object>);
   const take = async (): Promise<void> => {
     const sent = await send(input);
     if (!sent || 'failure' in sent) return;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginPasskey, confirmPasskey, type PasskeyOffer, type PasskeyView } from '@manyhearts/contract/passkeys';
+import { madePasskey } from '@manyhearts/contract/passkeys.shapes';
+import { beginPasskeyInput } from '@manyhearts/contract/passkeys.shapes';
 import { makePasskey } from '#site/api/passkeys.ts';
 import { useCall } from '#site/api/use-call.ts';
 import { useFormCall } from '#site/api/use-form-call.ts';
@@ -18,8 +20,9 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
   const [name, setName] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const keeping = useCall<PasskeyView>(confirmPasskey);
-  const beginning = useFormCall<PasskeyOffer>(beginPasskey, {
+  const keeping = useCall(confirmPasskey, madePasskey);
+  const beginning = useFormCall(beginPasskey, {
+    shape: beginPasskeyInput,
     onDone: (offer) => void make(offer),
     onFailed: () => setProblem(undefined),
   });

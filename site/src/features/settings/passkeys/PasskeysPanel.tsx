@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listPasskeys, type PasskeysAnswer } from '@manyhearts/contract/passkeys';
+import { listPasskeys } from '@manyhearts/contract/passkeys';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import { PasskeyList } from './PasskeyList.tsx';
 /** The keys that open the account without a password. */
 export function PasskeysPanel() {
   const { t } = useTranslation('settings');
-  const list = useAnswer<PasskeysAnswer>(listPasskeys);
+  const list = useAnswer(listPasskeys);
   return (
     <Panel id="settings-passkeys" title={t('passkeys.title')} lead={t('passkeys.lead')}>
       {list.state === 'loading' && <Skeleton shape="avatarRow" />}

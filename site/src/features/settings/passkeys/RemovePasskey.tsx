@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { removePasskey, type PasskeyView } from '@manyhearts/contract/passkeys';
+import { removePasskeyInput } from '@manyhearts/contract/passkeys.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -31,6 +32,7 @@ function RemoveForm({
 }: Omit<RemovePasskeyProps, 'passkey' | 'name'> & { passkey: PasskeyView }) {
   const { t } = useTranslation('settings');
   const removing = useFormCall(removePasskey, {
+    shape: removePasskeyInput,
     extra: () => ({ id: passkey.id }),
     onDone: () => onRemoved(passkey),
     // Removed in another window: that is what was wanted.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '@manyhearts/contract/password-change';
+import { changePasswordInput } from '@manyhearts/contract/password-change.shapes';
 import { ownWords, passwordLength } from '@manyhearts/contract/passwords';
 import type { UserView } from '@manyhearts/contract/user';
 import { sceneOf } from '#site/api/scene.ts';
@@ -43,7 +44,7 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
   const [shape] = useState(() => {
     const scene = sceneOf(settings, new Date());
     // The server knows whose password it is, so the form says the same before it is asked.
-    return changePassword.bodyOn({
+    return changePasswordInput({
       ...scene,
       brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })],
     });

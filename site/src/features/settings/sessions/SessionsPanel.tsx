@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
+import { listSessions } from '@manyhearts/contract/sessions';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import { SessionList } from './SessionList.tsx';
 /** Never empty: whoever reads it is logged in here. */
 export function SessionsPanel() {
   const { t } = useTranslation('settings');
-  const list = useAnswer<SessionsAnswer>(listSessions);
+  const list = useAnswer(listSessions);
   return (
     <Panel id="settings-sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
       {list.state === 'loading' && <Skeleton shape="avatarRow" count={2} />}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { confirmSecondFactor, type RecoveryCodes, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { confirmSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { confirmSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
@@ -23,7 +24,8 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
   const first = useRef<HTMLParagraphElement>(null);
-  const { form, isBusy, failure, headline, errorOf } = useFormCall<RecoveryCodes>(confirmSecondFactor, {
+  const { form, isBusy, failure, headline, errorOf } = useFormCall(confirmSecondFactor, {
+    shape: confirmSecondFactorInput,
     onDone: ({ recovery_codes: codes }) => onCodes(codes),
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });

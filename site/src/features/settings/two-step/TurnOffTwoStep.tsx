@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { removeSecondFactor } from '@manyhearts/contract/second-factor';
+import { removeSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
@@ -21,6 +22,7 @@ export function TurnOffTwoStep({ onDone, onStale }: TurnOffProps) {
 function TurnOffForm({ onDone, onStale }: TurnOffProps) {
   const { t } = useTranslation('settings');
   const removing = useFormCall(removeSecondFactor, {
+    shape: removeSecondFactorInput,
     onDone,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, type SecondFactorSecret } from '@manyhearts/contract/second-factor';
+import { beginSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -55,7 +56,8 @@ export function TwoStepPanel({ isOn, onStale }: TwoStepPanelProps) {
 
 function Begin({ onGiven, onStale }: { onGiven: (given: SecondFactorSecret) => void; onStale: () => void }) {
   const { t } = useTranslation('settings');
-  const beginning = useFormCall<SecondFactorSecret>(beginSecondFactor, {
+  const beginning = useFormCall(beginSecondFactor, {
+    shape: beginSecondFactorInput,
     onDone: onGiven,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readVisibility, type VisibilityAnswer } from '@manyhearts/contract/visibility';
+import { readVisibility } from '@manyhearts/contract/visibility';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LoadFailure } from '#site/ui/LoadFailure.tsx';
@@ -11,7 +11,7 @@ import { VisibilitySwitches } from './VisibilitySwitches.tsx';
 export function VisibilityPanel({ isPremium, onSites }: { isPremium: boolean; onSites: () => void }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();
-  const found = useAnswer<VisibilityAnswer>(readVisibility);
+  const found = useAnswer(readVisibility);
   return (
     <Panel id="settings-visibility" title={t('visibility.title')} lead={t('visibility.lead', { brand: settings.name })}>
       {found.state === 'loading' && <Skeleton shape="lines" count={2} />}

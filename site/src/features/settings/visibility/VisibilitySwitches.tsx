@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import {
-  saveVisibility,
-  type VisibilityAnswer,
-  type VisibilityChange,
-  type VisibilityView,
-} from '@manyhearts/contract/visibility';
+import { saveVisibility, type VisibilityChange, type VisibilityView } from '@manyhearts/contract/visibility';
 import { call } from '#site/api/client.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -27,7 +22,7 @@ export function VisibilitySwitches({
   const { t: shared } = useTranslation();
   const { settings } = useBoot();
   const { now, told, change, failure } = useSwitches<VisibilityView, VisibilityChange>(start, {
-    save: async (part) => (await call<VisibilityAnswer>(saveVisibility, { ...part })).visibility,
+    save: async (part) => (await call(saveVisibility, { ...part })).visibility,
     withChange,
     asIn,
     onSaved: ({ sites }) => sites && onSites(),

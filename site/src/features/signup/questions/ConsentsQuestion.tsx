@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { listPoolSites, type PoolSitesAnswer } from '@manyhearts/contract/signup';
+import { listPoolSites } from '@manyhearts/contract/signup';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -65,7 +65,7 @@ function TextLinks() {
 function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
-  const options = useAnswer<PoolSitesAnswer>(listPoolSites);
+  const options = useAnswer(listPoolSites);
   if (options.state === 'loading') return <Skeleton shape="lines" />;
   if (options.state === 'failed') {
     return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { CountryCode } from '@manyhearts/contract/countries';
 import type { PlaceView } from '@manyhearts/contract/places';
-import { listRegions, type RegionView } from '@manyhearts/contract/reference';
+import { listRegions } from '@manyhearts/contract/reference';
 import { useAnswer } from '#site/api/use-answer.ts';
 import { useOwnPlace } from '#site/api/use-own-place.ts';
 import { usePlaces } from '#site/api/use-places.ts';
@@ -14,9 +15,9 @@ import { RegionSelect } from './RegionSelect.tsx';
 export function PlaceQuestion({ answers, level, errorOf, onAnswer }: QuestionProps) {
   const { t } = useTranslation('signup');
   const { settings, language } = useBoot();
-  const country = answers.country || settings.geoip_selected_country;
+  const country = (answers.country || settings.geoip_selected_country) as CountryCode;
   const offered = settings.countries.map(({ code }) => code);
-  const regions = useAnswer<{ regions: RegionView[] }>(listRegions, { country });
+  const regions = useAnswer(listRegions, { country });
   const suggestions = usePlaces(country, answers.city);
   const { state, find } = useOwnPlace(offered);
   const names = regions.state === 'there' ? regions.answer.regions : [];

@@ -1,5 +1,5 @@
-import type { CallDefinition } from '@manyhearts/contract/calls';
-import { toWire, toWireName } from '@manyhearts/contract/wire';
+import type { CallDefinition } from './calls.ts';
+import { toWire, toWireName } from './wire.ts';
 
 export type CallInput = Readonly<Record<string, unknown>>;
 export type WireRequest = { address: string; method: string; body: string | undefined };
@@ -10,6 +10,8 @@ export function wireRequestOf({ verb, path }: Pick<CallDefinition, 'verb' | 'pat
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
   if (verb !== 'GET') return { address, method: verb, body: JSON.stringify(toWire(Object.fromEntries(rest))) };
-  const query = new URLSearchParams(rest.map(([name, value]) => [toWireName(name), String(value)])).toString();
+  const query = new URLSearchParams(
+    rest.map(([name, value]) => [toWireName(name), String(value)] as [string, string]),
+  ).toString();
   return { address: query ? `${address}?${query}` : address, method: verb, body: undefined };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ValidationError } from 'yup';
 import { threadMs } from '../../test/thread-ms.ts';
 import { toFieldIssue } from '../yup-messages.ts';
-import { listQuery } from './paging.ts';
+import { listQuery } from './paging.shapes.ts';
 
 const query = listQuery(['name', 'created_at'], ['status']);
 

@@ -1,0 +1,64 @@
+import { anything, object } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { issue } from '../yup-messages.ts';
+
+/** A filter of a page of ids is the longest that a list of the console asks for. */
+const longestQuery = 40_000;
+
+const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
+  anything<T>(longestQuery)
+    .transform((_, text: unknown) => {
+      if (text === undefined || text === '') return undefined;
+      try {
+        return read(JSON.parse(typeof text === 'string' ? text : 'said more than once'));
+      } catch {
+        return Symbol('not JSON') as never;
+      }
+    })
+    .test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
+
+/**
+ * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range.
+ * Only named fields sort and filter; anything else is refused by name.
+ */
+export function listQuery<Field extends string>(fields: readonly Field[], filters: readonly string[]) {
+  return object({
+    sort: jsonOf((value) => value as [Field, 'ASC' | 'DESC']).test(
+      'sort',
+      issue('field_not_offered', { allowed: fields.join(', ') }),
+      (value) => value === undefined || isSort(value, fields),
+    ),
+    range: jsonOf((value) => value as [number, number]).test(
+      'range',
+      issue('field_invalid'),
+      (value) => value === undefined || isRange(value),
+    ),
+    filter: jsonOf((value) => value as Record<string, unknown>).test(
+      'filter',
+      issue('field_not_offered', { allowed: ['id', 'q', ...filters].join(', ') }),
+      (value) => value === undefined || isFilter(value, ['id', 'q', ...filters]),
+    ),
+  });
+}
+
+function isSort(value: unknown, fields: readonly string[]): boolean {
+  return Array.isArray(value) && value.length === 2 && fields.includes(value[0]) && ['ASC', 'DESC'].includes(value[1]);
+}
+
+function isRange(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [from, to] = value as [number, number];
+  // Beyond the safe ones a number is whole without being exact, and a database takes no such offset.
+  return (
+    Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from && to - from < limits.pageMax * 10
+  );
+}
+
+function isFilter(value: unknown, allowed: readonly string[]): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).every((name) => allowed.includes(name))
+  );
+}

@@ -1,0 +1,28 @@
+import { object, string } from '../fields.ts';
+import { newPasswordFields } from '../passwords.ts';
+import { issue } from '../yup-messages.ts';
+import { openStaffSession, setStaffPassword } from './session.ts';
+import { shapesFor } from '../shapes.ts';
+
+/**
+ * `second_factor_required` (403): the password was right, send the call again with the app's code as `totp`.
+ * `second_factor_setup` (403): right, and no factor yet. `params` carry the `secret` and its `address` for an app; send
+ * the call again with the code that the app shows for it.
+ */
+export const staffSignInInput = object({
+  username: string().trim().lowercase().max(60).required(),
+  password: string().max(256).required(),
+  totp: string()
+    .trim()
+    .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })
+    .max(40),
+});
+
+export const adminSessionShapes = [
+  shapesFor(openStaffSession, {
+    body: staffSignInInput,
+  }),
+  shapesFor(setStaffPassword, {
+    body: object({ token: string().trim().max(120).required(), ...newPasswordFields() }),
+  }),
+];

@@ -1,0 +1,79 @@
+import { accountDeletionShapes } from './account-deletion.shapes.ts';
+import { activationShapes } from './activation.shapes.ts';
+import { blocksShapes } from './blocks.shapes.ts';
+import { consentShapes } from './consent.shapes.ts';
+import { consentsShapes } from './consents.shapes.ts';
+import { emailChangeShapes } from './email-change.shapes.ts';
+import { mailLinksShapes } from './mail-links.shapes.ts';
+import { matchFinderShapes } from './match-finder.shapes.ts';
+import { memberProfileShapes } from './member-profile.shapes.ts';
+import { membersShapes } from './members.shapes.ts';
+import { operationsShapes } from './operations.shapes.ts';
+import { passkeysShapes } from './passkeys.shapes.ts';
+import { passwordChangeShapes } from './password-change.shapes.ts';
+import { photosShapes } from './photos.shapes.ts';
+import { placesShapes } from './places.shapes.ts';
+import { profileShapes } from './profile.shapes.ts';
+import { referenceShapes } from './reference.shapes.ts';
+import { reportsShapes } from './reports.shapes.ts';
+import { secondFactorShapes } from './second-factor.shapes.ts';
+import { sessionsShapes } from './sessions.shapes.ts';
+import { settingsViewShapes } from './settings-view.shapes.ts';
+import { signupShapes } from './signup.shapes.ts';
+import { testSeamsShapes } from './test-seams.shapes.ts';
+import { userShapes } from './user.shapes.ts';
+import { visibilityShapes } from './visibility.shapes.ts';
+import { adminAccessResetsShapes } from './admin/access-resets.shapes.ts';
+import { adminPhotosShapes } from './admin/photos.shapes.ts';
+import { adminReportsShapes } from './admin/reports.shapes.ts';
+import { adminSessionShapes } from './admin/session.shapes.ts';
+import { adminTenantsShapes } from './admin/tenants.shapes.ts';
+import type { CallDefinition } from './calls.ts';
+import type { Shapes } from './shapes.ts';
+
+const shapes = new Map(
+  [
+    accountDeletionShapes,
+    activationShapes,
+    blocksShapes,
+    consentShapes,
+    consentsShapes,
+    emailChangeShapes,
+    mailLinksShapes,
+    matchFinderShapes,
+    memberProfileShapes,
+    membersShapes,
+    operationsShapes,
+    passkeysShapes,
+    passwordChangeShapes,
+    photosShapes,
+    placesShapes,
+    profileShapes,
+    referenceShapes,
+    reportsShapes,
+    secondFactorShapes,
+    sessionsShapes,
+    settingsViewShapes,
+    signupShapes,
+    testSeamsShapes,
+    userShapes,
+    visibilityShapes,
+    adminAccessResetsShapes,
+    adminPhotosShapes,
+    adminReportsShapes,
+    adminSessionShapes,
+    adminTenantsShapes,
+  ]
+    .flat()
+    .map((shaped) => [nameOf(shaped.call), shaped.shapes]),
+);
+const none: Shapes = {};
+
+/** For the server and for tests; a page of the site imports the shape that it needs, and nothing else of yup's. */
+export function shapesOf(call: CallDefinition): Shapes {
+  return shapes.get(nameOf(call)) ?? none;
+}
+
+function nameOf({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>): string {
+  return `${verb} ${path}`;
+}

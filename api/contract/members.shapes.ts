@@ -1,0 +1,105 @@
+import type { Scene } from './calls.ts';
+import type { CountryCode } from './countries.ts';
+import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
+import { interestIds } from './interests.ts';
+import { genders, profileChoices, sexualities, type Gender, type SearchField } from './profile-fields.ts';
+import { regions } from './regions.ts';
+import { anyScene } from './scene.ts';
+import { fromWireName } from './wire.ts';
+import { issue } from './yup-messages.ts';
+import {
+  memberSorts,
+  searchDistances,
+  oldestSearched,
+  searchedChoices,
+  extraFilterName,
+  searchableExtras,
+  searchMembers,
+  type MemberSearch,
+  type MemberSort,
+  type SearchDistance,
+  type Ages,
+} from './members.ts';
+import { shapesFor, someFieldsOf } from './shapes.ts';
+
+/**
+ * What a search may ask, as the brand's `search_fields` and its niche's questions allow: what is not offered is ignored,
+ * like any other word in the address of a page. Left out: gender as the own profile seeks, ages as the niche begins,
+ * the own country, or for visitors the one that they come from. Several values stand in one, with commas between.
+ */
+export function memberSearchQuery({
+  minAge,
+  countries,
+  searchFields,
+  extraProfileFields,
+}: Pick<Scene, 'minAge' | 'countries' | 'searchFields' | 'extraProfileFields'>) {
+  const asks = (field: SearchField) => searchFields.includes(field);
+  const age = () => number().integer().min(minAge).max(oldestSearched);
+  const choices = searchedChoices.filter(asks);
+  return object({
+    ...(asks('gender') && { gender: oneOf<Gender>(genders) }),
+    ...(asks('age') && {
+      minAge: age(),
+      maxAge: age().test(
+        'order',
+        (value, { parent, createError }) =>
+          isOrdered(parent, value) ||
+          createError({ message: issue('number_too_small', { min: (parent as Ages).minAge ?? minAge }) as never }),
+      ),
+    }),
+    ...(asks('country') && { country: oneOf<CountryCode>(countries) }),
+    ...(asks('region') && {
+      countryregion: oneOf<string>(countries.flatMap((country) => regions[country].map(({ code }) => code))),
+    }),
+    ...(asks('distance') && { distance: kilometres() }),
+    ...(asks('online') && { online: boolean() }),
+    ...(asks('new') && { new: boolean() }),
+    ...(asks('photo') && { photo: boolean() }),
+    ...(asks('sexuality') && { sexuality: listed(sexualities) }),
+    ...(asks('interests') && { interests: listed(interestIds) }),
+    ...Object.fromEntries(choices.map((field) => [fromWireName(field), listed(profileChoices[field])])),
+    ...Object.fromEntries(
+      searchableExtras(extraProfileFields).map(({ name, options }) => [
+        fromWireName(extraFilterName(name)),
+        listed(options),
+      ]),
+    ),
+    sort: oneOf<MemberSort>(memberSorts),
+    cursor: string()
+      .matches(/^[\w-]{1,400}$/, { message: issue('field_invalid'), excludeEmptyString: true })
+      .max(400),
+    limit: pageLength(),
+  });
+}
+
+function isOrdered(ages: unknown, maxAge: number | undefined): boolean {
+  const { minAge } = ages as Ages;
+  return maxAge === undefined || minAge === undefined || Number.isNaN(minAge) || minAge <= maxAge;
+}
+
+/** An address has only text in it. */
+function kilometres() {
+  return oneOf<SearchDistance>(searchDistances).transform((value: unknown) =>
+    typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,
+  );
+}
+
+function listed<T extends string>(allowed: readonly T[]) {
+  return array()
+    .transform((value: unknown, given: unknown) =>
+      typeof given === 'string' ? given.split(',').filter((part) => part !== '') : value,
+    )
+    .of(
+      string<T>()
+        .oneOf([...allowed])
+        .required(),
+    )
+    .max(allowed.length);
+}
+
+export const membersShapes = [
+  shapesFor(searchMembers, {
+    query: someFieldsOf<MemberSearch>(memberSearchQuery(anyScene)),
+    queryOn: memberSearchQuery,
+  }),
+];

@@ -1,0 +1,30 @@
+import type { Scene } from './calls.ts';
+import { solvedChallenge } from './challenges.ts';
+import { memberEmail } from './email-addresses.ts';
+import { object } from './fields.ts';
+import { mailToken } from './mail-links.shapes.ts';
+import { newPasswordFields, typedPassword } from './passwords.ts';
+import { askForReset, resetPassword, changePassword } from './password-change.ts';
+import { shapesFor } from './shapes.ts';
+
+export const askForResetInput = object({ email: memberEmail().required(), challenge: solvedChallenge() });
+
+export const resetPasswordInput = ({ brandWords }: Scene) =>
+  object({ token: mailToken(), ...newPasswordFields(brandWords) });
+
+export const changePasswordInput = ({ brandWords }: Scene) =>
+  object({ oldPassword: typedPassword().required(), ...newPasswordFields(brandWords) });
+
+export const passwordChangeShapes = [
+  shapesFor(askForReset, {
+    body: askForResetInput,
+  }),
+  shapesFor(resetPassword, {
+    body: object({ token: mailToken(), ...newPasswordFields() }),
+    bodyOn: resetPasswordInput,
+  }),
+  shapesFor(changePassword, {
+    body: object({ oldPassword: typedPassword().required(), ...newPasswordFields() }),
+    bodyOn: changePasswordInput,
+  }),
+];

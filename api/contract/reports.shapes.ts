@@ -1,0 +1,36 @@
+import { id, line, object, oneOf, paragraphs } from './fields.ts';
+import { limits } from './limits.ts';
+import { issue } from './yup-messages.ts';
+import { reportCategories, report, type ReportCategory } from './reports.ts';
+import { shapesFor } from './shapes.ts';
+
+export const reportInput = object({
+  /** One of these two and not both. */
+  profile: id().test(
+    'one',
+    issue('field_required'),
+    (value, { parent }) => value !== undefined || (parent as { photo?: string }).photo !== undefined,
+  ),
+  photo: id().test(
+    'one',
+    issue('field_invalid'),
+    (value, { parent }) => value === undefined || (parent as { profile?: string }).profile === undefined,
+  ),
+  /** As `readMember` gave it: whoever was met stays reportable when they can be seen no more. */
+  met: line(80),
+  category: oneOf<ReportCategory>(reportCategories).required(),
+  /** Needed where no other word says what happened. */
+  text: paragraphs(limits.reports.textLength)
+    .default('')
+    .test(
+      'told',
+      issue('field_required'),
+      (value, { parent }) => value !== '' || (parent as { category?: string }).category !== 'other',
+    ),
+});
+
+export const reportsShapes = [
+  shapesFor(report, {
+    body: reportInput,
+  }),
+];
