@@ -1,8 +1,8 @@
 import { amongThem, cappedCount, floorOf, walkRows } from '../src/members/listing-walk.queries.ts';
 import { cardRows, comparedRows } from '../src/members/member-card.queries.ts';
-import { memberRow, ownRow, sessionAndMember } from '../src/members/member-profile.queries.ts';
+import { memberRow, ownRow } from '../src/members/member-profile.queries.ts';
 import type { Leg } from '../src/members/search-plan.rules.ts';
-import { searchingMember, sessionAndSearcher } from '../src/members/searcher.queries.ts';
+import { searchingMember } from '../src/members/searcher.queries.ts';
 import { matchRows } from '../src/members/signup-matches.queries.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
 import type { QuerySamples } from './query-samples.ts';
@@ -30,11 +30,9 @@ export const memberQueries: QuerySamples = {
   'members/member-profile.queries.ts': {
     memberRow: (ctx) => memberRow(ctx, nobodysId),
     ownRow: (ctx) => ownRow(ctx, nobodysId),
-    sessionAndMember: (ctx) => sessionAndMember(ctx, 'x'.repeat(43), nobodysId),
   },
   'members/searcher.queries.ts': {
     searchingMember: (ctx) => searchingMember(ctx),
-    sessionAndSearcher: (ctx) => sessionAndSearcher(ctx, 'x'.repeat(43)),
   },
   'members/signup-matches.queries.ts': {
     matchRows: (ctx) =>

@@ -1,7 +1,7 @@
 import type { Ctx, Member } from '../src/core/ctx.ts';
 import { sessionByHash } from '../src/accounts/sessions/member-session.queries.ts';
 import { accountsByAddress, accountsNamed } from '../src/accounts/log-in/log-in-accounts.queries.ts';
-import { sessionAndUser, userRow } from '../src/accounts/user.queries.ts';
+import { userRow } from '../src/accounts/user.queries.ts';
 import { blockRows, hiddenIds } from '../src/blocks/blocks.queries.ts';
 import { invisibleIds } from '../src/profiles/invisible-members.queries.ts';
 import { hasApprovedPhoto } from '../src/profiles/main-photo.queries.ts';
@@ -29,7 +29,6 @@ export const querySamples: QuerySamples = {
   'accounts/sessions/member-session.queries.ts': { sessionByHash: (ctx) => sessionByHash(ctx, 'x'.repeat(43)) },
   'accounts/user.queries.ts': {
     userRow: (ctx) => userRow(ctx, nobodysId),
-    sessionAndUser: (ctx) => sessionAndUser(ctx, 'x'.repeat(43), ctx.now()),
   },
   'blocks/blocks.queries.ts': {
     hiddenIds: (ctx) => hiddenIds(ctx, nobodysId),

@@ -45,7 +45,6 @@ import { UnusedAccountsService } from './retention/unused-accounts.service.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { MemberSessionsService } from './sessions/member-sessions.service.ts';
-import { ReadAlongService } from './sessions/read-along.service.ts';
 import { RenewalsService } from './sessions/renewals.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { StoredMemberSessions } from './sessions/stored-member-sessions.ts';
@@ -86,7 +85,6 @@ import { UserService } from './user.service.ts';
     UserService,
     BalancesService,
     MemberSessionsService,
-    ReadAlongService,
     RenewalsService,
     KnownDevicesService,
     EntranceService,
@@ -126,6 +124,6 @@ import { UserService } from './user.service.ts';
     DeletionService,
     UnpaidInvisibility,
   ],
-  exports: [MemberSessions, ReadAlongService, OwnAccountService, UserService, BalancesService, MemberConfirmedService],
+  exports: [MemberSessions, OwnAccountService, UserService, BalancesService, MemberConfirmedService],
 })
 export class AccountsModule {}

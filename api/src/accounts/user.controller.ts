@@ -4,6 +4,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { readUser, saveUser, type UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { etagOf } from '../core/http/etag.ts';
 import type { WrittenJson } from '../core/http/public-json.ts';
 import { UserService } from './user.service.ts';
 
@@ -11,21 +12,22 @@ import { UserService } from './user.service.ts';
 export class UserController {
   constructor(private readonly users: UserService) {}
 
-  /** Asked every minute by every open page, and mostly the same as the minute before. */
+  /** Every open page asks every minute, and the answer is mostly the same as the minute before. */
   @Call(readUser)
   async read(
     @CurrentCtx() ctx: Ctx<Member>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WrittenJson<UserAnswer>> {
-    const { body, etag } = await this.users.tell(ctx);
+    const body = JSON.stringify(await this.users.read(ctx, ctx.member.id)) as WrittenJson<UserAnswer>;
+    const etag = etagOf(body);
     void reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) {
       void reply.code(304);
       return '' as WrittenJson<UserAnswer>;
     }
     void reply.header('content-type', 'application/json; charset=utf-8');
-    return body as WrittenJson<UserAnswer>;
+    return body;
   }
 
   @Call(saveUser)

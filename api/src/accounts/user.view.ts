@@ -1,7 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { AccountStatus, EmailDisabledReason, ProfileStatus, UserView } from '@manyhearts/contract/user';
 import { toMainImage, type PhotoScene } from '../photos/photo.view.ts';
-import type { UserRow } from './user-row.ts';
+import type { UserRow } from './user.queries.ts';
 
 export function toUserView(row: UserRow, credits: number, scene: PhotoScene): UserView {
   return {

@@ -222,7 +222,7 @@ onEachEngine((engine) => {
       expect([await met(viewer.own, viewer.id), await met(visitor(), id)]).toEqual([null, null]);
     });
 
-    it('takes two statements with the session, and as many for whoever can’t be seen as for nobody', async () => {
+    it('takes three statements with the session, and as many for whoever can’t be seen as for nobody', async () => {
       const { id } = await aListedMember(t, rose, mira);
       await aPhoto(t, rose, id);
       await aPhoto(t, rose, id, { isMain: false, position: 1 });
@@ -231,8 +231,8 @@ onEachEngine((engine) => {
         (await calls.of(() => ask(viewer.own, one))).points.filter((point) => point === 'database.statement').length;
       const hidden = await aListedMember(t, rose, { isInvisible: true });
 
-      expect(await statements(id)).toBe(2);
-      expect([await statements(nobodysId), await statements(hidden.id)]).toEqual([1, 1]);
+      expect(await statements(id)).toBe(3);
+      expect([await statements(nobodysId), await statements(hidden.id)]).toEqual([2, 2]);
     });
 
     it('refuses what is no id', async () => {

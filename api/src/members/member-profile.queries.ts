@@ -1,6 +1,4 @@
-import type { SessionRow } from '../accounts/sessions/found-session.ts';
 import type { Ctx } from '../core/ctx.ts';
-import type { StoreContext } from '../core/database/store.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
@@ -59,31 +57,6 @@ export async function memberRow(ctx: Ctx, id: string): Promise<MemberRow | undef
     [tenantId, poolId, tenantId, viewer, poolId, viewer, tenantId, viewer, poolId, id, 1, ...met.values],
   )) as MemberRow[];
   return rows[0];
-}
-
-/** The same to a member, and the session that they ask with, still in one statement. */
-export async function sessionAndMember(
-  { db, tenant }: StoreContext & { tenant: Tenant },
-  tokenHash: string,
-  id: string,
-): Promise<{ session: SessionRow; row: MemberRow | undefined } | undefined> {
-  const { id: tenantId, poolId } = tenant;
-  const met = metBy(tenant, { sql: 'account.id', values: [] }, false);
-  const [row] = (await db.query(
-    `select member_session.id as session_id, member_session.account_id, member_session.created_at, member_session.used_at, ${columns}, ${mainPhotoColumns}, ${viewerColumns}
-       from member_session
-      inner join account on account.tenant_id = ? and account.id = member_session.account_id
-       left join listing own on own.tenant_id = ? and own.profile_id = account.id
-       left join profile self on self.pool_id = ? and self.id = account.id
-       left join profile on profile.pool_id = ? and profile.id = ? and ${met.sql}
-       left join listing on listing.tenant_id = ? and listing.profile_id = profile.id and listing.is_visible = ?
-       left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id
-      where member_session.tenant_id = ? and member_session.token_hash = ?`,
-    [tenantId, tenantId, poolId, poolId, id, ...met.values, tenantId, 1, poolId, tenantId, tokenHash],
-  )) as (MemberRow & Omit<SessionRow, 'id'> & { session_id: string })[];
-  if (!row) return undefined;
-  const isMet = row.id !== null && row.cell !== null;
-  return { session: { ...row, id: row.session_id }, row: isMet ? row : undefined };
 }
 
 /** Whom `viewer`, a value or a column, may meet here. Their listing says the rest. */

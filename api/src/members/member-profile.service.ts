@@ -15,7 +15,6 @@ import type { PhotoViewer } from '../photos/photo.rules.ts';
 import { askerKey } from './asker-key.ts';
 import { memberRow, ownRow, type MemberRow } from './member-profile.queries.ts';
 import { MeetingProofsService } from './meeting-proofs.service.ts';
-import { MetMembersService } from './met-members.service.ts';
 import { SeenProfilesService } from './seen-profiles.service.ts';
 import { toMemberProfileView, toPublicProfileView } from './member-profile.view.ts';
 import { mayLook } from './visitor-access.rules.ts';
@@ -24,7 +23,6 @@ import { mayLook } from './visitor-access.rules.ts';
 @Injectable()
 export class MemberProfileService {
   constructor(
-    private readonly met: MetMembersService,
     private readonly meetings: MeetingProofsService,
     private readonly photos: ShownPhotosService,
     private readonly seen: SeenProfilesService,
@@ -34,7 +32,7 @@ export class MemberProfileService {
   async read(ctx: Ctx, id: string): Promise<MemberProfileAnswer> {
     await this.takeTurn(ctx);
     const isOwn = ctx.member?.id === id;
-    const row = await (isOwn ? ownRow(ctx, id) : this.met.of(ctx, id));
+    const row = await (isOwn ? ownRow(ctx, id) : memberRow(ctx, id));
     if (!row) throw new AppError('not_found');
     if (!isOwn) await this.seen.look(ctx, [id]);
     return { profile: await this.seenBy(ctx, row, viewerIn(ctx, row)), met: this.meetings.of(ctx, id) };

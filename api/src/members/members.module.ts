@@ -10,7 +10,6 @@ import { LookersService } from './lookers.service.ts';
 import { MemberSearchController } from './member-search.controller.ts';
 import { MemberSearchService } from './member-search.service.ts';
 import { MeetingProofsService } from './meeting-proofs.service.ts';
-import { MetMembersService } from './met-members.service.ts';
 import { SearchPlansService } from './search-plans.service.ts';
 import { SearchTotalsService } from './search-totals.service.ts';
 import { SeenProfilesService } from './seen-profiles.service.ts';
@@ -33,7 +32,6 @@ import { VisitorAccessService } from './visitor-access.service.ts';
     SeenProfilesService,
     MemberProfileService,
     MeetingProofsService,
-    MetMembersService,
     SignupMatchesService,
     VisitorAccessService,
   ],

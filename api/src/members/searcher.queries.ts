@@ -1,8 +1,5 @@
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
-import type { SessionRow } from '../accounts/sessions/found-session.ts';
 import type { Ctx, Member } from '../core/ctx.ts';
-import type { StoreContext } from '../core/database/store.ts';
-import type { Tenant } from '../core/tenant.ts';
 import type { Searcher } from './member-search.rules.ts';
 
 type Row = {
@@ -43,22 +40,6 @@ export async function searchingMember(ctx: Ctx<Member>): Promise<SearchingMember
     [poolId, poolId, poolId, tenantId, tenantId, id],
   )) as Row[];
   return row && toSearchingMember(id, row);
-}
-
-/** All of that and the session that it is asked with, still in one statement. */
-export async function sessionAndSearcher(
-  { db, tenant }: StoreContext & { tenant: Tenant },
-  tokenHash: string,
-): Promise<{ session: SessionRow; searcher: SearchingMember } | undefined> {
-  const { id: tenantId, poolId } = tenant;
-  const [row] = (await db.query(
-    `select member_session.id as session_id, member_session.account_id, member_session.created_at, member_session.used_at, ${columns}
-       from member_session
-      inner join account on account.tenant_id = ? and account.id = member_session.account_id
-      ${besideAccount} where member_session.tenant_id = ? and member_session.token_hash = ?`,
-    [poolId, poolId, tenantId, poolId, tenantId, tenantId, tokenHash],
-  )) as (Row & Omit<SessionRow, 'id'> & { session_id: string })[];
-  return row && { session: { ...row, id: row.session_id }, searcher: toSearchingMember(row.account_id, row) };
 }
 
 function toSearchingMember(id: string, row: Row): SearchingMember {

@@ -1,7 +1,9 @@
 import type { StoreContext } from '../../core/database/store.ts';
-import { toFoundSession, type FoundSession, type SessionRow } from './found-session.ts';
 
-/** By hand, because it comes before everything else that somebody with a session asks for. */
+export type FoundSession = { id: string; accountId: string; createdAt: Date; usedAt: Date };
+type Row = { id: string; account_id: string; created_at: number | string; used_at: number | string };
+
+/** Written out, because every request of a member begins with it. */
 export async function sessionByHash(
   { db, tenant }: StoreContext,
   tokenHash: string,
@@ -9,6 +11,8 @@ export async function sessionByHash(
   const [row] = (await db.query(
     'select id, account_id, created_at, used_at from member_session where tenant_id = ? and token_hash = ?',
     [tenant?.id, tokenHash],
-  )) as SessionRow[];
-  return row && toFoundSession(row);
+  )) as Row[];
+  if (!row) return undefined;
+  const { id, account_id: accountId, created_at: createdAt, used_at: usedAt } = row;
+  return { id, accountId, createdAt: new Date(Number(createdAt)), usedAt: new Date(Number(usedAt)) };
 }

@@ -5,14 +5,12 @@ import type { Member } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { hashToken } from '../../core/random.ts';
 import { isSessionAlive, memberSessionTimes } from '../../core/session.rules.ts';
-import { MemberSessions, type Asked } from '../../core/sessions.ts';
+import { MemberSessions } from '../../core/sessions.ts';
 import type { Tenant } from '../../core/tenant.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { LastUsesService } from '../retention/last-uses.service.ts';
-import { toFoundSession } from './found-session.ts';
 import { MemberSession } from './member-session.entity.ts';
 import { sessionByHash } from './member-session.queries.ts';
-import { ReadAlongService } from './read-along.service.ts';
 
 /** Looked up on the request's own tenant, so a cookie that was carried to another brand is nobody's there. */
 @Injectable()
@@ -22,26 +20,21 @@ export class StoredMemberSessions extends MemberSessions {
     private readonly clock: Clock,
     private readonly presence: PresenceService,
     private readonly lastUses: LastUsesService,
-    private readonly along: ReadAlongService,
   ) {
     super();
   }
 
-  async find(tenant: Tenant, token: string, asked: Asked): Promise<Member | undefined> {
+  async find(tenant: Tenant, token: string): Promise<Member | undefined> {
     const at = { db: this.dataSource.manager, tenant };
     const tokenHash = hashToken(token);
     const now = this.clock.now();
-    const together = await this.along.of(asked)?.(at, tokenHash, now);
-    // Somebody whose account is half made or half gone has a session all the same.
-    const session = together ? toFoundSession(together.session) : await sessionByHash(at, tokenHash);
+    const session = await sessionByHash(at, tokenHash);
     if (!session || !isSessionAlive(session, memberSessionTimes, now)) return undefined;
     if (!this.presence.isMarked(session.usedAt, now)) {
       await storeOf(at, MemberSession).change({ tokenHash }, { usedAt: now });
       await this.lastUses.goOn(at, session.accountId, { before: session.usedAt, now });
       await this.presence.mark({ ...at, now: () => now }, session.accountId);
     }
-    const member = { id: session.accountId, sessionId: session.id };
-    together?.keep(member);
-    return member;
+    return { id: session.accountId, sessionId: session.id };
   }
 }

@@ -250,18 +250,12 @@ export class RequestHooks {
     facts.hasSessionCookie = true;
     // Hashed to be looked up; ours have 43 signs.
     if (token.length > longestToken) return undefined;
-    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole, request));
+    return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole));
   }
 
-  private async findSession(
-    token: string,
-    facts: RequestFacts,
-    isConsole: boolean,
-    { method, url }: FastifyRequest,
-  ): Promise<void> {
+  private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
     if (isConsole) facts.staff = await this.staffSessions.find(token);
-    else if (facts.tenant)
-      facts.member = await this.memberSessions.find(facts.tenant, token, { verb: method, path: pathOf(url) });
+    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
     const { staff } = facts;
     // Installation tables only: a record decides which tenant is meant, and `on` puts that one in reach.
     if (staff && staff.tenantIds !== 'all') facts.surroundings.reach = noReach;
