@@ -218,7 +218,7 @@ describe('What is built', () => {
           'cache-control': 'public, max-age=31536000, immutable',
           vary: 'accept-encoding',
         });
-        expect([file, sent.rawPayload.length < whole.rawPayload.length * 0.6]).toEqual([file, encoding !== undefined]);
+        expect([file, sent.rawPayload.length < whole.rawPayload.length * 0.8]).toEqual([file, encoding !== undefined]);
       }
     },
   );

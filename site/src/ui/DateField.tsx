@@ -125,7 +125,6 @@ function ignore(): void {}
 
 const Parts = styled.div`
   display: flex;
-  container-type: inline-size;
   gap: calc(var(--space) * 2);
 `;
 
@@ -134,13 +133,12 @@ const widths: Record<DatePart, number> = { day: 3.2, month: 5.4, year: 3.6 };
 const Part = styled.label<{ $part: DatePart }>`
   flex: ${({ $part }) => widths[$part]} 1 0;
   min-width: 0;
-  @container (max-width: 400px) {
-    select {
-      padding-inline: 10px 19px;
-    }
-    svg {
-      inset-inline-end: 5px;
-      width: 14px;
-    }
+  /* By the width of the part: a container query in which the list stands was now and then left out of Chromium's layout. */
+  select {
+    padding-inline: clamp(10px, 9%, 14px) clamp(19px, 22%, 42px);
+  }
+  svg {
+    inset-inline-end: clamp(5px, 7%, 14px);
+    width: clamp(14px, 12%, 20px);
   }
 `;
