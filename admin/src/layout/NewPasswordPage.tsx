@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAuthProvider, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
@@ -6,7 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ConsoleAuthProvider } from '#admin/auth-provider.ts';
 import { problemOf } from '#admin/http-client.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { BrandMark } from './BrandMark.tsx';
+import { FrontPage } from './FrontPage.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 type Fields = { password: string; repeat: string };
@@ -16,34 +16,21 @@ export function NewPasswordPage() {
   const text = useText();
   const [isDone, setDone] = useState(false);
   return (
-    <Box
-      component="main"
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'stretch',
-        px: 2,
-        bgcolor: 'background.default',
-      }}
-    >
-      <Card sx={{ width: 'min(400px, calc(100vw - 32px))', p: { xs: 3, sm: 4 }, borderRadius: 2 }}>
-        <BrandMark size={32} />
-        <Typography variant="h1" sx={{ my: 3 }}>
-          {text('login.newTitle')}
-        </Typography>
-        {isDone ? (
-          <Alert severity="success">
-            {text('login.newDone')}{' '}
-            <Link component={RouterLink} to="/login">
-              {text('login.submit')}
-            </Link>
-          </Alert>
-        ) : (
-          <NewPasswordForm onDone={() => setDone(true)} />
-        )}
-      </Card>
-    </Box>
+    <FrontPage>
+      <Typography variant="h1" sx={{ my: 3 }}>
+        {text('login.newTitle')}
+      </Typography>
+      {isDone ? (
+        <Alert severity="success">
+          {text('login.newDone')}{' '}
+          <Link component={RouterLink} to="/login">
+            {text('login.submit')}
+          </Link>
+        </Alert>
+      ) : (
+        <NewPasswordForm onDone={() => setDone(true)} />
+      )}
+    </FrontPage>
   );
 }
 
