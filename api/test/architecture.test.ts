@@ -107,6 +107,13 @@ describe('the code', () => {
     ]);
   });
 
+  it('connects to MariaDB by the whole of DATABASE_URL, TLS included', () => {
+    const connecting = filesWith(/\bcreate(?:Connection|Pool)\(|type: 'mariadb'/);
+
+    expect(connecting).toEqual(['core/database/data-source.ts', 'core/database/whole-tables.ts']);
+    expect(connecting.filter((file) => !/mariaAddress\(url\)/.test(sources.get(file) ?? ''))).toEqual([]);
+  });
+
   it('reads the environment in one file, and the time and chance in theirs', () => {
     expect(filesWith(/process\.env\b/)).toEqual(['core/config.ts']);
     expect(
