@@ -264,7 +264,7 @@ function unsafeCombinations(
   if (production) faults.push(...plainLinks(values));
   fault(
     production && config.publicScheme === 'https' && config.trustedProxies.length === 0 && config.role !== 'worker',
-    'TRUSTED_PROXIES is empty, and this server speaks plain http: https is ended by a proxy in front. Unless its address is named, cookies lack Secure and all visitors share its limits. Set TRUSTED_PROXIES to it, or PUBLIC_SCHEME=http if there is no https.',
+    'TRUSTED_PROXIES is empty, and this server speaks plain http: https is ended by a proxy in front. Unless its address is named, pages lead to https again and again and all visitors share its limits. Set TRUSTED_PROXIES to it, or PUBLIC_SCHEME=http if there is no https.',
   );
   fault(
     config.role !== 'all' && config.redisUrl === undefined,

@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     });
 
     it('is not left out when nobody plays: outside the demo a password alone opens nothing', async () => {
-      const real = await newApp(engine, { ...production, TEST_SEAMS: '0' });
+      const real = await newApp(engine, { ...production, TEST_SEAMS: '0', PUBLIC_SCHEME: 'http' });
       try {
         const { username } = await aStaffMember(real);
         const answer = await real.send('localhost', { method: 'POST', url, payload: { username, password } });
