@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { GateTimeout } from './write-gate.ts';
 
 /** What the drivers call things; the same three questions on both. */
@@ -33,6 +34,11 @@ const connectionCodes = new Set([
 function faultOf(error: unknown): DriverFault {
   const fault = error as DriverFault | undefined;
   return fault?.driverError ?? fault ?? {};
+}
+
+/** Whichever it is, its message may quote what it was asked with. */
+export function isOfDatabase(error: Error): boolean {
+  return error instanceof QueryFailedError || /^(?:ER|SQLITE)_/.test(faultOf(error).code ?? '');
 }
 
 export function isDuplicate(error: unknown): boolean {
