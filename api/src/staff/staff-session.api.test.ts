@@ -310,6 +310,7 @@ onEachEngine((engine) => {
         '',
         'adm=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
       ]);
+      expect(answer.headers['clear-site-data']).toBe('"cache"');
       expect([(await who(cookie)).statusCode, (await who(elsewhere)).statusCode]).toEqual([403, 200]);
       expect(await deedsOf(id)).toEqual(['staff.sign-in', 'staff.sign-in', 'staff.sign-out']);
     });
