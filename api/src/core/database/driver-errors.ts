@@ -36,9 +36,11 @@ function faultOf(error: unknown): DriverFault {
   return fault?.driverError ?? fault ?? {};
 }
 
-/** Whichever it is, its message may quote what it was asked with. */
-export function isOfDatabase(error: Error): boolean {
-  return error instanceof QueryFailedError || /^(?:ER|SQLITE)_/.test(faultOf(error).code ?? '');
+/** Whatever a database says of a statement may quote its values; that it is away quotes none. */
+export function mayQuoteValues(error: Error): boolean {
+  const { code = '' } = faultOf(error);
+  if (connectionCodes.has(code) || /^(?:Error: )?Pool is closed\.?$/.test(error.message)) return false;
+  return error instanceof QueryFailedError || /^(?:ER|SQLITE)_/.test(code);
 }
 
 export function isDuplicate(error: unknown): boolean {

@@ -33,6 +33,16 @@ describe('A failure in the log', () => {
     expect(written({ err: error })).not.toContain('ann@');
   });
 
+  it.each([
+    ['disk I/O error', 'SQLITE_IOERR'],
+    ['connect ECONNREFUSED 127.0.0.1:3306', 'ECONNREFUSED'],
+    ['Pool is closed.', undefined],
+  ])('of a database that is away keeps its message: %s', (message, code) => {
+    const error = new QueryFailedError('select …', [], Object.assign(new Error(message), code && { code }));
+
+    expect(parsed({ err: error }).err).toMatchObject({ message });
+  });
+
   it('of any other kind keeps its message, up to a length', () => {
     expect(parsed({ err: new TypeError('x is not a function') }).err).toMatchObject({
       type: 'TypeError',

@@ -1,6 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
-import { isOfDatabase } from '../database/driver-errors.ts';
+import { mayQuoteValues } from '../database/driver-errors.ts';
 
 /** Names under which secrets and private words travel; their values never reach a log. */
 const secretNames = [
@@ -57,7 +57,7 @@ function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, errno } = error as { code?: string; errno?: number };
   const { name: type, message, stack } = error;
-  if (!isOfDatabase(error)) return { type, message: message.slice(0, 1_000), code, errno, stack };
+  if (!mayQuoteValues(error)) return { type, message: message.slice(0, 1_000), code, errno, stack };
   return { type, message: 'hidden, because it quotes values', code, errno, stack: placesIn(stack) };
 }
 
