@@ -7,6 +7,10 @@ import { askForTls } from '@manyhearts/contract/operations';
 
 type Service = {
   image: string;
+  command?: string[];
+  cap_drop?: string[];
+  read_only?: boolean;
+  security_opt?: string[];
   environment?: Record<string, string>;
   healthcheck?: { test?: string[] };
   depends_on?: Record<string, { condition: string }>;
@@ -28,6 +32,7 @@ const environmentOf = (service: string) => compose.services[service]?.environmen
 const given: Record<string, string> = {
   APP_SECRET: 'c1d94f07b6a2e8355f0c7d61a98be243',
   DB_PASSWORD: 'p',
+  REDIS_PASSWORD: 'r',
   S3_SECRET: 's',
   ADMIN_HOSTS: 'admin.example',
 };
@@ -73,11 +78,20 @@ describe.each(['web', 'worker'])('%s in docker-compose.yml', (service) => {
   it.each([
     ['APP_SECRET', 'at least 32'],
     ['DB_PASSWORD', 'a password'],
+    ['REDIS_PASSWORD', 'a password'],
     ['S3_SECRET', 'a secret'],
     ['ADMIN_HOSTS', 'the hosts'],
   ])('does not start without %s', (name, words) => {
     const { [name]: _left, ...rest } = given;
     expect(() => Object.values(environmentOf(service)).map((value) => filled(value, rest))).toThrow(words);
+  });
+
+  it('may do no more than it needs: no capability, no new one, and no writing but to its volumes', () => {
+    expect(compose.services[service]).toMatchObject({
+      cap_drop: ['ALL'],
+      read_only: true,
+      security_opt: ['no-new-privileges:true'],
+    });
   });
 
   it('has no secret of its own', () => {
@@ -92,6 +106,15 @@ describe.each(['web', 'worker'])('%s in docker-compose.yml', (service) => {
 describe('The services beside it', () => {
   it('compare text as the software does', () => {
     expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).toContain('--collation-server=utf8mb4_nopad_bin');
+  });
+
+  it('let only the software into Redis, which asks for the password that it is given', () => {
+    const { command = [], environment = {} } = compose.services.redis ?? {};
+    const password = filled(command[command.indexOf('--requirepass') + 1] ?? '', given);
+
+    expect(password).toBe('r');
+    expect(new URL(filled(environmentOf('web').REDIS_URL ?? '', given)).password).toBe(password);
+    expect(filled(environment.REDISCLI_AUTH ?? '', given)).toBe(password);
   });
 
   it('are waited for until they answer, or are done', () => {

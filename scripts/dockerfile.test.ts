@@ -25,6 +25,10 @@ const copiesOf = (stage: string) =>
 const image = stages.get('image') ?? [];
 
 describe('The image', () => {
+  it('is sent neither the history of the sources nor the secrets of an installation', () => {
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env']));
+  });
+
   it('copies only what there is and what is not left out', () => {
     const copied = [...stages.keys()].flatMap(copiesOf).filter((path) => path !== '.');
 

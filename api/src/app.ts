@@ -7,10 +7,12 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Config } from './core/config.ts';
 import { FrontDoor } from './core/http/front-door.ts';
+import { isEncrypted, TrustedProxies } from './core/http/host.ts';
 import { sendProblem } from './core/http/problem.ts';
 import { withoutPhp } from './core/http/path.ts';
 import { RequestHooks } from './core/http/request-hooks.ts';
-import { everyHeader } from './core/http/security-headers.ts';
+import { everyHeader, strictTransport } from './core/http/security-headers.ts';
+import { answerUnreadable } from './core/http/unreadable-requests.ts';
 import { createLog } from './core/logging/log.ts';
 import { NestLogger } from './core/logging/nest-logger.ts';
 import { Random } from './core/random.ts';
@@ -24,6 +26,7 @@ const requestTimeout = 300_000;
 /** The whole server, ready to listen; tests use it the same way, and may read the log. */
 export async function createApp(config: Config, log: Logger = createLog(config)): Promise<NestFastifyApplication> {
   const ids = new Random();
+  const proxies = new TrustedProxies(config.trustedProxies);
   const adapter = new FastifyAdapter({
     loggerInstance: oneFor(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,9 +40,17 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    clientErrorHandler: answerUnreadable,
     // No hook runs for an address that can't be read.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(request, reply.headers({ ...everyHeader }), error),
+      sendProblem(
+        request,
+        reply.headers({
+          ...everyHeader,
+          ...(isEncrypted(request.raw, proxies) && { 'strict-transport-security': strictTransport }),
+        }),
+        error,
+      ),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, log), adapter, {
     logger: new NestLogger(log),

@@ -107,6 +107,20 @@ describe('the code', () => {
     ]);
   });
 
+  it('connects to MariaDB by the whole of DATABASE_URL, TLS included', () => {
+    const connecting = filesWith(/\bcreate(?:Connection|Pool)\(|type: 'mariadb'/);
+
+    expect(connecting).toEqual(['core/database/data-source.ts', 'core/database/whole-tables.ts']);
+    expect(connecting.filter((file) => !/mariaAddress\(url\)/.test(sources.get(file) ?? ''))).toEqual([]);
+  });
+
+  it('asks other systems over http in listed files only', () => {
+    const asks =
+      /\bfetch\(|import [^;]*\b(?:request|get)\b[^;]* from 'node:http'|from '(?:node:https|node:http2|undici)'/;
+
+    expect(filesWith(asks)).toEqual(['core/sms/gateway-sms.ts', 'core/storage/s3-storage.ts']);
+  });
+
   it('reads the environment in one file, and the time and chance in theirs', () => {
     expect(filesWith(/process\.env\b/)).toEqual(['core/config.ts']);
     expect(

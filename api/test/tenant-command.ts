@@ -32,6 +32,7 @@ export async function runTenant(
     folder: place.dataDir,
   };
   const readConfig = (): CommandConfig => ({
+    adminHosts: ['console.example'],
     databaseUrl: place.url,
     dataDir: place.dataDir,
     demo: true,

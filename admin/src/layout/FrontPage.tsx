@@ -1,4 +1,4 @@
-import { Box, Card } from '@mui/material';
+import { Box, Card, CssBaseline } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ToggleThemeButton } from 'react-admin';
 import { BrandMark } from './BrandMark.tsx';
@@ -11,6 +11,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
       component="main"
       sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}
     >
+      <CssBaseline />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 0.5, p: 1 }}>
         <LanguageMenu />
         <ToggleThemeButton />

@@ -51,6 +51,7 @@ onEachEngine((engine) => {
     };
     const readConfig = () => ({
       databaseUrl: place.url,
+      adminHosts: [],
       dataDir: place.dataDir,
       demo: true,
       logLevel: 'info' as const,

@@ -1,7 +1,19 @@
 import { hostname } from 'node:os';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isHost } from '@manyhearts/contract/fields';
+import {
+  databaseAddress,
+  flag,
+  hostName,
+  list,
+  mailServer,
+  network,
+  oneOf,
+  optionalUrl,
+  parts,
+  wholeNumber,
+} from './config-values.ts';
+import { mariaAddress } from './database/maria-address.ts';
+import { isNearHost } from './network-address.ts';
 import { Secrets } from './secrets.ts';
 import { publishedSecrets, weaknessOf } from './secret-strength.rules.ts';
 
@@ -31,10 +43,11 @@ export const configVariables = {
     read: (text) => resolve(text ?? 'data'),
   },
   DATABASE_URL: {
-    meaning: 'mysql://user:password@host:port/database for MariaDB; empty is SQLite in DATA_DIR.',
+    meaning:
+      'mysql://user:password@host:port/database for MariaDB; ?ssl=1 behind it asks for TLS, &ca=/path names the certificates that are trusted; empty is SQLite in DATA_DIR.',
     example: 'mysql://manyhearts:password@127.0.0.1:3306/manyhearts',
     secret: true,
-    read: (text) => optionalUrl(text, ['mysql:', 'mariadb:']),
+    read: databaseAddress,
   },
   REDIS_URL: {
     meaning: 'redis://host:port for bus, limiter and job queue; empty keeps them in this one process.',
@@ -47,7 +60,7 @@ export const configVariables = {
       'smtp(s)://user:password@host:port to send mail; "capture" keeps it in DATA_DIR/mail, as the demo does when this is empty; production needs one of the two.',
     example: 'smtp://127.0.0.1:1025',
     secret: true,
-    read: (text) => (text === captureMail ? captureMail : optionalUrl(text, ['smtp:', 'smtps:'])),
+    read: (text) => (text === captureMail ? captureMail : mailServer(text)),
   },
   S3_ENDPOINT: {
     meaning: 'Address of an S3 server for media; empty keeps media in DATA_DIR.',
@@ -248,9 +261,10 @@ function unsafeCombinations(
     production && values.SMTP_URL === undefined,
     'SMTP_URL is missing: no mail would leave, and links that open accounts would lie in DATA_DIR/mail. Set it to a mail server, or to "capture" if that is what you want.',
   );
+  if (production) faults.push(...plainLinks(values));
   fault(
     production && config.publicScheme === 'https' && config.trustedProxies.length === 0 && config.role !== 'worker',
-    'TRUSTED_PROXIES is empty, and this server speaks plain http: https is ended by a proxy in front. Unless its address is named, cookies lack Secure and all visitors share its limits. Set TRUSTED_PROXIES to it, or PUBLIC_SCHEME=http if there is no https.',
+    'TRUSTED_PROXIES is empty, and this server speaks plain http: https is ended by a proxy in front. Unless its address is named, pages lead to https again and again and all visitors share its limits. Set TRUSTED_PROXIES to it, or PUBLIC_SCHEME=http if there is no https.',
   );
   fault(
     config.role !== 'all' && config.redisUrl === undefined,
@@ -270,6 +284,25 @@ function unsafeCombinations(
   return faults;
 }
 
+/** What travels there is people's, and the proof of who we are goes along. */
+function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL }: Values): string[] {
+  const database = DATABASE_URL !== undefined && !mariaAddress(DATABASE_URL).ssl ? DATABASE_URL : undefined;
+  const plain = (url: string | undefined, protocol: string) =>
+    url && new URL(url).protocol === protocol ? url : undefined;
+  const links = [
+    ['DATABASE_URL', database, 'End it with ?ssl=1'],
+    ['REDIS_URL', plain(REDIS_URL, 'redis:'), 'Start it with rediss://'],
+    ['S3_ENDPOINT', plain(S3_ENDPOINT, 'http:'), 'Start it with https://'],
+    ['SMS_URL', plain(SMS_URL, 'http:'), 'Start it with https://'],
+  ] as const;
+  return links
+    .filter(([, url]) => url !== undefined && !isNearHost(new URL(url).hostname))
+    .map(
+      ([name, , instead]) =>
+        `${name} asks for no encryption, and its host is neither this machine nor one of a private network. ${instead}.`,
+    );
+}
+
 function weakSecrets({ APP_SECRET, APP_SECRET_EARLIER }: Values): string[] {
   const current = weaknessOf(APP_SECRET);
   const earlier = APP_SECRET_EARLIER.flatMap((secret) => weaknessOf(secret) ?? []);
@@ -279,54 +312,4 @@ function weakSecrets({ APP_SECRET, APP_SECRET_EARLIER }: Values): string[] {
       (weakness) => `APP_SECRET_EARLIER has one that ${weakness}. Others can sign with it too: leave it out.`,
     ),
   ];
-}
-
-function wholeNumber(text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`is not a whole number from ${min} to ${max}`);
-  return value;
-}
-
-function flag(text: string): boolean {
-  return oneOf(text, ['0', '1']) === '1';
-}
-
-function oneOf<const T extends string>(text: string, allowed: readonly T[]): T {
-  if (!allowed.includes(text as T)) throw new Error(`is not one of ${allowed.join(', ')}`);
-  return text as T;
-}
-
-function list(text: string): string[] {
-  return parts(text).map((item) => item.toLowerCase());
-}
-
-function parts(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-}
-
-function hostName(text: string): string {
-  if (!isHost(text)) throw new Error(`has ${JSON.stringify(text)}, which is no host name`);
-  return text;
-}
-
-function network(text: string): string {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || address.includes('%') || more.length > 0) {
-    throw new Error(`has ${JSON.stringify(text)}, which is neither address nor network`);
-  }
-  if (bits !== undefined) wholeNumber(bits, 0, version === 4 ? 32 : 128);
-  return text;
-}
-
-function optionalUrl(text: string | undefined, protocols: readonly string[]): string | undefined {
-  if (text === undefined) return undefined;
-  if (!URL.canParse(text)) throw new Error('is not an address');
-  // What it starts with instead is not told: of `user:password` that would be the user.
-  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${starts}`);
-  return text;
 }

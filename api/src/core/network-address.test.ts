@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressKey, isPrivateAddress, plainAddress } from './network-address.ts';
+import { addressKey, isNearHost, isPrivateAddress, plainAddress } from './network-address.ts';
 
 describe('An address has one spelling', () => {
   it.each([
@@ -67,4 +67,36 @@ describe('A private address', () => {
       expect(isPrivateAddress(ip)).toBe(false);
     },
   );
+});
+
+describe('A host is near', () => {
+  it.each([
+    'localhost',
+    'redis',
+    'Redis-1',
+    '127.0.0.1',
+    '10.0.0.5',
+    '[::1]',
+    '[fd00::1]',
+    'db.ns.svc.cluster.local',
+    's3.internal',
+  ])('%s: plain text to it passes no stranger', (host) => {
+    expect(isNearHost(host)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'redis.example',
+    '8.8.8.8',
+    '134744072',
+    '0x8080808',
+    '010.0.0.1',
+    '[2001:db8::1]',
+    'local.example',
+    'a..local',
+    '%31',
+    'redis.',
+  ])('%j is not', (host) => {
+    expect(isNearHost(host)).toBe(false);
+  });
 });

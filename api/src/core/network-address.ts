@@ -51,6 +51,16 @@ export function isPrivateAddress(plain: string): boolean {
   return privateNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
+/**
+ * The host of a URL, where plain text passes no stranger: this machine, a private network, or a name that only such a
+ * network knows, as compose and Kubernetes give them. A number is no name: 134744072 is 8.8.8.8.
+ */
+export function isNearHost(host: string): boolean {
+  const address = plainAddress(host.replace(/^\[|\]$/g, ''));
+  if (address !== undefined) return isPrivateAddress(address);
+  return /^(?:[\w-]+\.)*(?:localhost|local|internal)$|^[a-z][\w-]*$/i.test(host);
+}
+
 /** `URL` writes IPv6 the shortest way and turns a dotted tail into groups. */
 function shortIPv6(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);

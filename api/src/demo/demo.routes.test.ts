@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { withoutJobs } from '../../test/no-jobs.ts';
+import { production } from '../../test/production.ts';
 import { Mailer } from '../core/mail/mailer.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { demoBrands } from './demo-brands.ts';
@@ -147,4 +148,15 @@ it.each(['she.localhost', 'she.localhost:8080', 'evil.localhost', 'localhost.evi
 it('the api is described at localhost, and on no brand', async () => {
   expect((await get('/api/docs')).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/settings.php': {} } });
   expect((await get('/api/docs', 'she.localhost')).statusCode).toBe(404);
+});
+
+it('production has neither descriptions of the api nor a viewer of mails, whatever it is asked at', async () => {
+  const real = await newApp('sqlite', { ...production, TEST_SEAMS: '0', PUBLIC_SCHEME: 'http' });
+  try {
+    for (const host of ['localhost', 'admin.localhost'])
+      for (const url of ['/api/docs', '/api/docs/openapi.json', '/dev/mail', '/dev/mail/x/html', '/dev/ui'])
+        expect([host, url, (await real.send(host, { url })).statusCode]).toEqual([host, url, 404]);
+  } finally {
+    await real.close();
+  }
 });

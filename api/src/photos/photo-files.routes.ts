@@ -5,6 +5,7 @@ import { idShape } from '@manyhearts/contract/ids';
 import { AppError } from '../core/app-error.ts';
 import { StaffCtx } from '../core/ctx.ts';
 import { factsOf } from '../core/http/client-request.ts';
+import { dataPolicy } from '../core/http/security-headers.ts';
 import { Storage } from '../core/storage/storage.ts';
 import { TenantDirectory } from '../core/tenant.ts';
 import { AdminPhotosService } from './admin-photos.service.ts';
@@ -50,7 +51,7 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
       .headers({
         'cache-control': `private, max-age=${seconds}, immutable`,
         ...(owner.isElsewhere && { 'cross-origin-resource-policy': 'cross-origin' }),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': `${dataPolicy}; sandbox`,
         'content-disposition': `inline; filename="photo.${format}"`,
         'referrer-policy': 'no-referrer',
       })

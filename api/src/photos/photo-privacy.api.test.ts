@@ -446,7 +446,7 @@ onEachEngine((engine) => {
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'content-disposition': 'inline; filename="photo.webp"',

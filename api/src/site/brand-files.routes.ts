@@ -39,7 +39,7 @@ function registerPictures(server: FastifyInstance): void {
     return made;
   };
 
-  server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml', icon(brandOf(request))));
+  server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml; charset=utf-8', icon(brandOf(request))));
   server.get('/favicon.ico', async (request, reply) => {
     const tenant = brandOf(request);
     // Browsers take a PNG under the old name.
@@ -104,7 +104,7 @@ function registerNotes(server: FastifyInstance, app: NestFastifyApplication): vo
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
     return send(
       reply,
-      'application/xml',
+      'application/xml; charset=utf-8',
       `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
     );
   });

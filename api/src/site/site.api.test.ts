@@ -159,13 +159,13 @@ describe('A page', () => {
 describe('The small files of a brand', () => {
   it.each([
     ['/favicon.ico', 'image/png'],
-    ['/icon.svg', 'image/svg+xml'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
     ['/icon-180.png', 'image/png'],
     ['/icon-512.png', 'image/png'],
     ['/og.png', 'image/png'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
-    ['/sitemap.xml', 'application/xml'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ])('%s is there', async (path, type) => {
     const answer = await ask('tulip.test', path);
 

@@ -8,6 +8,10 @@ import { Ctx } from '../core/ctx.ts';
 import { AppError } from '../core/app-error.ts';
 import { factsOf, mayBeRepeated, type RequestFacts } from '../core/http/client-request.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
+import { Limiter } from '../core/limiter/limiter.ts';
+import { rateLimits } from '../core/limiter/limits.ts';
+import { requireTurn } from '../core/limiter/require-turn.ts';
+import { addressKey } from '../core/network-address.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import { publicOrigin } from '../core/public-address.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -34,6 +38,7 @@ export class SiteService {
 
   constructor(
     private readonly boots: SiteBootService,
+    private readonly limiter: Limiter,
     @Inject(CONFIG) private readonly config: Config,
     clock: Clock,
   ) {
@@ -50,11 +55,20 @@ export class SiteService {
     const [path = '/'] = request.url.split('?', 1);
     const doors = this.doorsOf(facts, request);
     const dismissedAt = dismissedIn(request.headers.cookie);
-    const make = () => this.make(facts, { path, query: readQuery(path, query), ...doors, dismissedAt });
-    if (facts.hasSessionCookie || tokenInPath(path))
+    const make = () =>
+      this.turns.admit(() => this.make(facts, { path, query: readQuery(path, query), ...doors, dismissedAt }));
+    if (facts.member || tokenInPath(path)) {
+      await this.requireRenderTurn(facts);
       return send(request, reply, store(await make()), 'private, no-store');
+    }
     const key = this.keyOf(facts, path, query, doors);
-    const page = this.cache.find(key) ?? (await this.cache.get(key, make));
+    let page = this.cache.find(key);
+    if (!page) {
+      await this.requireRenderTurn(facts);
+      page = await this.cache.get(key, make);
+    }
+    // A session that has ended has a visitor's page, but the next one may be a member's.
+    if (facts.hasSessionCookie) return send(request, reply, page, 'private, no-store');
     if (page.body.isSettled(encodingFor(request.headers['accept-encoding'])))
       mayBeRepeated(request, () => this.cache.find(key) === page);
     return send(request, reply, page, 'private, no-cache');
@@ -87,6 +101,12 @@ export class SiteService {
       ...doors,
       build: this.site?.build ?? '',
     });
+  }
+
+  /** Rendering takes milliseconds of the one thread. Members count for themselves, because many share an address. */
+  private async requireRenderTurn({ member, origin }: RequestFacts): Promise<void> {
+    const key = member ? `member ${member.id}` : addressKey(origin.address);
+    requireTurn(await this.limiter.take(rateLimits.renderAddress, key));
   }
 
   private async make(facts: RequestFacts, page: Omit<PageFacts, 'origin'>): Promise<Page> {

@@ -146,7 +146,7 @@ onEachEngine((engine) => {
     });
 
     it('sets a factor up where there is none, outside the demo', async () => {
-      const real = await newApp(engine, { ...production, TEST_SEAMS: '0' });
+      const real = await newApp(engine, { ...production, TEST_SEAMS: '0', PUBLIC_SCHEME: 'http' });
       try {
         const { id, username } = await aStaffMember(real);
         const send = async (more: object) =>

@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     });
 
     it('is not left out when nobody plays: outside the demo a password alone opens nothing', async () => {
-      const real = await newApp(engine, { ...production, TEST_SEAMS: '0' });
+      const real = await newApp(engine, { ...production, TEST_SEAMS: '0', PUBLIC_SCHEME: 'http' });
       try {
         const { username } = await aStaffMember(real);
         const answer = await real.send('localhost', { method: 'POST', url, payload: { username, password } });
@@ -310,6 +310,7 @@ onEachEngine((engine) => {
         '',
         'adm=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
       ]);
+      expect(answer.headers['clear-site-data']).toBe('"cache"');
       expect([(await who(cookie)).statusCode, (await who(elsewhere)).statusCode]).toEqual([403, 200]);
       expect(await deedsOf(id)).toEqual(['staff.sign-in', 'staff.sign-in', 'staff.sign-out']);
     });

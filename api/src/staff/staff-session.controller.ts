@@ -11,6 +11,7 @@ import {
 import type { StaffCtx } from '../core/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { factsOf } from '../core/http/client-request.ts';
+import { forgetCached } from '../core/http/security-headers.ts';
 import { cookieName } from '../core/http/request-hooks.ts';
 import { deviceCookieOptions, readDeviceTokens } from '../core/http/device-cookie.ts';
 import { StaffLogInService, type SignIn } from './staff-log-in.service.ts';
@@ -57,6 +58,7 @@ export class StaffSessionController {
   ): Promise<void> {
     await this.staff.signOut(ctx);
     setCookie(request, reply, '', 0);
+    reply.header(forgetCached.name, forgetCached.value);
   }
 }
 

@@ -11,7 +11,10 @@ import { exitCodes, Refused, runCommand, WrongUsage } from './command.ts';
 import { inGigabytes, progressTo, whole } from './copy-progress.ts';
 import type { Io } from './terminal.ts';
 
-export type CopyConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'>;
+export type CopyConfig = Pick<
+  Config,
+  'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'
+>;
 type Backup = {
   io: Io;
   readConfig: () => CopyConfig;

@@ -18,6 +18,7 @@ const capture = () => {
 };
 const configOf = ({ url, dataDir }: Place, logLevel: CommandConfig['logLevel'] = 'info'): CommandConfig => ({
   databaseUrl: url,
+  adminHosts: [],
   dataDir,
   demo: true,
   logLevel,
@@ -59,6 +60,7 @@ describe('a command without a database', () => {
     const { io, said } = capture();
     const readConfig = () => ({
       databaseUrl: 'mysql://nobody:hidden@127.0.0.1:9/manyhearts',
+      adminHosts: [],
       dataDir: '.',
       demo: true,
       logLevel: 'info' as const,

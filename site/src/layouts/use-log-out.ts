@@ -17,8 +17,9 @@ export function useLogOut(): () => Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-    if (!isDone) return show({ kind: 'danger', text: t('nav.logoutFailed') });
     await forgetMember();
+    // Only the server can end the session, so the page stays and says that it goes on.
+    if (!isDone) return show({ kind: 'danger', text: t('nav.logoutFailed') });
     // Everything that the page knows of the member goes with it.
     leavePage.to('/');
   };

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from '../../core/http/client-request.ts';
 import { cookieName } from '../../core/http/request-hooks.ts';
+import { forgetCached } from '../../core/http/security-headers.ts';
 import { memberSessionTimes } from '../../core/session.rules.ts';
 
 /** Comes along when a link leads here from elsewhere, and with no other request of another site. */
@@ -11,6 +12,7 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   write(request, reply, '', 0);
+  reply.header(forgetCached.name, forgetCached.value);
 }
 
 /** What the browser holds, whether or not it still opens anything. */

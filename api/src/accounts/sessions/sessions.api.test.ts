@@ -167,6 +167,12 @@ onEachEngine((engine) => {
       expect(await own.userId()).toBeDefined();
     });
 
+    it('has the browser forget the photos and calls that it keeps', async () => {
+      const own = await loggedIn(t, rose, await aMember(t, rose));
+
+      expect((await own.post('/api/logout')).headers['clear-site-data']).toBe('"cache"');
+    });
+
     it('is fine for whoever is not logged in, as is a beacon', async () => {
       const nobody = new Browser(t, rose.host);
 

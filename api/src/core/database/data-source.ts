@@ -12,6 +12,7 @@ import {
 import type { Faults } from '../faults.ts';
 import { makeFolder } from '../made-folder.ts';
 import { readDirectly, type DirectRead } from './direct-reads.ts';
+import { mariaAddress } from './maria-address.ts';
 import { poolReads } from './pool-reads.ts';
 import { scopeColumns, scopeOf } from './scope.ts';
 import type { ScopedTables } from './scope-rules.ts';
@@ -52,7 +53,8 @@ const quiet: Logger = {
 const collations = { mariadb: 'utf8mb4_nopad_bin', mysql: 'utf8mb4_0900_bin' } as const;
 
 export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
-  const dataSource = new DataSource(await connectionOptions(options));
+  if (options.url) await createMariaDatabase(options.url);
+  const dataSource = new DataSource(connectionOptions(options));
   await dataSource.initialize();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
   const read = isSqlite
@@ -84,13 +86,13 @@ export function scopedTables(dataSource: DataSource): ScopedTables {
   );
 }
 
-async function connectionOptions({
+export function connectionOptions({
   url,
   dataDir,
   entities,
   migrations,
   poolSize = 20,
-}: DatabaseOptions): Promise<DataSourceOptions> {
+}: DatabaseOptions): DataSourceOptions {
   const common = {
     entities: entities as Function[],
     migrations,
@@ -101,10 +103,10 @@ async function connectionOptions({
     logger: quiet,
   } as const;
   if (url) {
-    await createMariaDatabase(url);
     return {
       type: 'mariadb',
       url,
+      ssl: mariaAddress(url).ssl,
       charset: 'utf8mb4',
       timezone: 'Z',
       poolSize,
@@ -132,17 +134,10 @@ async function connectionOptions({
 
 /** Makes the database when the server has none of that name, and refuses one that compares texts another way. */
 async function createMariaDatabase(url: string): Promise<void> {
-  const address = new URL(url);
-  const name = decodeURIComponent(address.pathname.slice(1));
+  const { database: name, ...server } = mariaAddress(url);
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(name))
     throw new Error(`DATABASE_URL names no usable database: ${JSON.stringify(name)}`);
-  const connection = await createConnection({
-    host: address.hostname,
-    port: Number(address.port || 3306),
-    user: decodeURIComponent(address.username),
-    password: decodeURIComponent(address.password),
-    connectTimeout: 5_000,
-  });
+  const connection = await createConnection({ ...server, connectTimeout: 5_000 });
   try {
     const [versions] = await connection.query('select version() as version');
     const collation = /mariadb/i.test((versions as { version: string }[])[0]?.version ?? '')

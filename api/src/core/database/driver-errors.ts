@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { GateTimeout } from './write-gate.ts';
 
 /** What the drivers call things; the same three questions on both. */
@@ -33,6 +34,13 @@ const connectionCodes = new Set([
 function faultOf(error: unknown): DriverFault {
   const fault = error as DriverFault | undefined;
   return fault?.driverError ?? fault ?? {};
+}
+
+/** Whatever a database says of a statement may quote its values; that it is away quotes none. */
+export function mayQuoteValues(error: Error): boolean {
+  const { code = '' } = faultOf(error);
+  if (connectionCodes.has(code) || /^(?:Error: )?Pool is closed\.?$/.test(error.message)) return false;
+  return error instanceof QueryFailedError || /^(?:ER|SQLITE)_/.test(code);
 }
 
 export function isDuplicate(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2';
+import { mariaAddress } from './maria-address.ts';
 
 export type Cell = string | number | null;
 export type Columns = Record<string, string[]>;
@@ -157,13 +158,8 @@ class MariaTables implements WholeTables {
 }
 
 async function connect(url: string): Promise<Connection> {
-  const { hostname, port, username, password, pathname } = new URL(url);
   const connection = createConnection({
-    host: hostname,
-    port: Number(port || 3306),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
+    ...mariaAddress(url),
     charset: 'utf8mb4',
     supportBigNumbers: true,
     connectTimeout: 5_000,

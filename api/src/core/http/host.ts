@@ -53,9 +53,22 @@ export function addressed(
   // Only Host names the brand. Many proxies hand on a client's own X-Forwarded-Host, so that one is never read.
   const named = parseHost(headers.host);
   if (!named) return undefined;
-  const forwardedScheme = trusted ? headers['x-forwarded-proto'] : undefined;
-  const scheme = forwardedScheme === 'https' || (forwardedScheme === undefined && peer.encrypted) ? 'https' : 'http';
-  return { host: named.host, scheme, address: trusted ? clientBehind(headers['x-forwarded-for'], own, proxies) : own };
+  return {
+    host: named.host,
+    scheme: schemeOf(headers, peer, trusted),
+    address: trusted ? clientBehind(headers['x-forwarded-for'], own, proxies) : own,
+  };
+}
+
+/** Known also of requests that name no host. */
+export function isEncrypted(request: IncomingMessage, proxies: TrustedProxies): boolean {
+  const peer = peerOf(request);
+  return schemeOf(request.headers, peer, proxies.has(plainAddress(peer.address) ?? '')) === 'https';
+}
+
+function schemeOf(headers: Headers, { encrypted }: Peer, isTrusted: boolean): Addressed['scheme'] {
+  const forwarded = isTrusted ? headers['x-forwarded-proto'] : undefined;
+  return forwarded === 'https' || (forwarded === undefined && encrypted) ? 'https' : 'http';
 }
 
 function hasSecondHost(rawHeaders: readonly string[]): boolean {

@@ -22,7 +22,8 @@ import { factsOf, findFacts, setFacts, type RequestFacts } from './client-reques
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
 import { readForms } from './forms.ts';
 import { FrontDoor } from './front-door.ts';
-import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
+import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from './host.ts';
+import { HttpsOnly } from './https-only.ts';
 import { isTooComplex } from './input.ts';
 import { resolveLanguage } from './language.ts';
 import { isOfUsualSize } from './request-input.ts';
@@ -48,6 +49,7 @@ type Done = (error?: Error) => void;
 export class RequestHooks {
   private readonly proxies: TrustedProxies;
   private readonly untrusted: UntrustedProxy;
+  private readonly httpsOnly: HttpsOnly;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -63,6 +65,7 @@ export class RequestHooks {
     log: Log,
   ) {
     this.proxies = new TrustedProxies(config.trustedProxies);
+    this.httpsOnly = new HttpsOnly(config);
     this.untrusted = new UntrustedProxy(config, this.proxies, log);
   }
 
@@ -79,7 +82,7 @@ export class RequestHooks {
     });
     server.addHook('onSend', (request, reply, body, done) => {
       // Answers that were given before `begin`, as to a target that is no path.
-      if (!reply.hasHeader('x-request-id')) addHeaders(request, reply);
+      if (!reply.hasHeader('x-request-id')) this.addHeaders(request, reply);
       const waiting = runAfterCommit(reply);
       if (waiting) waiting.then(() => this.letGo(request, reply, body, done), done);
       else this.letGo(request, reply, body, done);
@@ -104,8 +107,7 @@ export class RequestHooks {
     let waiting: Promise<unknown> | undefined;
     try {
       // First of all, so that whoever knows better says so after it.
-      for (const [name, value] of headers) reply.header(name, value);
-      reply.header('x-request-id', request.id);
+      this.addHeaders(request, reply);
       const { cookie } = request.raw.headers;
       request.cookies = cookie === undefined ? noCookies : request.server.parseCookie(cookie);
       waiting = this.prepare(request, reply);
@@ -117,6 +119,12 @@ export class RequestHooks {
     else goOn();
   }
 
+  private addHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    if (isEncrypted(request.raw, this.proxies)) reply.header('strict-transport-security', strictTransport);
+  }
+
   /** Undefined when it is done at once. */
   private prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
     const { raw } = request;
@@ -126,7 +134,7 @@ export class RequestHooks {
     const peer = peerOf(raw);
     const found = addressed(raw.rawHeaders, raw.headers, raw.url ?? '', peer, this.proxies);
     if (operationsPaths.has(path)) {
-      this.enter(request, reply, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
+      this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }
     if (!found) throw new AppError('unknown_domain');
@@ -138,7 +146,8 @@ export class RequestHooks {
   }
 
   private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
-    const facts = this.enter(request, reply, found, undefined);
+    const facts = this.enter(request, found, undefined);
+    if (this.httpsOnly.redirects(request, reply, found)) return undefined;
     refuseCrossSite(request, found);
     return this.inTurn(request, facts, () => this.readSession(request, facts, true));
   }
@@ -150,7 +159,8 @@ export class RequestHooks {
     path: string,
     tenant: Tenant | undefined,
   ): Promise<unknown> | undefined {
-    const facts = this.enter(request, reply, found, tenant);
+    const facts = this.enter(request, found, tenant);
+    if (isOpen(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;
     refuseCrossSite(request, found);
     return this.inTurn(request, facts, () => this.enterOpenBrand(request, reply, facts, path));
   }
@@ -191,13 +201,7 @@ export class RequestHooks {
       .then(() => this.turns.takeOfAccount(writer()));
   }
 
-  private enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Addressed,
-    tenant: Tenant | undefined,
-  ): RequestFacts {
-    if (found.scheme === 'https') reply.header('strict-transport-security', strictTransport);
+  private enter(request: FastifyRequest, found: Addressed, tenant: Tenant | undefined): RequestFacts {
     const language = resolveLanguage(
       request.cookies[languageCookie.name],
       request.raw.headers['accept-language'],
@@ -267,7 +271,7 @@ export class RequestHooks {
     request: FastifyRequest,
     reply: FastifyReply,
   ): unknown {
-    if (!tenant || tenant.status === 'draft') throw new AppError('unknown_domain');
+    if (!isOpen(tenant)) throw new AppError('unknown_domain');
     if (found.host !== tenant.primaryHost)
       return reply.redirect(
         `${originAt(this.config, found.scheme, tenant.primaryHost)}${request.originalUrl}`,
@@ -292,9 +296,9 @@ export class RequestHooks {
   }
 }
 
-function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
-  reply.header('x-request-id', request.id);
+/** A draft is a secret, so it answers as a host that no brand has. */
+function isOpen(tenant: Tenant | undefined): tenant is Tenant {
+  return tenant !== undefined && tenant.status !== 'draft';
 }
 
 function pathOf(url: string): string {

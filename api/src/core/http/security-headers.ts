@@ -24,6 +24,9 @@ export const everyHeader: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
+/** At the end of a session: photos and calls of the person who leaves are in the browser's cache, where the next one finds them. */
+export const forgetCached = { name: 'clear-site-data', value: '"cache"' } as const;
+
 /** How a policy names what stands inside a page: its text and no other. */
 export function sourceHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;

@@ -25,7 +25,7 @@ export class UntrustedProxy {
     this.isDone = true;
     this.log.warn(
       { proxy: address },
-      `requests come through a proxy at ${address} that TRUSTED_PROXIES does not name: all its visitors share one address and its limits, and behind https cookies lack Secure. Name it there, unless strangers may reach this port themselves.`,
+      `requests come through a proxy at ${address} that TRUSTED_PROXIES does not name: all its visitors share one address and its limits, and behind https their pages lead to https again and again. Name it there, unless strangers may reach this port themselves.`,
     );
   }
 }

@@ -31,6 +31,8 @@ export const rateLimits = {
   writeAddress: { name: 'writeAddress', ...evenly(600, minute), ...open, ...address },
   /** Account, from whichever address. No person taps twice a second for a minute; tests do, so the seams make it roomier too. */
   writeAccount: { name: 'writeAccount', ...evenly(120, minute), ...open, ...address },
+  /** Pages that are rendered because no cache holds them: by the address of a visitor, or by the account of a member. */
+  renderAddress: { name: 'renderAddress', ...evenly(120, minute), ...open, ...address },
   /** A wish, by its key: its first delivery takes a turn of whatever it is for, the next few take none. */
   delivery: { name: 'delivery', ...strictly(1, hour), ...closed },
   redelivery: { name: 'redelivery', ...strictly(5, hour), ...closed },

@@ -1,5 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
+import { mayQuoteValues } from '../database/driver-errors.ts';
 
 /** Names under which secrets and private words travel; their values never reach a log. */
 const secretNames = [
@@ -51,9 +52,18 @@ export function streamOf(log: Log, level: 'info'): { write(text: string): void }
   return isLevelEnabled?.call(log, level) ? stream : undefined;
 }
 
-/** A failed query carries its values, which are people's: name, message and stack are enough to find a bug. */
+/** A failed query carries its values, and its message quotes them: those are people's. Code and stack are enough to find a bug. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, errno } = error as { code?: string; errno?: number };
-  return { type: error.name, message: error.message.slice(0, 1_000), code, errno, stack: error.stack };
+  const { name: type, message, stack } = error;
+  if (!mayQuoteValues(error)) return { type, message: message.slice(0, 1_000), code, errno, stack };
+  return { type, message: 'hidden, because it quotes values', code, errno, stack: placesIn(stack) };
+}
+
+function placesIn(stack = ''): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^ +at /.test(line))
+    .join('\n');
 }

@@ -21,6 +21,7 @@ export class NestLogger implements LoggerService {
 }
 
 function text(message: unknown): string {
-  if (message instanceof Error) return message.message;
+  // Its message stands beside it, unless it quotes values of the database.
+  if (message instanceof Error) return message.name;
   return typeof message === 'string' ? message : JSON.stringify(message);
 }

@@ -215,4 +215,18 @@ describe('A mail server', () => {
     expect(users).toEqual(['brand@x/p@ss']);
     expect(sink.received.length).toBe(1);
   });
+
+  it.each([
+    ['smtp://mail.example', true],
+    ['smtp://192.0.2.1:25', true],
+    ['smtp://mail:1025', false],
+    ['smtp://10.0.0.5', false],
+    ['smtp://[::1]:1025', false],
+    ['smtp://user:pass@mail:1025', true],
+    ['smtp://user:pass@127.0.0.1', false],
+  ])('at %s must offer encryption: %s', (url, must) => {
+    const { transport } = aMailer(url) as unknown as { transport: { options: { requireTLS?: boolean } } };
+
+    expect(transport.options.requireTLS ?? false).toBe(must);
+  });
 });

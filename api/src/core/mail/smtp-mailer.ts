@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { isNearHost } from '../network-address.ts';
 import { Mailer, MailRefused, requireSafeMail, type Mail } from './mailer.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
@@ -21,8 +22,7 @@ export class SmtpMailer extends Mailer {
       greetingTimeout: timeoutMs / 2,
       dnsTimeout: timeoutMs / 2,
       socketTimeout: timeoutMs,
-      // A password never travels in the clear; without one, encryption is used where the server offers it.
-      ...(protocol === 'smtp:' && username !== '' && !loopback.has(hostname) ? { requireTLS: true } : {}),
+      ...(protocol === 'smtp:' && needsTls(hostname, username) && { requireTLS: true }),
       // Bodies come from templates with members' words in them; a path or an address in them is never opened.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -54,6 +54,14 @@ export class SmtpMailer extends Mailer {
   override async close(): Promise<void> {
     this.transport.close();
   }
+}
+
+/**
+ * Mails say who is a member, so they leave the private network encrypted or not at all; a password leaves not even the
+ * machine in the clear. Elsewhere encryption is used where the server offers it.
+ */
+function needsTls(hostname: string, username: string): boolean {
+  return !isNearHost(hostname) || (username !== '' && !loopback.has(hostname));
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number };

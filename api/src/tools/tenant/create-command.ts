@@ -19,6 +19,7 @@ import { launchLines } from './launch-lines.ts';
 import { refuseLaunchFaults } from './launch-refusal.ts';
 import { countriesOf, languageOf, nameFromKey } from './new-tenant.rules.ts';
 import { readCountry, readHost, readLanguage, readList, readNiche, readTheme } from './read-words.ts';
+import { refuseConsoleHosts } from './console-hosts.ts';
 import { usageOf } from './usage.ts';
 import { shownHost } from './words.ts';
 
@@ -34,6 +35,7 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
     company: 'id' in company ? toCompanyDocument(company) : company,
     status: args.switches.has('live') ? 'live' : 'draft',
   };
+  refuseConsoleHosts(world, [document.domains.primary, ...document.domains.others]);
   const companyId = 'id' in company ? company.id : undefined;
   const { random } = world;
   const { id } = await refuseLaunchFaults({ key, isNew: true }, () =>

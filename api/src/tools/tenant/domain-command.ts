@@ -6,6 +6,7 @@ import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
+import { refuseConsoleHosts } from './console-hosts.ts';
 import { getTenant } from './find-tenant.ts';
 import { readHost } from './read-words.ts';
 import { usageOf } from './usage.ts';
@@ -26,6 +27,7 @@ export async function changeDomain(world: World, args: Arguments): Promise<numbe
     );
   const row = await getTenant(world, key);
   const host = readHost(typed);
+  if (deed !== 'remove') refuseConsoleHosts(world, [host]);
   const { change, done, already } = deeds[deed];
   try {
     const { changed } = await auditedChange(world, row.key, (ctx) => change(ctx, row, host));

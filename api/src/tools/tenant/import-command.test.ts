@@ -100,6 +100,15 @@ onEachEngine((engine) => {
       expect((await run('export rose')).out).toBe(read('rose.yaml'));
     });
 
+    it('gives no brand a host of the console, by a file, a new brand or a further domain', async () => {
+      changed('console.yaml', ['rose.example', 'console.example']);
+      const refused = { code: 1, err: expect.stringContaining('console.example is one of ADMIN_HOSTS') };
+
+      expect(await run('import console.yaml --yes')).toMatchObject(refused);
+      expect(await run('create fir --domain Console.Example.')).toMatchObject(refused);
+      expect(await run('domain rose add console.example')).toMatchObject(refused);
+    });
+
     it('takes a theme of null for no word, so that there is nothing to change', async () => {
       changed('bare.yaml', ['settings:\n', 'settings:\n  theme:\n    name: null\n    primary: null\n']);
 

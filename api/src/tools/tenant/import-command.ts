@@ -23,6 +23,7 @@ import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
+import { refuseConsoleHosts } from './console-hosts.ts';
 import { copyOf, namesLeft } from './copied-document.ts';
 import { readDocumentFile } from './document-file.ts';
 import { refuseLaunchFaults } from './launch-refusal.ts';
@@ -39,6 +40,7 @@ export async function importTenantFile(world: World, args: Arguments): Promise<n
   const stored = await storeOf(ctx, TenantRow).findOne({ key: wanted.key });
   if (stored && args.options.as !== undefined)
     throw new Refused(`There already is a tenant ${wanted.key}, called ${stored.name}. A copy needs a key of its own.`);
+  refuseConsoleHosts(world, [wanted.domains.primary, ...wanted.domains.others]);
   const seen = stored ? await readDocument(ctx, stored) : undefined;
   const document = { ...wanted, pages: settledPages(wanted.pages, seen?.pages, ctx.now()) };
   const company = await findCompany(ctx, document.company);
