@@ -1,4 +1,5 @@
 import { defineCall } from './calls.ts';
+import { secondFactorCode } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
 import { mailToken } from './mail-links.ts';
@@ -11,7 +12,7 @@ export const askForEmailChange = defineCall({
   summary: 'Mails a link to a new address, which changes to it',
   audience: 'member',
   idempotency: 'own',
-  body: object({ email: memberEmail().required(), password: typedPassword().required() }),
+  body: object({ email: memberEmail().required(), password: typedPassword().required(), totp: secondFactorCode() }),
   status: 202,
 });
 
@@ -25,14 +26,14 @@ export const giveUpEmailChange = defineCall({
   empty: true,
 });
 
-/** As for activation, needs the account's session or its password. The old address is told, and can undo it for seven days. */
+/** As for activation, needs the account's session, or its password and code. The old address is told, and can undo it for seven days. */
 export const changeEmail = defineCall({
   verb: 'POST',
   path: '/api/mail-change/do',
   summary: 'Changes the e-mail address by the link that was mailed to the new one',
   audience: 'visitor',
   idempotency: 'own',
-  body: object({ token: mailToken(), password: typedPassword() }),
+  body: object({ token: mailToken(), password: typedPassword(), totp: secondFactorCode() }),
 });
 
 /**

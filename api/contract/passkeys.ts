@@ -1,5 +1,5 @@
 import { defineCall } from './calls.ts';
-import { solvedChallenge } from './challenges.ts';
+import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { array, id, line, object, string } from './fields.ts';
 import { typedPassword } from './passwords.ts';
 import { issue } from './yup-messages.ts';
@@ -35,6 +35,8 @@ const bytes = (max: number) =>
     .max(max)
     .matches(/^[\w-]+$/, { message: issue('field_invalid'), excludeEmptyString: true });
 const credentialId = () => bytes(1_400).required();
+/** A passkey logs in without a code, so adding one takes what log-in takes. */
+const proof = { password: typedPassword().required(), totp: secondFactorCode() };
 const passkeyId = () => object({ id: id().required() });
 
 export const madePasskey = object({
@@ -72,10 +74,10 @@ export const listPasskeys = defineCall({
 export const beginPasskey = defineCall({
   verb: 'POST',
   path: '/api/passkeys',
-  summary: 'What a browser needs to make a passkey; needs the password',
+  summary: 'What a browser needs to make a passkey; needs the password, and the code where there is a second factor',
   audience: 'member',
   idempotency: 'own',
-  body: object({ password: typedPassword().required() }),
+  body: object(proof),
 });
 
 export const confirmPasskey = defineCall({
@@ -92,12 +94,12 @@ export const confirmPasskey = defineCall({
 export const removePasskey = defineCall({
   verb: 'POST',
   path: '/api/passkeys/{id}/remove',
-  summary: 'A passkey opens nothing any more; needs the password',
+  summary: 'A passkey opens nothing any more; needs the password, and the code where there is a second factor',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
   params: passkeyId(),
-  body: object({ password: typedPassword().required() }),
+  body: object(proof),
   empty: true,
 });
 

@@ -1,5 +1,5 @@
 import { defineCall } from './calls.ts';
-import { solvedChallenge } from './challenges.ts';
+import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
 import { mailToken } from './mail-links.ts';
@@ -27,6 +27,8 @@ export const resetPassword = defineCall({
   empty: true,
 });
 
+const proof = { oldPassword: typedPassword().required(), totp: secondFactorCode() };
+
 /** Every other session ends, and this one is given a new token. */
 export const changePassword = defineCall({
   verb: 'POST',
@@ -35,7 +37,7 @@ export const changePassword = defineCall({
   audience: 'member',
   idempotency: 'own',
   endsSession: true,
-  body: object({ oldPassword: typedPassword().required(), ...newPasswordFields() }),
-  bodyOn: ({ brandWords }) => object({ oldPassword: typedPassword().required(), ...newPasswordFields(brandWords) }),
+  body: object({ ...proof, ...newPasswordFields() }),
+  bodyOn: ({ brandWords }) => object({ ...proof, ...newPasswordFields(brandWords) }),
   empty: true,
 });

@@ -26,9 +26,13 @@ export class NewPasswordService {
 
   /** Before the transaction: it takes as long as everything else together. */
   async hash(account: Account, password: string): Promise<string> {
+    this.requireStrong(account, password);
+    return this.passwords.hash(password);
+  }
+
+  requireStrong(account: Pick<Account, 'username' | 'email'>, password: string): void {
     if (isCommonPassword(password) || isGuessable(password, ownWords(account)))
       throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
-    return this.passwords.hash(password);
   }
 
   /** Answers with the account as it is now. `account` is as it was when its owner proved who they are. */

@@ -16,6 +16,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
 /** What the button does, and which page follows or what is said. A new password is chosen on a page of its own. */
@@ -82,7 +83,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     // The session that it would have done without has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
-  const { form, isBusy, headline, errorOf } = useFormCall<UserAnswer | undefined>(definition, {
+  const acting = useFormCall<UserAnswer | undefined>(definition, {
     extra: () => ({ token }),
     onDone: (answer) => {
       if (answer?.user) followLanguage(answer.user.language, settings.languages);
@@ -90,6 +91,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     },
     onFailed: note,
   });
+  const { form, isBusy, headline, errorOf } = acting;
   if (state === 'dead') return <DeadLink kind={kind} />;
   if (state === 'done' && done) {
     return (
@@ -117,6 +119,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
             error={errorOf('password')}
           />
         )}
+        <CodeField of={acting} />
         <Button type="submit" isBusy={isBusy} $wide>
           {t(action)}
         </Button>
