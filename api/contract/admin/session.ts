@@ -1,6 +1,6 @@
 import { defineCall, type StaffRole } from '../calls.ts';
 import { object, string } from '../fields.ts';
-import { newPasswordFields } from '../passwords.ts';
+import { newPasswordFields, typedPassword } from '../passwords.ts';
 import { issue } from '../yup-messages.ts';
 
 export type StaffView = {
@@ -18,7 +18,7 @@ export type StaffView = {
  */
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),
-  password: string().max(256).required(),
+  password: typedPassword().required(),
   totp: string()
     .trim()
     .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })
