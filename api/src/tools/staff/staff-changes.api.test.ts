@@ -10,6 +10,7 @@ import { readConfig } from '../../core/config.ts';
 import { Clock } from '../../core/clock.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Limiter } from '../../core/limiter/limiter.ts';
+import { unusableHash } from '../../core/passwords.ts';
 import { newTotpSecret } from '../../core/totp.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { runStaffCommand } from '../staff-command.ts';
@@ -143,11 +144,28 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('npm run staff -- reset', () => {
-    const tokenOf = (said: string) => /^ +http:\/\/localhost\S*\/admin\/password#(\S+)$/m.exec(said)?.[1] ?? '';
-    const setPassword = async (token: string, password = newPassword) =>
-      (await send('/api/admin/password', { token, password, password_repeat: password })).statusCode;
+  const tokenOf = (said: string) => /http:\/\/localhost\S*\/admin\/password#(\S+)$/m.exec(said)?.[1] ?? '';
+  const setPassword = async (token: string, password = newPassword) =>
+    (await send('/api/admin/password', { token, password, password_repeat: password })).statusCode;
 
+  describe('npm run staff -- invite', () => {
+    it('gives no password but a link that sets one, as a reset does', async () => {
+      const username = `anna-${engine.toLowerCase()}`;
+      const { said } = await run('invite', username);
+      const [, factor = ''] = /second factor +([A-Z2-7]{32})/.exec(said) ?? [];
+      const logIn = async () => {
+        const totp = totpAt(factor, t.app.get(Clock).nowMs());
+        return (await send('/api/admin/session', { username, password: newPassword, totp })).statusCode;
+      };
+      expect([(await members().findOne({ username }))?.passwordHash, await logIn()]).toEqual([unusableHash, 403]);
+
+      expect([await setPassword(tokenOf(said)), await logIn(), await setPassword(tokenOf(said))]).toEqual([
+        204, 200, 404,
+      ]);
+    });
+  });
+
+  describe('npm run staff -- reset', () => {
     it('gives a link that sets a password once, and makes their browsers strangers', async () => {
       const { id, username, ask, logIn, cookies } = await someone();
       const { said } = await run('reset', username, '--password');
