@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { readTables } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
@@ -106,6 +107,15 @@ onEachEngine((engine) => {
     const ask = () => outcome(own.post('/api/mail-change', { email: newAddress(), password: goodPassword, totp }));
 
     expect([await ask(), await ask()]).toEqual([202, 'totp']);
+  });
+
+  it('Recovery codes have 132 bits, and the database keeps their SHA-256 alone', async () => {
+    const { recoveryCodes } = await withTwoStep();
+    const stored = JSON.stringify(await readTables(t.db));
+
+    expect(recoveryCodes.filter((code) => !/^[\w-]{22}$/.test(code))).toEqual([]);
+    expect(recoveryCodes.filter((code) => stored.includes(code))).toEqual([]);
+    expect(recoveryCodes.filter((code) => !stored.includes(hash('sha256', code, 'base64url')))).toEqual([]);
   });
 
   it('A code is not used up by a wrong password, nor by a new one that is refused', async () => {
