@@ -1,4 +1,4 @@
-import { solvedChallenge } from './challenges.ts';
+import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
 import { mailToken } from './mail-links.shapes.ts';
@@ -8,7 +8,12 @@ import { shapesFor } from './shapes.ts';
 
 export const activationShapes = [
   shapesFor(activate, {
-    body: object({ token: mailToken(), password: typedPassword(), challenge: solvedChallenge() }),
+    body: object({
+      token: mailToken(),
+      password: typedPassword(),
+      totp: secondFactorCode(),
+      challenge: solvedChallenge(),
+    }),
   }),
   shapesFor(resendActivation, {
     body: object({ email: memberEmail() }),

@@ -2,16 +2,18 @@ import type { UserAnswer } from './user.ts';
 import { defineCall, type EmptyAnswer } from './calls.ts';
 
 /**
- * Confirms the address of the account that the link is for. Needs that account's session, or its password (which then
+ * Confirms the address of the account that the link is for. Needs that account's session, or what log-in asks for (which then
  * opens one): whoever finds a link to an account that others made with their address can't make it theirs by mistake.
  */
-export const activate = defineCall<{ token: string; password?: string; challenge?: string }, UserAnswer>({
-  verb: 'POST',
-  path: '/api/activate',
-  summary: 'Confirms an e-mail address and with it the account',
-  audience: 'visitor',
-  idempotency: 'own',
-});
+export const activate = defineCall<{ token: string; password?: string; totp?: string; challenge?: string }, UserAnswer>(
+  {
+    verb: 'POST',
+    path: '/api/activate',
+    summary: 'Confirms an e-mail address and with it the account',
+    audience: 'visitor',
+    idempotency: 'own',
+  },
+);
 
 /** With `email`: sends it there from now on. Links that were sent before are dead. */
 export const resendActivation = defineCall<{ email?: string }, EmptyAnswer>({

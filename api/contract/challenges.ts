@@ -14,5 +14,5 @@ export type ChallengeParams =
   | { factor: 'password' };
 
 export const solvedChallenge = () => string().max(300);
-/** Six digits, or a recovery code. */
+/** Six digits, or a recovery code. Optional where `challenge_required` asks for it. */
 export const secondFactorCode = () => string().trim().max(40);

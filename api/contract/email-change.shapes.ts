@@ -1,3 +1,4 @@
+import { secondFactorCode } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
 import { mailToken } from './mail-links.shapes.ts';
@@ -5,14 +6,18 @@ import { typedPassword } from './passwords.ts';
 import { askForEmailChange, changeEmail, undoEmailChange } from './email-change.ts';
 import { shapesFor } from './shapes.ts';
 
-export const emailChangeInput = object({ email: memberEmail().required(), password: typedPassword().required() });
+export const emailChangeInput = object({
+  email: memberEmail().required(),
+  password: typedPassword().required(),
+  totp: secondFactorCode(),
+});
 
 export const emailChangeShapes = [
   shapesFor(askForEmailChange, {
     body: emailChangeInput,
   }),
   shapesFor(changeEmail, {
-    body: object({ token: mailToken(), password: typedPassword() }),
+    body: object({ token: mailToken(), password: typedPassword(), totp: secondFactorCode() }),
   }),
   shapesFor(undoEmailChange, {
     body: object({ token: mailToken() }),

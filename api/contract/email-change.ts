@@ -2,7 +2,7 @@ import type { UserAnswer } from './user.ts';
 import { defineCall, type NoInput, type EmptyAnswer } from './calls.ts';
 
 /** The answer is the same whether or not the new address has an account here; the mail to it says which. */
-export const askForEmailChange = defineCall<{ email: string; password: string }, EmptyAnswer>({
+export const askForEmailChange = defineCall<{ email: string; password: string; totp?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/mail-change',
   summary: 'Mails a link to a new address, which changes to it',
@@ -21,8 +21,8 @@ export const giveUpEmailChange = defineCall<NoInput, void>({
   empty: true,
 });
 
-/** As for activation, needs the account's session or its password. The old address is told, and can undo it for seven days. */
-export const changeEmail = defineCall<{ token: string; password?: string }, UserAnswer>({
+/** As for activation, needs the account's session, or its password and code. The old address is told, and can undo it for seven days. */
+export const changeEmail = defineCall<{ token: string; password?: string; totp?: string }, UserAnswer>({
   verb: 'POST',
   path: '/api/mail-change/do',
   summary: 'Changes the e-mail address by the link that was mailed to the new one',

@@ -1,4 +1,4 @@
-import { solvedChallenge } from './challenges.ts';
+import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { array, id, line, object, string } from './fields.ts';
 import { typedPassword } from './passwords.ts';
 import { issue } from './yup-messages.ts';
@@ -40,9 +40,12 @@ export const usedPasskey = object({
   challenge: solvedChallenge(),
 });
 
-export const removePasskeyInput = object({ password: typedPassword().required() });
+/** A passkey logs in without a code, so adding one takes what log-in takes. */
+const proof = { password: typedPassword().required(), totp: secondFactorCode() };
 
-export const beginPasskeyInput = object({ password: typedPassword().required() });
+export const removePasskeyInput = object(proof);
+
+export const beginPasskeyInput = object(proof);
 
 export const passkeysShapes = [
   shapesFor(beginPasskey, {

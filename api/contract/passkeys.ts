@@ -36,10 +36,10 @@ export const listPasskeys = defineCall<NoInput, PasskeysAnswer>({
   audience: 'member',
 });
 
-export const beginPasskey = defineCall<{ password: string }, PasskeyOffer>({
+export const beginPasskey = defineCall<{ password: string; totp?: string }, PasskeyOffer>({
   verb: 'POST',
   path: '/api/passkeys',
-  summary: 'What a browser needs to make a passkey; needs the password',
+  summary: 'What a browser needs to make a passkey; needs the password, and the code where there is a second factor',
   audience: 'member',
   idempotency: 'own',
 });
@@ -63,10 +63,10 @@ export const confirmPasskey = defineCall<MadePasskey, PasskeyView>({
   status: 201,
 });
 
-export const removePasskey = defineCall<{ id: string; password: string }, void>({
+export const removePasskey = defineCall<{ id: string; password: string; totp?: string }, void>({
   verb: 'POST',
   path: '/api/passkeys/{id}/remove',
-  summary: 'A passkey opens nothing any more; needs the password',
+  summary: 'A passkey opens nothing any more; needs the password, and the code where there is a second factor',
   audience: 'member',
   idempotency: 'own',
   endsSession: true,

@@ -1,5 +1,5 @@
 import type { Scene } from './calls.ts';
-import { solvedChallenge } from './challenges.ts';
+import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
 import { mailToken } from './mail-links.shapes.ts';
@@ -12,8 +12,9 @@ export const askForResetInput = object({ email: memberEmail().required(), challe
 export const resetPasswordInput = ({ brandWords }: Scene) =>
   object({ token: mailToken(), ...newPasswordFields(brandWords) });
 
-export const changePasswordInput = ({ brandWords }: Scene) =>
-  object({ oldPassword: typedPassword().required(), ...newPasswordFields(brandWords) });
+const proof = { oldPassword: typedPassword().required(), totp: secondFactorCode() };
+
+export const changePasswordInput = ({ brandWords }: Scene) => object({ ...proof, ...newPasswordFields(brandWords) });
 
 export const passwordChangeShapes = [
   shapesFor(askForReset, {
@@ -24,7 +25,7 @@ export const passwordChangeShapes = [
     bodyOn: resetPasswordInput,
   }),
   shapesFor(changePassword, {
-    body: object({ oldPassword: typedPassword().required(), ...newPasswordFields() }),
+    body: object({ ...proof, ...newPasswordFields() }),
     bodyOn: changePasswordInput,
   }),
 ];

@@ -20,7 +20,10 @@ export const resetPassword = defineCall<{ token: string; password: string; passw
 });
 
 /** Every other session ends, and this one is given a new token. */
-export const changePassword = defineCall<{ oldPassword: string; password: string; passwordRepeat: string }, void>({
+export const changePassword = defineCall<
+  { oldPassword: string; totp?: string; password: string; passwordRepeat: string },
+  void
+>({
   verb: 'POST',
   path: '/api/password',
   summary: 'Changes the password, which needs the old one',

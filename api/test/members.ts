@@ -88,9 +88,13 @@ export async function loggedIn(
 }
 
 /** A second session of somebody, by its id. */
-export async function anotherSession({ db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
+export async function anotherSession(
+  { db }: TestApp,
+  tenant: MadeTenant,
+  accountId: string,
+  now = new Date(),
+): Promise<string> {
   const id = random.id();
-  const now = new Date();
   await asSystem('factory', () =>
     storeOf({ db: db.manager, tenant }, MemberSession).add({
       tokenHash: hashToken(random.token()),

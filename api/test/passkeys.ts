@@ -9,8 +9,8 @@ import { SoftwareAuthenticator, type Ceremony } from './software-authenticator.t
 /** What a brand's own page is for a passkey. */
 export const pageOf = ({ host }: MadeTenant): Ceremony => ({ origin: `http://${host}` });
 
-export async function offerFor(own: Browser, password = goodPassword): Promise<PasskeyOffer> {
-  const answer = await own.post('/api/passkeys', { password });
+export async function offerFor(own: Browser, password = goodPassword, totp?: string): Promise<PasskeyOffer> {
+  const answer = await own.post('/api/passkeys', { password, totp });
   if (answer.statusCode !== 200) throw new Error(`No passkey can be made: ${answer.body}`);
   return answer.json();
 }

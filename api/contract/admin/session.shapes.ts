@@ -1,5 +1,5 @@
 import { object, string } from '../fields.ts';
-import { newPasswordFields } from '../passwords.ts';
+import { newPasswordFields, typedPassword } from '../passwords.ts';
 import { issue } from '../yup-messages.ts';
 import { openStaffSession, setStaffPassword } from './session.ts';
 import { shapesFor } from '../shapes.ts';
@@ -11,7 +11,7 @@ import { shapesFor } from '../shapes.ts';
  */
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),
-  password: string().max(256).required(),
+  password: typedPassword().required(),
   totp: string()
     .trim()
     .matches(/^\d{6}$/, { message: issue('field_invalid'), excludeEmptyString: true })

@@ -43,6 +43,7 @@ import { LastUsesService } from './retention/last-uses.service.ts';
 import { UnconfirmedAccountsService } from './retention/unconfirmed-accounts.service.ts';
 import { UnusedAccountsService } from './retention/unused-accounts.service.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorCodesService } from './second-factor/second-factor-codes.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { MemberSessionsService } from './sessions/member-sessions.service.ts';
 import { RenewalsService } from './sessions/renewals.service.ts';
@@ -109,6 +110,7 @@ import { UserService } from './user.service.ts';
     PasswordResetService,
     PasswordChangeService,
     EmailChangeService,
+    SecondFactorCodesService,
     SecondFactorService,
     PasskeyChallengesService,
     PasskeysService,

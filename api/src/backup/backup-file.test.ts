@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,14 @@ describe('A backup’s file', () => {
       'seal.json',
     ]);
     expect(execFileSync('tar', ['-xOf', path, entries[2]?.name ?? ''])).toEqual(entries[2]?.body);
+  });
+
+  it('is sealed by the SHA-256 of every byte before the seal', () => {
+    const whole = readFileSync(path);
+    const before = whole.subarray(0, whole.lastIndexOf('seal.json'));
+    const { sha256 } = JSON.parse(execFileSync('tar', ['-xOf', path, 'seal.json'], { encoding: 'utf8' }));
+
+    expect(sha256).toBe(hash('sha256', before, 'hex'));
   });
 
   it('is refused wherever it is cut off', async () => {

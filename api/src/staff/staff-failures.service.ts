@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
+import type { Config } from '../core/config.ts';
 import type { StaffCtx } from '../core/ctx.ts';
 import { Limiter } from '../core/limiter/limiter.ts';
 import { rateLimits } from '../core/limiter/limits.ts';
 import { Log } from '../core/logging/log.ts';
+import { CONFIG } from '../core/ports.module.ts';
 
-/** An unknown name may be anything that was typed, a password too, so only its beginning is kept. */
-const shownLength = 40;
+/** Of an unknown name, which may be a password in the wrong field: enough to recognise a slip in a name, too little to guess it. */
+const shownCharacters = 2;
+const digestLength = 22;
 const wholeInstallation = 'i';
 
 /**
@@ -16,6 +19,7 @@ const wholeInstallation = 'i';
 @Injectable()
 export class StaffFailuresService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly limiter: Limiter,
     private readonly audit: AuditService,
     private readonly log: Log,
@@ -23,9 +27,9 @@ export class StaffFailuresService {
 
   /** The same work whether or not the name exists. */
   async note(ctx: StaffCtx, username: string, staffId: string | undefined): Promise<void> {
-    const name = [...username].slice(0, shownLength).join('');
-    this.log.warn({ requestId: ctx.origin.requestId, name, address: ctx.origin.address }, 'staff log-in failed');
-    const target = staffId === undefined ? `name:${name}` : `staff:${staffId}`;
+    const unknown = this.disguised(username);
+    const target = staffId === undefined ? `name:${unknown}` : `staff:${staffId}`;
+    this.log.warn({ requestId: ctx.origin.requestId, target, address: ctx.origin.address }, 'staff log-in failed');
     if ((await this.limiter.take(rateLimits.staffFailureLines, wholeInstallation)).allowed) {
       await this.audit.record(ctx, { account: 'stranger', action: 'staff.sign-in-failed', target });
     } else if ((await this.limiter.take(rateLimits.staffFailureFlood, wholeInstallation)).allowed) {
@@ -36,5 +40,11 @@ export class StaffFailuresService {
         after: { linesAnHour: rateLimits.staffFailureLines.burst },
       });
     }
+  }
+
+  /** The same for the same name, so that guesses at one name are seen to belong together. */
+  private disguised(username: string): string {
+    const start = [...username].slice(0, shownCharacters).join('');
+    return `${start}~${this.config.secrets.sign('unknown staff name', username).slice(0, digestLength)}`;
   }
 }

@@ -116,6 +116,8 @@ export class StaffLogInService {
         { usedAt: within.now() },
       );
       if (isSame === 0) throw new AppError('login_failed');
+      // The session that this browser came with: its cookie is about to be replaced.
+      if (ctx.staff.sessionId) await storeOf(within, StaffSession).remove({ tokenHash: ctx.staff.sessionId });
       await storeOf(within, StaffSession).add({
         tokenHash: hashToken(token),
         staffId,

@@ -92,6 +92,17 @@ onEachEngine((engine) => {
       for (const token of tokens) expect(stored).not.toContain(token);
     });
 
+    it('ends the session that the browser came with, and only by a log-in that is right', async () => {
+      const { username } = await aStaffMember(t);
+      const [own, elsewhere] = [cookieOf(await signIn({ username })), cookieOf(await signIn({ username }))];
+      await signIn({ username, password: 'wrong' }, { headers: { cookie: own } });
+      expect((await who(own)).statusCode).toBe(200);
+      const renewed = cookieOf(await signIn({ username }, { headers: { cookie: own } }));
+
+      const asks = [await who(own), await who(renewed), await who(elsewhere)];
+      expect(asks.map(({ statusCode }) => statusCode)).toEqual([403, 200, 200]);
+    });
+
     it('fails alike for a wrong password, an unknown name and somebody disabled, after the same work', async () => {
       const [known, disabled] = [await aStaffMember(t), await aStaffMember(t, { isDisabled: true })];
       const hashing = jest.spyOn(t.app.get(Passwords), 'matches');

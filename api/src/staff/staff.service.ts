@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffView } from '@manyhearts/contract/admin/session';
+import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
 import { AuditService } from '../audit/audit.service.ts';
 import { AppError } from '../core/app-error.ts';
+import { isCommonPassword } from '../core/common-passwords.rules.ts';
 import type { Config } from '../core/config.ts';
 import type { StaffCtx } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
@@ -17,6 +19,9 @@ import { StaffMember } from './staff-member.entity.ts';
 import { isPasswordToken, staffIdOf } from './staff-proofs.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { toStaffView } from './staff.view.ts';
+
+/** What a guess at a password of the console would start with, besides the name. */
+const consoleWords = ['manyhearts', 'console', 'staff', 'admin', 'owner', 'operator', 'support', 'moderator'];
 
 @Injectable()
 export class StaffService {
@@ -44,6 +49,7 @@ export class StaffService {
     const member = id === undefined ? null : await storeOf(ctx, StaffMember).findOne({ id });
     if (!member || member.isDisabled || !isPasswordToken(this.config.secrets, member, token))
       throw new AppError('link_expired');
+    requireStrong(member, password);
     const passwordHash = await this.passwords.hash(password);
     await ctx.inTransaction(async (within) => {
       const stamp = this.random.id(within.now().getTime());
@@ -58,4 +64,10 @@ export class StaffService {
     });
     await this.limiter.giveBack(rateLimits.staffLoginAddress, addressKey(ctx.origin.address));
   }
+}
+
+/** The rules of members' passwords. The link stays good for another try. */
+function requireStrong({ username }: StaffMember, password: string): void {
+  if (isCommonPassword(password) || isGuessable(password, [...consoleWords, ...ownWords({ username })]))
+    throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
 }

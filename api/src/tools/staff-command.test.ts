@@ -63,12 +63,16 @@ describe('npm run staff', () => {
     expect(warned[0]).toContain('npm run migrate');
   });
 
-  it('invites an owner with a password and a second factor that are shown once', async () => {
+  it('invites an owner with a link that sets a password and a second factor, both shown once', async () => {
     await migrate();
     expect(await staff('invite', 'anna')).toBe(0);
-    expect(printed.at(-1)).toMatch(/anna may log in as owner[\s\S]*password +(\w{5}-){3}\w{5}[\s\S]*otpauth:/);
+    expect(printed.at(-1)).toMatch(
+      /anna may log in as owner once[\s\S]*link +http\S+\/admin\/password#\S+\n[\s\S]*otpauth:/,
+    );
     await staff('list');
-    expect(printed.at(-1)).toMatch(/^name +role +state +tenants +last use\nanna +owner +second factor +all +never$/);
+    expect(printed.at(-1)).toMatch(
+      /^name +role +state +tenants +last use\nanna +owner +waits for a password +all +never$/,
+    );
   });
 
   it('stores the second factor sealed', async () => {

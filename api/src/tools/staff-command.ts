@@ -15,8 +15,8 @@ npm run staff -- enable <username>
 npm run staff -- reset <username> [--password] [--second-factor]
 npm run staff -- end-sessions <username>
 
-invite        Makes an account for the console and prints its password and second factor once. The first one is an owner.
-              Everybody but an owner works on the named tenants only.
+invite        Makes an account for the console and prints, once, a link that sets its password within 24 hours, and its second
+              factor. The first account is an owner. Everyone but an owner works on the named tenants only.
 list          Shows who may log in, in which role, on which tenants, and when they last did.
 change        Gives another role, other tenants, or both. --tenants names all of them.
 disable       Ends every session at its next request and refuses log-ins. The last active owner can't be disabled or changed
@@ -51,7 +51,7 @@ const works: Record<string, { work: StaffWork; options: Options; isNamed: boolea
 
 export type StaffCommandConfig = CommandConfig & Parameters<StaffWork>[0]['config'];
 
-/** Who may enter the console. Passwords and factors are made here and shown once; nobody can read them later. */
+/** Who may enter the console. Links and factors are made here and shown once; they can't be read later. */
 export async function runStaffCommand(
   words: string[],
   { io, readConfig }: Pick<Command, 'io'> & { readConfig: () => StaffCommandConfig },

@@ -5,6 +5,7 @@ import type { Call, Given } from '@manyhearts/contract/calls';
 import type { Failure } from './failure.ts';
 import { useCall } from './use-call.ts';
 import type { CallInput } from '@manyhearts/contract/wire-request';
+import { useSecondFactor } from './use-second-factor.ts';
 
 type FormCallWishes<Input, Result> = {
   shape?: ObjectSchema<object>;
@@ -26,6 +27,8 @@ export type FormCall = {
   /** What is said above the fields, where no field is at fault. */
   headline: string | undefined;
   errorOf: (field: string) => string | undefined;
+  /** The account has two-step log-in: show a field `totp` for its code. */
+  isCodeAsked: boolean;
 };
 
 /**
@@ -40,6 +43,7 @@ export function useFormCall<Input extends object, Result>(
   const ref = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<readonly string[]>([]);
   const { send, isBusy, failure } = useCall(definition, shape);
+  const factor = useSecondFactor();
 
   useEffect(() => {
     if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -51,8 +55,9 @@ export function useFormCall<Input extends object, Result>(
     setFields([...new FormData(form).keys()]);
     const sent = await send(input);
     if (!sent) return;
-    if ('result' in sent) onDone(sent.result, input);
-    else onFailed?.(sent.failure);
+    if ('result' in sent) return onDone(sent.result, input);
+    factor.note(sent.failure);
+    onFailed?.(sent.failure);
   };
   const isAboutFields = Object.keys(failure?.fields ?? {}).some((name) => fields.includes(name));
   return {
@@ -67,8 +72,9 @@ export function useFormCall<Input extends object, Result>(
     },
     isBusy,
     failure,
-    headline: failure && !isAboutFields ? failure.detail || t('unreachable') : undefined,
+    headline: failure && !isAboutFields && !factor.isFirstAsk ? failure.detail || t('unreachable') : undefined,
     errorOf: (field) => failure?.fields[field]?.detail,
+    isCodeAsked: factor.isAsked,
   };
 }
 

@@ -7,6 +7,7 @@ import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/idempotency/wishes.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { letIn } from '../log-in/entered.ts';
+import type { Proof } from '../passwords/reauthentication.service.ts';
 import { UserService } from '../user.service.ts';
 import { ActivationService } from './activation.service.ts';
 
@@ -21,7 +22,7 @@ export class ActivationController {
   @Call(activate)
   async activate(
     @CurrentCtx() ctx: Ctx,
-    @Input() input: { token: string; password?: string },
+    @Input() input: Partial<Proof> & { token: string },
     @CurrentClient() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -10,10 +10,11 @@ import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import type { Proof } from '../passwords/reauthentication.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
-export type Activation = { token: string; password?: string | undefined; client: Client; wish: Wish | undefined };
-/** `entered` where it was the password that proved whose the account is. */
+export type Activation = Partial<Proof> & { token: string; client: Client; wish: Wish | undefined };
+/** `entered` where it was no session that proved whose the account is. */
 export type Activated = { accountId: string; entered?: Entered | undefined };
 
 @Injectable()
@@ -28,10 +29,10 @@ export class ActivationService {
     private readonly wishes: Wishes,
   ) {}
 
-  async activate(ctx: Ctx, { token, password, client, wish }: Activation): Promise<Activated> {
+  async activate(ctx: Ctx, { token, client, wish, ...proof }: Activation): Promise<Activated> {
     const told = wish && (await this.wishes.earlier(ctx, wish));
     const link = told ? undefined : await this.links.require(ctx, 'confirm_address', token);
-    const account = link && (await this.owners.require(ctx, link, password));
+    const account = link && (await this.owners.require(ctx, link, proof));
     const confirm = async (within: Ctx): Promise<{ accountId: string; stamp: string }> => {
       if (!link || !account) throw new AppError('link_expired');
       await this.links.use(within, link);

@@ -39,7 +39,7 @@ export class DeletionService {
     if (wish && (await this.wishes.earlier(ctx, wish))) return;
     if (!account) throw new AppError('authentication_required');
     if (!mayLeave(account.status)) throw new AppError('conflict');
-    await this.reauthentication.require(ctx, account, password, 'password');
+    await this.reauthentication.requirePassword(ctx, account, password);
     const { id: accountId, status: statusBefore, stamp } = account;
     await this.wishes.once(ctx, wish, async (within) => {
       const askedAt = within.now();

@@ -7,6 +7,7 @@ import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/idempotency/wishes.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { letIn } from '../log-in/entered.ts';
+import type { Proof } from '../passwords/reauthentication.service.ts';
 import { UserService } from '../user.service.ts';
 import { EmailChangeService } from './email-change.service.ts';
 
@@ -21,7 +22,7 @@ export class EmailChangeController {
   @Call(askForEmailChange)
   async ask(
     @CurrentCtx() ctx: Ctx<Member>,
-    @Input() input: { email: string; password: string },
+    @Input() input: Proof & { email: string },
     @Req() request: FastifyRequest,
   ): Promise<object> {
     await this.changes.ask(ctx, { ...input, wish: this.wishes.wishOf(askForEmailChange, request) });
@@ -36,7 +37,7 @@ export class EmailChangeController {
   @Call(changeEmail)
   async change(
     @CurrentCtx() ctx: Ctx,
-    @Input() input: { token: string; password?: string },
+    @Input() input: Partial<Proof> & { token: string },
     @CurrentClient() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -12,12 +12,12 @@ import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
-import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import { AccountRecoveryService, asAddressTaken } from '../recovery/account-recovery.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
-export type EmailChange = { token: string; password?: string | undefined; client: Client; wish: Wish | undefined };
+export type EmailChange = Partial<Proof> & { token: string; client: Client; wish: Wish | undefined };
 
 @Injectable()
 export class EmailChangeService {
@@ -38,15 +38,16 @@ export class EmailChangeService {
   /** The same work and answer whoever the new address belongs to; only its owner reads which mail it was. */
   async ask(
     ctx: Ctx<Member>,
-    { email, password, wish }: { email: string; password: string; wish: Wish | undefined },
+    { email, wish, ...proof }: Proof & { email: string; wish: Wish | undefined },
   ): Promise<void> {
     if (wish && (await this.wishes.earlier(ctx, wish))) return;
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
     // Before it is confirmed, an address is changed by asking for the confirmation again.
     if (account.status !== 'active') throw new AppError('conflict');
-    await this.reauthentication.require(ctx, account, password, 'password');
+    // Before a code is used up for it.
     if (email === account.email)
       throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
+    await this.reauthentication.require(ctx, account, proof);
     await this.limits.take(ctx, { account: account.id, recipient: email });
     await this.wishes.once(ctx, wish, async (within) => {
       const owner = await storeOf(within, Account).findOne({ ownedEmail: email });
@@ -78,11 +79,11 @@ export class EmailChangeService {
   /** Bound to the address that the link was mailed to, whatever else was asked for meanwhile. */
   async change(
     ctx: Ctx,
-    { token, password, client, wish }: EmailChange,
+    { token, client, wish, ...proof }: EmailChange,
   ): Promise<{ accountId: string; entered: Entered }> {
     const told = wish && (await this.wishes.earlier(ctx, wish));
     const link = told ? undefined : await this.links.require(ctx, 'change_email', token);
-    const account = link && (await this.owners.require(ctx, link, password));
+    const account = link && (await this.owners.require(ctx, link, proof));
     const stamp = this.random.id(ctx.now().getTime());
     const { answer } = await this.wishes.once(ctx, wish, async (within) => {
       if (!link || !account) throw new AppError('link_expired');

@@ -8,7 +8,7 @@ import { Account } from '../account.entity.ts';
 import { DeletionService } from '../deletion/deletion.service.ts';
 import type { Client } from '../devices/client.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
-import { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
 import { EntranceService, type Entered } from './entrance.service.ts';
 import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accounts.queries.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
@@ -35,7 +35,7 @@ export class LogInService {
     private readonly gate: LogInGateService,
     private readonly devices: KnownDevicesService,
     private readonly passwords: Passwords,
-    private readonly factors: SecondFactorService,
+    private readonly codes: SecondFactorCodesService,
     private readonly entrance: EntranceService,
     private readonly deletions: DeletionService,
   ) {}
@@ -66,7 +66,7 @@ export class LogInService {
     if (!account) throw new AppError('login_failed');
     const isBack = bringBack && account.status === 'pending_deletion';
     if (!isBack) requireOpen(account);
-    await this.factors.require(ctx, account, totp);
+    await this.codes.requireAtLogIn(ctx, account, totp);
     // As it was when its password was looked at: a change since ends this log-in.
     const proved = { ...account, stamp: found.stamp };
     const entered = await this.entrance.enter(

@@ -3,22 +3,22 @@ import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Account } from '../account.entity.ts';
-import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import type { LiveLink } from './mail-links.service.ts';
 
-/** Whether whoever uses a link is whose account it is for: by their session, else by its password. */
+/** The account that a link is for, if its owner uses it: proved by their session, else by all that log-in asks for. */
 @Injectable()
 export class LinkOwnerService {
   constructor(private readonly reauthentication: ReauthenticationService) {}
 
-  async require(ctx: Ctx, link: LiveLink, password: string | undefined): Promise<Account> {
+  async require(ctx: Ctx, link: LiveLink, { password, totp }: Partial<Proof>): Promise<Account> {
     const account = await storeOf(ctx, Account).findOne({ id: link.accountId });
     // Bound to one address: once the account has another, this link confirms nothing.
     if (!account || account.email !== link.addressBefore) throw new AppError('link_expired');
     if (account.status !== 'active' && account.status !== 'not_confirmed') throw new AppError('activation_failed');
     if (ctx.member?.id === account.id) return account;
     if (password === undefined) throw new AppError('challenge_required', { factor: 'password' });
-    await this.reauthentication.require(ctx, account, password, 'password');
+    await this.reauthentication.require(ctx, account, { password, totp });
     return account;
   }
 }

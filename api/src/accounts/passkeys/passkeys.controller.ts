@@ -18,6 +18,7 @@ import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/idempotency/wishes.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { letIn, stayIn } from '../log-in/entered.ts';
+import type { Proof } from '../passwords/reauthentication.service.ts';
 import { RenewalsService } from '../sessions/renewals.service.ts';
 import { UserService } from '../user.service.ts';
 import type { Made } from './ceremony.ts';
@@ -40,8 +41,8 @@ export class PasskeysController {
   }
 
   @Call(beginPasskey)
-  begin(@CurrentCtx() ctx: Ctx<Member>, @Input() { password }: { password: string }): Promise<PasskeyOffer> {
-    return this.passkeys.begin(ctx, password);
+  begin(@CurrentCtx() ctx: Ctx<Member>, @Input() proof: Proof): Promise<PasskeyOffer> {
+    return this.passkeys.begin(ctx, proof);
   }
 
   @Call(confirmPasskey)
@@ -61,7 +62,7 @@ export class PasskeysController {
   @Call(removePasskey)
   async remove(
     @CurrentCtx() ctx: Ctx,
-    @Input() input: { id: string; password: string },
+    @Input() input: Proof & { id: string },
     @CurrentClient() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

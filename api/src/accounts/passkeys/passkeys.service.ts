@@ -14,7 +14,7 @@ import { CONFIG } from '../../core/ports.module.ts';
 import { publicOrigin } from '../../core/public-address.ts';
 import { hashToken, Random } from '../../core/random.ts';
 import { Account } from '../account.entity.ts';
-import { ReauthenticationService } from '../passwords/reauthentication.service.ts';
+import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { RenewalsService, type Renewed, type Renewing } from '../sessions/renewals.service.ts';
 import { provenNew, type Made, type NewKey } from './ceremony.ts';
@@ -42,11 +42,12 @@ export class PasskeysService {
     return { passkeys: passkeys.map(toPasskeyView), limit: limits.passkeys.perAccount, rp_id: ctx.tenant.primaryHost };
   }
 
-  async begin(ctx: Ctx<Member>, password: string): Promise<PasskeyOffer> {
+  async begin(ctx: Ctx<Member>, proof: Proof): Promise<PasskeyOffer> {
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
-    await this.reauthentication.require(ctx, account, password, 'password');
     const passkeys = await this.of(ctx, account.id);
+    // Before a code is used up for it.
     requireRoom(passkeys.length);
+    await this.reauthentication.require(ctx, account, proof);
     return {
       challenge: this.challenges.make(ctx, purposeFor(account)),
       timeout_ms: challengeMs,
@@ -57,7 +58,7 @@ export class PasskeysService {
     };
   }
 
-  /** The challenge was made for whoever gave the password, so it stands for the password here. */
+  /** The challenge was made after password and code were right, so it stands for them here. */
   async confirm(ctx: Ctx, made: NewPasskey, renewing: Renewing): Promise<Renewed<PasskeyView>> {
     const begun = await this.renewals.begin<PasskeyView>(ctx, renewing);
     if (begun.done) return begun.done;
@@ -76,18 +77,14 @@ export class PasskeysService {
     });
   }
 
-  async remove(
-    ctx: Ctx,
-    { id, password }: { id: string; password: string },
-    renewing: Renewing,
-  ): Promise<Renewed<null>> {
+  async remove(ctx: Ctx, { id, ...proof }: Proof & { id: string }, renewing: Renewing): Promise<Renewed<null>> {
     // Before it is asked whether that was done already: what is gone then, the wish tells of.
     const passkey = ctx.member && (await storeOf(ctx, Passkey).findOne({ id, accountId: ctx.member.id }));
     const begun = await this.renewals.begin<null>(ctx, renewing);
     if (begun.done) return begun.done;
     if (!passkey) throw new AppError('not_found');
     const { account } = begun;
-    await this.reauthentication.require(ctx, account, password, 'password');
+    await this.reauthentication.require(ctx, account, proof);
     return this.renewals.once(ctx, renewing, account, async (within) => {
       if ((await storeOf(within, Passkey).remove({ id, accountId: account.id })) === 0) throw new AppError('not_found');
       await this.notices.tell(within, account, 'passkey_removed', { device: passkey.name });

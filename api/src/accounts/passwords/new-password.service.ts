@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
 import { AppError } from '../../core/app-error.ts';
+import { isCommonPassword } from '../../core/common-passwords.rules.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Passwords } from '../../core/passwords.ts';
@@ -10,7 +11,6 @@ import { Account } from '../account.entity.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
-import { isCommonPassword } from './common-passwords.rules.ts';
 
 /** What every change of a password comes down to: another stamp, so that all who were let in by the old one are out. */
 @Injectable()
@@ -26,9 +26,13 @@ export class NewPasswordService {
 
   /** Before the transaction: it takes as long as everything else together. */
   async hash(account: Account, password: string): Promise<string> {
+    this.requireStrong(account, password);
+    return this.passwords.hash(password);
+  }
+
+  requireStrong(account: Pick<Account, 'username' | 'email'>, password: string): void {
     if (isCommonPassword(password) || isGuessable(password, ownWords(account)))
       throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
-    return this.passwords.hash(password);
   }
 
   /** Answers with the account as it is now. `account` is as it was when its owner proved who they are. */

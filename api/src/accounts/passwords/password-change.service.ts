@@ -9,7 +9,13 @@ import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { NewPasswordService } from './new-password.service.ts';
 import { ReauthenticationService } from './reauthentication.service.ts';
 
-export type PasswordChange = { oldPassword: string; password: string; client: Client; wish: Wish | undefined };
+export type PasswordChange = {
+  oldPassword: string;
+  totp?: string | undefined;
+  password: string;
+  client: Client;
+  wish: Wish | undefined;
+};
 /** Kept with the wish. */
 type Changed = Pick<Account, 'id' | 'stamp'>;
 
@@ -23,13 +29,15 @@ export class PasswordChangeService {
   ) {}
 
   /** Every session ends, this one too: whoever changed it goes on with a new one, and so does their repeat, which has none any more. */
-  async change(ctx: Ctx, { oldPassword, password, client, wish }: PasswordChange): Promise<Entered> {
+  async change(ctx: Ctx, { oldPassword, totp, password, client, wish }: PasswordChange): Promise<Entered> {
     // In this order: an account that is changed already was changed by the same commit that says so of the wish.
     const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
     const told = wish && (await this.wishes.earlier(ctx, wish));
     if (told) return this.entrance.enterAgain(ctx, JSON.parse(told.body) as Changed, client);
     if (!account) throw new AppError('authentication_required');
-    await this.reauthentication.require(ctx, account, oldPassword, 'oldPassword');
+    // Before a code is used up for it.
+    this.newPasswords.requireStrong(account, password);
+    await this.reauthentication.require(ctx, account, { password: oldPassword, totp }, 'oldPassword');
     const passwordHash = await this.newPasswords.hash(account, password);
     let entered: Entered | undefined;
     const { answer, isRepeat } = await this.wishes.once(ctx, wish, async (within): Promise<Changed> => {

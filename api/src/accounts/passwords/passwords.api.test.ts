@@ -160,6 +160,24 @@ onEachEngine((engine) => {
     });
   });
 
+  describe('A password', () => {
+    it.each([
+      ['letters of any script and pictures', 'пароль 日本語 🙂🙃 ñandú'],
+      ['64 characters', 'correct horse battery staple '.repeat(3).slice(0, 64)],
+      ['128 characters', 'correct horse battery staple '.repeat(5).slice(0, 128)],
+      ['one kind of character alone', 'kwbvzhqtrm'],
+    ])('may be %s, and opens only exactly as it was typed', async (_what, chosen) => {
+      const member = await aMember(t, rose);
+      const body = { token: await tokenOf(member.email), password: chosen, password_repeat: chosen };
+      expect((await browser().post('/api/reset-password/do', body)).statusCode).toBe(204);
+      const codes = [];
+      for (const password of [chosen, chosen.toUpperCase(), ` ${chosen}`, `${chosen} `, chosen.slice(0, -1)])
+        codes.push((await browser().post('/api/user', { username: member.username, password })).statusCode);
+
+      expect(codes).toEqual([200, 403, 403, 403, 403]);
+    });
+  });
+
   describe('POST /api/password', () => {
     it('needs the old one, ends all other sessions and goes on with a new token', async () => {
       const member = await aMember(t, rose);

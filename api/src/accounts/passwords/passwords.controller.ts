@@ -48,14 +48,13 @@ export class PasswordsController {
   @Call(changePassword)
   async change(
     @CurrentCtx() ctx: Ctx,
-    @Input() { oldPassword, password }: { oldPassword: string; password: string },
+    @Input() input: { oldPassword: string; totp?: string; password: string },
     @CurrentClient() client: Client,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const entered = await this.changes.change(ctx, {
-      oldPassword,
-      password,
+      ...input,
       client,
       wish: this.wishes.wishOf(changePassword, request, sentSession(request)),
     });

@@ -8,17 +8,27 @@ import { loginBlocked } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { Passwords } from '../../core/passwords.ts';
 import type { Account } from '../account.entity.ts';
+import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
 
-/** The password once more, from somebody who is in or has a link: an open browser is not its owner. */
+export type Proof = { password: string; totp?: string | undefined };
+
+/** Proofs once more, from a browser that is logged in or has a mailed link: an open browser is not its owner. */
 @Injectable()
 export class ReauthenticationService {
   constructor(
     private readonly limiter: Limiter,
     private readonly passwords: Passwords,
+    private readonly codes: SecondFactorCodesService,
   ) {}
 
-  /** `field` is where the password stood, so that the form can say which. */
-  async require(ctx: Ctx, { id, passwordHash }: Account, password: string, field: string): Promise<void> {
+  /** What log-in asks for: without the code, a stolen password could add ways in that need none. `field` held the password. */
+  async require(ctx: Ctx, account: Account, { password, totp }: Proof, field = 'password'): Promise<void> {
+    await this.requirePassword(ctx, account, password, field);
+    await this.codes.requireCounted(ctx, account, totp);
+  }
+
+  /** For what adds no way in: beginning a second factor, and leaving, which a mail undoes. */
+  async requirePassword(ctx: Ctx, { id, passwordHash }: Account, password: string, field = 'password'): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id);
     const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);
     if (!turn.allowed) throw loginBlocked(turn.retryAfterSeconds);

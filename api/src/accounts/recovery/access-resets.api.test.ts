@@ -33,8 +33,8 @@ onEachEngine((engine) => {
   const aLockedOut = async () => {
     const member = await aMember(t, rose);
     const [own, key] = [await loggedIn(t, rose, member), new SoftwareAuthenticator()];
-    await turnOnTwoStep(t, own);
     await addPasskey(own, rose, key);
+    await turnOnTwoStep(t, own);
     const long = new Date('2026-01-01T00:00:00Z');
     await asSystem('test', async () => {
       const at = { db: t.db.manager, tenant: rose };

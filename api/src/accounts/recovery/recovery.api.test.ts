@@ -5,7 +5,7 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from '../../../test/members.ts';
-import { addPasskey, logInBy } from '../../../test/passkeys.ts';
+import { addPasskey, logInBy, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { codeOf, turnOnTwoStep } from '../../../test/second-factors.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { stop } from '../../../test/stopped-clock.ts';
@@ -19,6 +19,8 @@ const en = {
   used: 'A recovery code was used',
   reset: 'The log-in to your account was reset',
 };
+
+type Move = { email?: string; totp?: string };
 
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);
@@ -36,8 +38,8 @@ onEachEngine((engine) => {
     outcome(browser().post('/api/reset-password/do', { token, password, password_repeat: password }));
   const subjectsTo = async (address: string) => (await mailsTo(t, address)).map(({ subject }) => subject);
   /** Changes the address of the member who is logged in in that browser. */
-  const move = async (own: Browser, email = newAddress(), password = goodPassword) => {
-    const asked = await outcome(own.post('/api/mail-change', { email, password }));
+  const move = async (own: Browser, { email = newAddress(), totp }: Move = {}) => {
+    const asked = await outcome(own.post('/api/mail-change', { email, password: goodPassword, totp }));
     const done = await outcome(own.post('/api/mail-change/do', { token: await tokenFor(t, email) }));
     if (asked !== 202 || done !== 200) throw new Error(`The address is not changed: ${asked}, ${done}`);
     return email;
@@ -94,13 +96,13 @@ onEachEngine((engine) => {
 
     it('removes a second factor and passkeys that a thief added, whenever, and lets the owner in by mail alone', async () => {
       const { member, thief } = await aVictim();
-      await turnOnTwoStep(t, thief);
       const key = new SoftwareAuthenticator();
       await addPasskey(thief, rose, key);
+      const { secret } = await turnOnTwoStep(t, thief);
       t.app.get(Clock).advance(8 * day);
       const again = browser();
       expect((await logInBy(key, again)).statusCode).toBe(200);
-      await move(again);
+      await move(again, { totp: codeOf(t, secret) });
       const undoA = await tokenFor(t, member.email);
       expect([await undo(undoA), await choose(await tokenFor(t, member.email))]).toEqual([204, 204]);
 
@@ -113,7 +115,7 @@ onEachEngine((engine) => {
       const b = await move(thief);
       const undoA = await tokenFor(t, member.email);
       const other = await loggedIn(t, rose, await aMember(t, rose));
-      await move(other, member.email);
+      await move(other, { email: member.email });
       const refused = await undo(undoA);
 
       expect([refused, await logIn(b), (await thief.get('/api/user')).json().user.email]).toEqual([
@@ -194,9 +196,9 @@ onEachEngine((engine) => {
       const clock = t.app.get(Clock);
       const goOn = stop(clock);
       const { member, thief: own } = await aVictim();
-      const { secret } = await turnOnTwoStep(t, own);
       const key = new SoftwareAuthenticator();
       await addPasskey(own, rose, key);
+      const { secret } = await turnOnTwoStep(t, own);
       clock.moveTo(new Date(clock.nowMs() + 7 * day * 1_000 + offMs));
       const outcomes = [await resetBy(member.email), await outcome(logInBy(key, browser()))];
       const withCode = await logIn(member.email, chosen, { totp: codeOf(t, secret) });
@@ -227,10 +229,18 @@ onEachEngine((engine) => {
       const on = await thief.post('/api/second-factor/confirm', confirm, key);
       await thief.post('/api/second-factor/confirm', confirm, key);
       const [code, another] = on.json().recovery_codes as string[];
+
       const twice = [await logIn(c, goodPassword, { totp: code }), await logIn(c, goodPassword, { totp: code })];
-      await addPasskey(thief, rose);
+      t.app.get(Clock).advance(30);
+      const made = new SoftwareAuthenticator().make(
+        await offerFor(thief, goodPassword, codeOf(t, secret)),
+        pageOf(rose),
+      );
+      await thief.post('/api/passkeys/confirm', made);
       const passkeyId = (await thief.get('/api/passkeys')).json().passkeys[0].id as string;
-      await thief.post(`/api/passkeys/${passkeyId}/remove`, { password: goodPassword });
+      t.app.get(Clock).advance(30);
+      const proof = { password: goodPassword, totp: codeOf(t, secret) };
+      await thief.post(`/api/passkeys/${passkeyId}/remove`, proof);
       await thief.post('/api/second-factor/remove', { password: goodPassword, totp: another });
 
       expect(twice).toEqual([200, 'login_failed']);

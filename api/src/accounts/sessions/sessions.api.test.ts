@@ -3,8 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
-import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
+import { aMember, anotherSession, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/clock.ts';
+import { asSystem, storeOf } from '../../core/database/store.ts';
+import { MemberSession } from './member-session.entity.ts';
 
 const day = 86_400;
 
@@ -108,6 +110,24 @@ onEachEngine((engine) => {
       }
       t.app.get(Clock).advance(6 * day);
       expect(await busy.userId()).toBeUndefined();
+    });
+
+    it('ends when it is the least used of more than fifty', async () => {
+      const member = await aMember(t, rose);
+      const own = await loggedIn(t, rose, member);
+      t.app.get(Clock).advance(60);
+      const one = await loggedIn(t, rose, member);
+      for (let others = 2; others < 50; others += 1) await anotherSession(t, rose, member.id, t.app.get(Clock).now());
+      const count = async () => {
+        const find = () => storeOf({ db: t.db.manager, tenant: rose }, MemberSession).count({ accountId: member.id });
+        return asSystem('test', find);
+      };
+      expect([await count(), await own.userId()]).toEqual([50, member.id]);
+      t.app.get(Clock).advance(60);
+      const last = await loggedIn(t, rose, member);
+
+      expect(await count()).toBe(50);
+      expect([await own.userId(), await one.userId(), await last.userId()]).toEqual([undefined, member.id, member.id]);
     });
 
     it('is nobody’s on another brand of the pool', async () => {

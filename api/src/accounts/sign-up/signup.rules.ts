@@ -2,7 +2,7 @@ import { regions } from '@manyhearts/contract/regions';
 import type { SignupInput } from '@manyhearts/contract/signup';
 import { hasTracking, type TrackingRecord } from '@manyhearts/contract/tracking';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
-import { isCommonPassword } from '../passwords/common-passwords.rules.ts';
+import { isCommonPassword } from '../../core/common-passwords.rules.ts';
 import { disposableDomains } from './disposable-domains.data.ts';
 
 /** Spec §5: to all, or to those with a traffic source; where networks are listed, of one of them. */

@@ -1,10 +1,11 @@
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Passwords } from '../../core/passwords.ts';
+import { unusableHash } from '../../core/passwords.ts';
 import { newTotpSecret, totpAddress } from '../../core/totp.ts';
 import { sealStaffFactor } from '../../staff/staff-factor.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
+import { passwordLink } from './password-link.ts';
 import {
   findTenants,
   isRole,
@@ -17,9 +18,10 @@ import {
 } from './staff-wish.ts';
 
 export async function inviteStaff(
-  { ctx, random, io, config, audit, account }: StaffWorld,
+  world: StaffWorld,
   { username, role: wanted = 'owner', keys = [] }: StaffWish,
 ): Promise<number> {
+  const { ctx, random, io, config, audit, account } = world;
   const { ids: tenantIds, faults } = await findTenants(ctx, keys);
   const role = isRole(wanted) ? wanted : 'owner';
   requireNone([
@@ -28,24 +30,16 @@ export async function inviteStaff(
     ...faults,
     ...(faults.length === 0 ? scopeFaults(role, tenantIds.length) : []),
   ]);
-  // Four groups, so that it can be read out; 96 bits.
-  const password = (
-    random
-      .token()
-      .replace(/[^a-z0-9]/gi, '')
-      .slice(0, 20)
-      .match(/.{5}/g) ?? []
-  ).join('-');
   const totpSecret = newTotpSecret();
-  const passwordHash = await new Passwords().hash(password);
+  const id = random.id();
   try {
     await ctx.inTransaction(async (within) => {
-      const id = random.id();
       const sealed = sealStaffFactor(config.secrets, id, totpSecret);
       const row = {
         id,
         username,
-        passwordHash,
+        // A password that was shown once might stay for good; the link ends within a day.
+        passwordHash: unusableHash,
         role,
         tenantIds,
         totpSecret: sealed,
@@ -68,7 +62,7 @@ export async function inviteStaff(
     throw error;
   }
   io.print(
-    `${username} may log in as ${role}. Shown once:\n\n  password       ${password}\n  second factor  ${totpSecret}\n  for an app     ${totpAddress(totpSecret, username)}\n`,
+    `${username} may log in as ${role} once this link has set a password, once, within 24 hours. Shown once:\n\n  link           ${passwordLink(world, { id, stamp: id })}\n  second factor  ${totpSecret}\n  for an app     ${totpAddress(totpSecret, username)}\n\nHand them over yourself, the link by another way than the rest. A new link: npm run staff -- reset ${username} --password\n`,
   );
   return exitCodes.ok;
 }

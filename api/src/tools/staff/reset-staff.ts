@@ -2,12 +2,12 @@ import { storeOf } from '../../core/database/store.ts';
 import { unusableHash } from '../../core/passwords.ts';
 import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
-import { passwordToken } from '../../staff/staff-proofs.ts';
 import { exitCodes, Refused } from '../command.ts';
+import { passwordLink } from './password-link.ts';
 import { getStaff, type StaffWish, type StaffWorld } from './staff-wish.ts';
 
 export async function resetStaff(world: StaffWorld, { username, password, secondFactor }: StaffWish): Promise<number> {
-  const { ctx, random, io, audit, account, config } = world;
+  const { ctx, random, io, audit, account } = world;
   const isBoth = !password && !secondFactor;
   const parts = { password: password || isBoth, secondFactor: secondFactor || isBoth };
   const stamp = random.id(ctx.now().getTime());
@@ -26,14 +26,7 @@ export async function resetStaff(world: StaffWorld, { username, password, second
     io.print(`${username} has no second factor now: the next log-in with the password sets one up.`);
   if (parts.password)
     io.print(
-      `${username} has no password now. This link sets one, once, within 24 hours:\n\n  ${linkOf(config, passwordToken(config.secrets, member, ctx.now()))}\n`,
+      `${username} has no password now. This link sets one, once, within 24 hours:\n\n  ${passwordLink(world, member)}\n`,
     );
   return exitCodes.ok;
-}
-
-/** The token stands behind `#`, which browsers send to no server and write into no log. */
-function linkOf({ adminHosts, publicScheme, publicPort, port }: StaffWorld['config'], token: string): string {
-  const shown = publicPort ?? (publicScheme === 'https' ? undefined : port);
-  const usual = publicScheme === 'https' ? 443 : 80;
-  return `${publicScheme}://${adminHosts[0] ?? 'localhost'}${shown === undefined || shown === usual ? '' : `:${shown}`}/admin/password#${token}`;
 }

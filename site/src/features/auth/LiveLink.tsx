@@ -17,6 +17,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
 /** What the button does, and which page follows or what is said. A new password is chosen on a page of its own. */
@@ -84,7 +85,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     // The session that it would have done without has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
-  const { form, isBusy, headline, errorOf } = useFormCall(definition, {
+  const acting = useFormCall(definition, {
     extra: () => ({ token }),
     onDone: (answer) => {
       if (answer?.user) followLanguage(answer.user.language, settings.languages);
@@ -92,6 +93,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
     },
     onFailed: note,
   });
+  const { form, isBusy, headline, errorOf } = acting;
   if (state === 'dead') return <DeadLink kind={kind} />;
   if (state === 'done' && done) {
     return (
@@ -119,6 +121,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
             error={errorOf('password')}
           />
         )}
+        <CodeField of={acting} />
         <Button type="submit" isBusy={isBusy} $wide>
           {t(action)}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { logIn, type UserAnswer } from '@manyhearts/contract/user';
@@ -12,15 +12,13 @@ import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import { PasskeyLogIn } from './PasskeyLogIn.tsx';
-import { useSecondFactor } from './use-second-factor.ts';
 
 /** The way in, and from there back to where the visitor came from. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const { settings, canSignUp } = useBoot();
-  const code = useRef<HTMLInputElement>(null);
-  const factor = useSecondFactor();
   /** The account waits to be deleted: the next press brings it back. */
   const [isDeleted, setDeleted] = useState(false);
   const goOn = ({ user }: UserAnswer): void => {
@@ -28,21 +26,13 @@ export function LoginPage() {
     // Everything on a page is for whoever opened it, so a new one is opened. The server knows where a member begins.
     leavePage.to(backOf(location.search) ?? '/login');
   };
-  const { form, isBusy, headline, errorOf } = useFormCall(logIn, {
+  const loggingIn = useFormCall(logIn, {
     shape: logInInput,
     extra: () => (isDeleted ? { bringBack: true } : {}),
     onDone: goOn,
-    onFailed: (failure) => {
-      setDeleted((before) => before || failure.code === 'pending_deletion');
-      factor.note(failure);
-    },
+    onFailed: ({ code }) => setDeleted((before) => before || code === 'pending_deletion'),
   });
-  const { isAsked } = factor;
-
-  useEffect(() => {
-    if (isAsked) code.current?.focus();
-  }, [isAsked]);
-
+  const { form, isBusy, headline, errorOf } = loggingIn;
   return (
     <AuthCard
       title={t('login.title')}
@@ -58,7 +48,7 @@ export function LoginPage() {
       }
     >
       <form {...form} aria-label={t('login.title')}>
-        <FormAlert>{factor.isFirstAsk ? undefined : headline}</FormAlert>
+        <FormAlert>{headline}</FormAlert>
         <Field
           label={t('login.username')}
           name="username"
@@ -77,19 +67,7 @@ export function LoginPage() {
           enterKeyHint="go"
           error={errorOf('password')}
         />
-        {isAsked && (
-          <Field
-            ref={code}
-            label={t('login.code')}
-            hint={t('login.codeHint')}
-            name="totp"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            error={errorOf('totp')}
-          />
-        )}
+        <CodeField of={loggingIn} />
         {isDeleted && <p>{t('login.bringBackAgrees')}</p>}
         <Button type="submit" isBusy={isBusy} $wide>
           {t(isDeleted ? 'login.bringBack' : 'login.submit')}

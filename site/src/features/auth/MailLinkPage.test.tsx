@@ -105,6 +105,31 @@ describe('The page of a mailed link', () => {
     expect(asked.slice(1).map(({ body }) => body?.password)).toEqual(['first', 'first second']);
   });
 
+  it.each([
+    ['confirm_address', '/api/activate', '/activate/done'],
+    ['change_email', '/api/mail-change/do', '/mail-change/do'],
+  ])('of kind %s asks for the code after the password where the account has one', async (kind, address, next) => {
+    const asked = answers(
+      link(kind, { needs_password: true }),
+      refused(429, 'challenge_required', { params: { factor: 'totp' } }),
+      refused(422, 'invalid', { fields: { totp: { code: 'field_invalid', params: {}, detail: 'Not valid.' } } }),
+      { status: 200, body: { user: {} } },
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Password'), 'quiet herons{Enter}');
+    const code = await screen.findByLabelText('Security code');
+    expect([document.activeElement, screen.queryByText(/^About/)]).toEqual([code, null]);
+    await user.keyboard('000000{Enter}');
+    await screen.findByText('Not valid.');
+    await user.clear(code);
+    await user.type(code, '123456{Enter}');
+
+    await waitFor(() => expect(left).toHaveBeenCalledWith(next));
+    expect(asked.slice(1).map(({ address: to, body }) => [to, body?.password, body?.totp])).toEqual(
+      [undefined, '000000', '123456'].map((totp) => [address, 'quiet herons', totp]),
+    );
+  });
+
   it('asks for it also when the session ended meanwhile', async () => {
     answers(link('change_email'), refused(429, 'challenge_required', { params: { factor: 'password' } }));
     const { user } = open();

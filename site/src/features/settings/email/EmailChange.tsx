@@ -11,6 +11,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { wordsOfMailFailure } from './mail-limit.rules.ts';
+import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 
@@ -72,6 +73,7 @@ function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onSt
         error={errorOf('email')}
       />
       <OwnPassword of={asking} isLast />
+      {asking.isCodeAsked && <OwnCode of={asking} autoFocus />}
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
       </Button>

@@ -8,6 +8,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
+import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 import { wordsOfMailFailure } from './mail-limit.rules.ts';
 
@@ -63,6 +64,7 @@ function ResendForm({ email, onSent, onStale }: { email: string; onSent: () => v
     <form {...form} aria-label={t('email.resend')}>
       <FormAlert>{failure && headline && wordsOfMailFailure(failure, t('email.limit'), headline)}</FormAlert>
       <OwnPassword of={asking} isLast autoFocus />
+      {asking.isCodeAsked && <OwnCode of={asking} autoFocus />}
       <Button type="submit" isBusy={isBusy}>
         {t('email.submit')}
       </Button>

@@ -9,6 +9,7 @@ import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 
 const longestName = 60;
@@ -46,6 +47,7 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
       <p>{t('passkeys.how')}</p>
       <FormAlert>{headline ?? problem}</FormAlert>
       <OwnPassword of={beginning} autoFocus />
+      {beginning.isCodeAsked && <OwnCode of={beginning} autoFocus />}
       {/* Without a name of its own in the form: it goes with the second call, not with the first. */}
       <Field
         label={t('passkeys.name')}

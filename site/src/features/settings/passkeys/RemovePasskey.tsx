@@ -5,6 +5,7 @@ import { useFormCall } from '#site/api/use-form-call.ts';
 import { ActOrCancel } from '#site/ui/ActOrCancel.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
+import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 
 type RemovePasskeyProps = {
@@ -44,6 +45,7 @@ function RemoveForm({
       <p>{t('passkeys.askText')}</p>
       <FormAlert>{headline}</FormAlert>
       <OwnPassword of={removing} isLast autoFocus />
+      {removing.isCodeAsked && <OwnCode of={removing} autoFocus />}
       <ActOrCancel act={t('passkeys.remove')} isDanger isBusy={isBusy} onCancel={onClose} />
     </form>
   );

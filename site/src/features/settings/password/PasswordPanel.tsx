@@ -12,6 +12,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { Disclosure } from '../Disclosure.tsx';
+import { OwnCode } from '../OwnCode.tsx';
 import { Panel } from '../Panel.tsx';
 
 type Owner = Pick<UserView, 'profile' | 'email'>;
@@ -49,7 +50,8 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
       brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })],
     });
   });
-  const { form, isBusy, headline, errorOf } = useFormCall(changePassword, { shape, onDone });
+  const changing = useFormCall(changePassword, { shape, onDone });
+  const { form, isBusy, headline, errorOf } = changing;
   return (
     <form {...form} aria-label={t('password.change')}>
       <p>{t('password.ends')}</p>
@@ -65,6 +67,7 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
         autoFocus
         error={errorOf('oldPassword')}
       />
+      {changing.isCodeAsked && <OwnCode of={changing} autoFocus />}
       <Field
         label={t('password.new')}
         hint={t('password.hint', { min: passwordLength.min, brand: settings.name })}

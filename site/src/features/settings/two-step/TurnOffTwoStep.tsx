@@ -3,11 +3,10 @@ import { removeSecondFactor } from '@manyhearts/contract/second-factor';
 import { removeSecondFactorInput } from '@manyhearts/contract/second-factor.shapes';
 import { useFormCall } from '#site/api/use-form-call.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Disclosure } from '../Disclosure.tsx';
+import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
-import { wrongCode } from './second-factor.rules.ts';
 
 type TurnOffProps = { onDone: () => void; onStale: () => void };
 
@@ -26,21 +25,12 @@ function TurnOffForm({ onDone, onStale }: TurnOffProps) {
     onDone,
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
-  const { form, isBusy, failure, headline, errorOf } = removing;
+  const { form, isBusy, headline } = removing;
   return (
     <form {...form} aria-label={t('twoStep.turnOff')}>
       <FormAlert>{headline}</FormAlert>
       <OwnPassword of={removing} autoFocus />
-      <Field
-        label={t('twoStep.code')}
-        hint={t('twoStep.codeOrRecovery')}
-        name="totp"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        error={wrongCode(failure) ? t('twoStep.wrongCode') : errorOf('totp')}
-      />
+      <OwnCode of={removing} />
       <Button type="submit" $kind="danger" isBusy={isBusy}>
         {t('twoStep.turnOff')}
       </Button>

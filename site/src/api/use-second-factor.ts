@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Failure } from '#site/api/failure.ts';
+import type { Failure } from './failure.ts';
 
 type Asked = 'not' | 'first' | 'again';
 
-/** Whether the code of the authenticator app is asked for. The first time that is no fault of anybody's. */
+/** Whether the server asked for the code of the authenticator app. The first time that is not shown as a fault. */
 export function useSecondFactor(): { isAsked: boolean; isFirstAsk: boolean; note: (failure: Failure) => void } {
   const [asked, setAsked] = useState<Asked>('not');
   const note = ({ code, params }: Failure): void => {

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { FormCall } from '#site/api/use-form-call.ts';
+import { Field } from '#site/ui/Field.tsx';
+
+/** The code of the authenticator app. It appears once the server has asked for it, and takes the focus. */
+export function CodeField({ of: { isCodeAsked, errorOf } }: { of: Pick<FormCall, 'isCodeAsked' | 'errorOf'> }) {
+  const { t } = useTranslation('auth');
+  if (!isCodeAsked) return null;
+  return (
+    <Field
+      label={t('login.code')}
+      hint={t('login.codeHint')}
+      name="totp"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      autoFocus
+      error={errorOf('totp')}
+    />
+  );
+}

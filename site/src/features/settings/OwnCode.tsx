@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { FormCall } from '#site/api/use-form-call.ts';
+import { Field } from '#site/ui/Field.tsx';
+import { wrongCode } from './two-step/second-factor.rules.ts';
+
+type OwnCodeProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; autoFocus?: boolean };
+
+/** The code of the authenticator app once more, where the account has two-step log-in. */
+export function OwnCode({ of: { failure, errorOf }, autoFocus = false }: OwnCodeProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <Field
+      label={t('twoStep.code')}
+      hint={t('twoStep.codeOrRecovery')}
+      name="totp"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      autoFocus={autoFocus}
+      error={wrongCode(failure) ? t('twoStep.wrongCode') : errorOf('totp')}
+    />
+  );
+}
