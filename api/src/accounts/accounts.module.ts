@@ -4,8 +4,6 @@ import { MemberSessions } from '../core/sessions.ts';
 import { ActivationController } from './activation/activation.controller.ts';
 import { ActivationService } from './activation/activation.service.ts';
 import { ConfirmationService } from './activation/confirmation.service.ts';
-import { MemberConfirmedService } from './activation/member-confirmed.service.ts';
-import { BalancesService } from './balances.service.ts';
 import { ConsentsController } from './consents/consents.controller.ts';
 import { ConsentsService } from './consents/consents.service.ts';
 import { OwnConsentsService } from './consents/own-consents.service.ts';
@@ -84,7 +82,6 @@ import { UserService } from './user.service.ts';
     { provide: MemberSessions, useClass: StoredMemberSessions },
     OwnAccountService,
     UserService,
-    BalancesService,
     MemberSessionsService,
     RenewalsService,
     KnownDevicesService,
@@ -102,7 +99,6 @@ import { UserService } from './user.service.ts';
     AccessResetsService,
     ActivationService,
     ConfirmationService,
-    MemberConfirmedService,
     LogInGateService,
     LogInService,
     ReauthenticationService,
@@ -126,6 +122,6 @@ import { UserService } from './user.service.ts';
     DeletionService,
     UnpaidInvisibility,
   ],
-  exports: [MemberSessions, OwnAccountService, UserService, BalancesService, MemberConfirmedService],
+  exports: [MemberSessions, OwnAccountService, UserService],
 })
 export class AccountsModule {}

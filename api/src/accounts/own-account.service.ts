@@ -32,7 +32,7 @@ export class OwnAccountService {
       notifications_disabled: notificationsDisabled,
       email_disabled: emailDisabled,
       signup_date: signedUpAt,
-    } = toUserView(row, 0, this.photoAccess.sceneOf(ctx));
+    } = toUserView(row, this.photoAccess.sceneOf(ctx));
     return {
       name: profile.name,
       isPremium,

@@ -6,22 +6,18 @@ import type { Ctx, Member } from '../core/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';
 import { Account } from './account.entity.ts';
-import { BalancesService } from './balances.service.ts';
 import { userRow } from './user.queries.ts';
 import { toUserView } from './user.view.ts';
 
 @Injectable()
 export class UserService {
-  constructor(
-    private readonly balances: BalancesService,
-    private readonly photoAccess: PhotoAccessService,
-  ) {}
+  constructor(private readonly photoAccess: PhotoAccessService) {}
 
   async read(ctx: Ctx, id: string): Promise<UserAnswer> {
-    const [row, credits] = await Promise.all([userRow(ctx, id), this.balances.of(ctx, id)]);
+    const row = await userRow(ctx, id);
     // The account was deleted concurrently; treat as logged out.
     if (!row) throw new AppError('authentication_required');
-    return { user: toUserView(row, credits, this.photoAccess.sceneOf(ctx)) };
+    return { user: toUserView(row, this.photoAccess.sceneOf(ctx)) };
   }
 
   async changeLanguage(ctx: Ctx<Member>, language: Language): Promise<UserAnswer> {

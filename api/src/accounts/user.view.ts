@@ -3,7 +3,7 @@ import type { AccountStatus, EmailDisabledReason, ProfileStatus, UserView } from
 import { toMainImage, type PhotoScene } from '../photos/photo.view.ts';
 import type { UserRow } from './user.queries.ts';
 
-export function toUserView(row: UserRow, credits: number, scene: PhotoScene): UserView {
+export function toUserView(row: UserRow, scene: PhotoScene): UserView {
   return {
     id: row.id,
     profile: {
@@ -14,7 +14,8 @@ export function toUserView(row: UserRow, credits: number, scene: PhotoScene): Us
       status: row.profile_status as ProfileStatus,
     },
     email: row.email,
-    credits,
+    // Until there is a ledger.
+    credits: 0,
     paid_user: Boolean(row.is_premium),
     fictional_icon: row.origin === 'fictional',
     language: row.language as Language,

@@ -12,7 +12,7 @@ import { nobodysId } from '../../test/ids.ts';
 import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
+import { Events } from '../core/events.ts';
 import { Block } from './block.entity.ts';
 import { BlocksService } from './blocks.service.ts';
 
@@ -209,7 +209,7 @@ onEachEngine((engine) => {
     const cem = await aListedBrowser(t, rose);
     await block(anna.own, ben.id);
     await block(ben.own, cem.id);
-    await asSoftware(t, (ctx) => t.app.get(ProfileErasersService).run(ctx, rose, ben.id));
+    await asSoftware(t, (ctx) => t.app.get(Events).tell(ctx, 'profile.erased', { brand: rose, profileId: ben.id }));
 
     expect([await rows(anna.id, ben.id), await rows(ben.id, cem.id)]).toEqual([0, 0]);
   });

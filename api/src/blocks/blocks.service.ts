@@ -4,8 +4,8 @@ import { AppError } from '../core/app-error.ts';
 import type { Ctx, Member } from '../core/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Events } from '../core/events.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';
-import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
 import { Block } from './block.entity.ts';
 import { toBlockView } from './block.view.ts';
@@ -16,12 +16,14 @@ import { blockRows, hiddenIds } from './blocks.queries.ts';
 export class BlocksService implements OnModuleInit {
   constructor(
     private readonly shown: ShownProfilesService,
-    private readonly erasers: ProfileErasersService,
+    private readonly events: Events,
     private readonly photoAccess: PhotoAccessService,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.add(({ db }, tenant, profileId) => this.erase({ db, tenant }, profileId));
+    this.events.inTransaction('profile.erased', ({ db }, { brand: tenant, profileId }) =>
+      this.erase({ db, tenant }, profileId),
+    );
   }
 
   /** Whom this member must not meet, whoever of the two said so. */

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import type { Config } from '../core/config.ts';
 import { Log } from '../core/logging/log.ts';
 import { CONFIG } from '../core/ports.module.ts';
+import { Events } from '../core/events.ts';
+import { CommittedEvents } from './committed-events.ts';
 import { Housekeeping } from './housekeeping.jobs.ts';
 import { InProcess } from './in-process.ts';
 import { JobHandlers } from './job-handlers.ts';
@@ -16,10 +18,12 @@ import { RelayPace } from './relay-pace.ts';
 import { Scheduler } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** Features inject `Jobs` to ask for work and `JobHandlers` to offer it. */
+/** Features inject `Jobs` to ask for work, `JobHandlers` to offer it, and `Events` to hear of each other. */
 @Global()
 @Module({
   providers: [
+    CommittedEvents,
+    Events,
     Housekeeping,
     InProcess,
     JobHandlers,
@@ -54,6 +58,6 @@ import { WakeUp } from './wake-up.ts';
       },
     },
   ],
-  exports: [Jobs, JobHandlers],
+  exports: [Events, Jobs, JobHandlers],
 })
 export class OutboxModule {}

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { SystemCtx } from '../core/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
+import { Events } from '../core/events.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { Photo } from './photo.entity.ts';
@@ -11,12 +11,12 @@ import { Photo } from './photo.entity.ts';
 @Injectable()
 export class PhotoErasureService implements OnModuleInit {
   constructor(
-    private readonly erasers: ProfileErasersService,
+    private readonly events: Events,
     private readonly stock: PhotoStockService,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.add((ctx, brand, profileId) => this.erase(ctx, brand, profileId));
+    this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
   }
 
   private async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, profileId: string): Promise<void> {

@@ -4,7 +4,6 @@ import { ListingCountsService } from './listing-counts.service.ts';
 import { ListingFormsService } from './listing-forms.service.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
 import { OwnProfileService } from './own-profile.service.ts';
-import { ProfileErasersService } from './profile-erasers.service.ts';
 import { PresenceService } from './presence.service.ts';
 import { ProfileSwitchesService } from './profile-switches.service.ts';
 import { ProfilesService } from './profiles.service.ts';
@@ -21,7 +20,6 @@ import { ShownProfilesService } from './shown-profiles.service.ts';
     OwnProfileService,
     ShownProfilesService,
     ProfileSwitchesService,
-    ProfileErasersService,
   ],
   exports: [
     ProfilesService,
@@ -30,7 +28,6 @@ import { ShownProfilesService } from './shown-profiles.service.ts';
     OwnProfileService,
     ShownProfilesService,
     ProfileSwitchesService,
-    ProfileErasersService,
   ],
 })
 export class ProfilesModule implements OnModuleInit {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
 import { Ctx, type SystemCtx } from '../core/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Events } from '../core/events.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { PlacesService } from '../places/places.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
@@ -19,7 +20,6 @@ import {
 import { Listing } from './listing.entity.ts';
 import { hasApprovedPhoto } from './main-photo.queries.ts';
 import { Profile } from './profile.entity.ts';
-import { ProfileErasersService } from './profile-erasers.service.ts';
 
 export type NewProfile = {
   id: string;
@@ -45,7 +45,7 @@ export class ProfilesService {
   constructor(
     private readonly pools: PoolsService,
     private readonly jobs: Jobs,
-    private readonly erasers: ProfileErasersService,
+    private readonly events: Events,
     private readonly places: PlacesService,
     private readonly counts: ListingCountsService,
   ) {}
@@ -186,7 +186,7 @@ export class ProfilesService {
 
   /** With what belongs to it elsewhere, and its listing on every brand that shows it. */
   async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, id: string): Promise<void> {
-    await this.erasers.run(ctx, tenant, id);
+    await this.events.tell(ctx, 'profile.erased', { brand: tenant, profileId: id });
     for (const shown of await this.pools.ofPool(ctx, tenant.poolId))
       await this.unlist(new Ctx(ctx.origin, shown, undefined, ctx.db), id);
     await storeOf({ db: ctx.db, tenant }, Profile).remove({ id });

@@ -3,10 +3,10 @@ import { LessThan, LessThanOrEqual } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { Events } from '../core/events.ts';
 import { eachOnItsOwn } from '../core/each-on-its-own.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
-import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { cutEvidence, evidenceEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
@@ -21,7 +21,7 @@ const atOnce = 200;
 export class ReportKeeping implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
-    private readonly erasers: ProfileErasersService,
+    private readonly events: Events,
     private readonly photos: PhotoEvidenceService,
     private readonly pools: PoolsService,
   ) {}
@@ -36,7 +36,7 @@ export class ReportKeeping implements OnModuleInit {
         await this.endEvidence(ctx, brand);
       });
     });
-    this.erasers.add((ctx, tenant, profileId) => this.erase(ctx, tenant, profileId));
+    this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
   }
 
   /** What a member reported outlives them, without their name. What they are reported for is decided, without what says who they were. */

@@ -18,7 +18,7 @@ import { Storage } from '../core/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { Photo } from '../photos/photo.entity.ts';
 import { photoPath } from '../photos/photo-files.ts';
-import { ProfileErasersService } from '../profiles/profile-erasers.service.ts';
+import { Events } from '../core/events.ts';
 import { Report } from './report.entity.ts';
 
 onEachEngine((engine) => {
@@ -475,7 +475,7 @@ onEachEngine((engine) => {
       const ben = await aListedMember(t, rose);
       const anna = await aListedBrowser(t, rose);
       const { id } = (await report(anna.own, { profile: ben.id })).json().report as { id: string };
-      await asSoftware(t, (ctx) => t.app.get(ProfileErasersService).run(ctx, rose, anna.id));
+      await asSoftware(t, (ctx) => t.app.get(Events).tell(ctx, 'profile.erased', { brand: rose, profileId: anna.id }));
 
       expect(await stored({ id })).toMatchObject([{ reporterId: null, profileId: ben.id }]);
     });

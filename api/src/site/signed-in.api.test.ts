@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import { Account } from '../accounts/account.entity.ts';
-import { BalancesService } from '../accounts/balances.service.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';
@@ -71,16 +70,6 @@ describe('The page of somebody who is logged in', () => {
       unreadMessages: 0,
       newLikes: 0,
     });
-  });
-
-  it('says of their credits what every other answer says', async () => {
-    const [{ cookie, accountId }, other] = [await aMember('Kluut'), await aMember('Bergeend')];
-    t.app.get(BalancesService).use(async (_ctx, id) => (id === accountId ? 45 : 0));
-    const credits = async (of: string) => bootOf(await ask(of)).signedIn?.credits;
-    const told = [await credits(cookie), await credits(other.cookie)];
-    t.app.get(BalancesService).use(async () => 0);
-
-    expect(told).toEqual([45, 0]);
   });
 
   it('is nobody else’s: not a visitor’s, not another member’s, not another brand’s', async () => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { BalancesService } from '../accounts/balances.service.ts';
 import { OwnAccountService, type OwnAccount } from '../accounts/own-account.service.ts';
 import type { Ctx, Member } from '../core/ctx.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
@@ -15,18 +14,15 @@ export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {
 /** Puts together what several modules know of the member who asks, so that a page never shows the wrong log-in state. */
 @Injectable()
 export class SignedInService {
-  constructor(
-    private readonly accounts: OwnAccountService,
-    private readonly balances: BalancesService,
-  ) {}
+  constructor(private readonly accounts: OwnAccountService) {}
 
   async find(ctx: Ctx, dismissedAt: DismissedAt): Promise<SignedInView | null> {
     if (!isMembers(ctx)) return null;
-    const [account, credits] = await Promise.all([this.accounts.find(ctx), this.balances.of(ctx, ctx.member.id)]);
+    const account = await this.accounts.find(ctx);
     if (!account) return null;
     const { name, isPremium, ...states } = account;
-    // Nobody has messages or likes before there are tables for them.
-    return { name, isPremium, credits, unreadMessages: 0, newLikes: 0, notices: { ...states, dismissedAt } };
+    // Until there are tables for them.
+    return { name, isPremium, credits: 0, unreadMessages: 0, newLikes: 0, notices: { ...states, dismissedAt } };
   }
 }
 

@@ -6,7 +6,7 @@ import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aSignup, goodPassword } from '../../../test/members.ts';
 import { Clock } from '../../core/clock.ts';
-import { MemberConfirmedService } from './member-confirmed.service.ts';
+import { Events } from '../../core/events.ts';
 
 const day = 86_400;
 
@@ -14,8 +14,8 @@ onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
   const announced: string[] = [];
   beforeAll(() =>
-    t.app.get(MemberConfirmedService).listen(async (_, id) => {
-      announced.push(id);
+    t.app.get(Events).afterCommit('member.confirmed', async (_, { accountId }) => {
+      announced.push(accountId);
     }),
   );
 

@@ -3,16 +3,16 @@ import { AppError } from '../../core/app-error.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
+import { Events } from '../../core/events.ts';
 import { Account } from '../account.entity.ts';
 import { MemberListingsService } from '../visibility/member-listings.service.ts';
-import { MemberConfirmedService } from './member-confirmed.service.ts';
 
 /** What follows from a proved address: the account owns it, the profile is found where its member agreed, the house is told. */
 @Injectable()
 export class ConfirmationService {
   constructor(
     private readonly listings: MemberListingsService,
-    private readonly confirmed: MemberConfirmedService,
+    private readonly events: Events,
   ) {}
 
   /** Call inside the transaction that uses the link. */
@@ -28,6 +28,6 @@ export class ConfirmationService {
       });
     if (changed === 0) throw new AppError('link_expired');
     await this.listings.show(ctx, id);
-    await this.confirmed.announce(ctx, id);
+    await this.events.tellAfterCommit(ctx, 'member.confirmed', { accountId: id });
   }
 }
