@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { InstantColumn, KeyColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-/** That somebody does not want to meet somebody. It hides both from each other. */
+/** `blockerId` blocked `blockedId`. It hides both from each other. */
 @Entity('block')
 @Scoped('pool')
 @Index('ix_block_blocked', ['poolId', 'blockedId', 'blockerId'])

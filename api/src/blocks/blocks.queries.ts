@@ -3,7 +3,7 @@ import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 
 export type BlockRow = MainPhotoRow & { id: string; name: string; created_at: number | string };
 
-/** Both directions in one statement, each along an index of its own. */
+/** Both directions in one statement, each by its own index. */
 export async function hiddenIds(ctx: Ctx, memberId: string): Promise<string[]> {
   const { poolId } = ctx.tenant;
   const rows = (await ctx.db.query(
@@ -15,7 +15,10 @@ export async function hiddenIds(ctx: Ctx, memberId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A page of those whom a member blocked, latest first, from behind the one that `before` names. Whoever left is named to nobody while they may still come back; the block stands. */
+/**
+ * A page of the members that a member blocked, latest first, after `before`. Leaves out members who have left but may
+ * still come back; the block stays.
+ */
 export async function blockRows(
   ctx: Ctx,
   blockerId: string,

@@ -11,7 +11,7 @@ import { Block } from './block.entity.ts';
 import { toBlockView } from './block.view.ts';
 import { blockRows, hiddenIds } from './blocks.queries.ts';
 
-/** Who does not want to meet whom. One word of either hides both. */
+/** Blocks between members. A block hides both from each other, whichever of them made it. */
 @Injectable()
 export class BlocksService implements OnModuleInit {
   constructor(
@@ -26,12 +26,12 @@ export class BlocksService implements OnModuleInit {
     );
   }
 
-  /** Whom this member must not meet, whoever of the two said so. */
+  /** Ids that this member must not see, by blocks of either side. */
   async hiddenFrom(ctx: Ctx, memberId: string): Promise<ReadonlySet<string>> {
     return new Set(await hiddenIds(ctx, memberId));
   }
 
-  /** Whether this one said it, whatever the other did. */
+  /** One direction only. */
   async hasBlocked(ctx: Ctx, blockerId: string, blockedId: string): Promise<boolean> {
     return (await storeOf(ctx, Block).count({ blockerId, blockedId })) > 0;
   }
@@ -56,7 +56,10 @@ export class BlocksService implements OnModuleInit {
     };
   }
 
-  /** Whoever can't be seen can't be blocked, and answers like nobody: else this call would tell who hides, and from whom. */
+  /**
+   * Profiles that can't be seen give `not_found`, like unknown ids; otherwise this call would reveal who is hidden, and
+   * from whom.
+   */
   async block(ctx: Ctx<Member>, profile: string): Promise<void> {
     const { id } = ctx.member;
     if (profile === id) throw new AppError('invalid', {}, { profile: { code: 'field_invalid', params: {} } });
@@ -66,7 +69,7 @@ export class BlocksService implements OnModuleInit {
     await storeOf(ctx, Block)
       .add({ blockerId: id, blockedId: profile, createdAt: ctx.now() })
       .catch((error: unknown) => {
-        // The same tap from another tab was first.
+        // A concurrent request stored the same block.
         if (!isDuplicate(error)) throw error;
       });
   }
@@ -75,7 +78,7 @@ export class BlocksService implements OnModuleInit {
     await storeOf(ctx, Block).remove({ blockerId: ctx.member.id, blockedId: profile });
   }
 
-  /** What they said, and what was said of them. */
+  /** Blocks in both directions. */
   private async erase(at: StoreContext, id: string): Promise<void> {
     await storeOf(at, Block).remove({ blockerId: id });
     await storeOf(at, Block).remove({ blockedId: id });

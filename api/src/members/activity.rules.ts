@@ -9,7 +9,10 @@ const spans: readonly [ActivityBand, number][] = [
   ['month', 30 * dayMs],
 ];
 
-/** How lately somebody was there. A span and not a day of the calendar: what day it is depends on where one lives. */
+/**
+ * How recently the member was active. Elapsed time, not calendar days, because a day starts at another moment in each
+ * time zone.
+ */
 export function activityOf(origin: ProfileOrigin, lastActiveMs: number, nowMs: number): ActivityBand | null {
   if (origin === 'fictional') return null;
   if (isOnline(origin, lastActiveMs, nowMs)) return 'online';

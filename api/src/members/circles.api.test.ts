@@ -13,7 +13,10 @@ import { bandBetween, cellOf } from '../places/cells.rules.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 
-/** With their share of all. So many live in Amsterdam and in Utrecht that circles around them are walked along zones; elsewhere they are few. */
+/**
+ * Third value: share of all members. Circles around Amsterdam and Utrecht hold enough members to be read by zones; the
+ * others are read by cells.
+ */
 const towns = [
   ['Amsterdam', 'NL-NH', 7],
   ['Leiden', 'NL-ZH', 1],
@@ -53,7 +56,7 @@ onEachEngine((engine) => {
           ...homes[(number * 7) % homes.length],
         }) as Profile,
     );
-    // Often several in the same five minutes, here and there.
+    // Members share five-minute steps of `last_active_at`, within a town and across towns.
     const listings = await Promise.all(
       people.map((profile, number) => listingOf(t, brand, profile, { minutesAgo: 10 + ((number * 37) % 211) * 5 })),
     );
@@ -65,7 +68,7 @@ onEachEngine((engine) => {
   });
   afterAll(() => t.close());
 
-  /** Somebody new each time, because a member may search sixty times a minute. */
+  /** A new member for each search, because one member may search only sixty times a minute. */
   const aMan = async (city: string, region: string): Promise<Browser> =>
     (await aListedBrowser(t, brand, { seeking: 'female', city, region })).own;
   const bandsFrom = (cell: number, bands: readonly (DistanceBand | null)[]): string[] =>
@@ -73,7 +76,7 @@ onEachEngine((engine) => {
   const latestFirst = (some: readonly Stored[]): string[] =>
     some.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)).map(({ id }) => id);
 
-  /** So many pages of a search, one behind the other. */
+  /** Reads up to `pages` pages of a search, following its cursors. */
   async function walked(own: Browser, query: string, pages = Infinity): Promise<string[]> {
     const found: string[] = [];
     let cursor: string | null = '';

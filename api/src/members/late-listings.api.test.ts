@@ -22,7 +22,9 @@ import { Listing } from '../profiles/listing.entity.ts';
 
 const resells: SettingsOverrides = { profiles: { memberResell: true, loggedOutSearch: 'yes' } };
 
-/** No job runs, and the listings stand as they stood before the word: what is hidden is hidden by the word alone. */
+/**
+ * No job runs and listings keep their state from before the change, so only the profile's own flags can hide a member.
+ */
 onEachEngine((engine) => {
   let t: TestApp;
   let rose: MadeTenant;
@@ -53,7 +55,7 @@ onEachEngine((engine) => {
   };
   let number = 0;
 
-  /** Somebody on both brands whom everybody may see, and a member of each who looks. */
+  /** A public profile listed on both brands, and a member of each brand who views it. */
   async function aScene(): Promise<Scene> {
     const name = `Zelda${(number += 1)}${engine}`;
     const shown = await aListedBrowser(t, rose, {
@@ -89,13 +91,13 @@ onEachEngine((engine) => {
     '/api/blocks',
   ];
 
-  /** What tells a viewer of these words, of all that there is to look at. Visitors' pages are kept for a minute, so each look begins without them. */
+  /** Urls whose response contains one of the words for this viewer. Clears the cache of visitors' pages first. */
   async function tellers(browser: Browser, id: string, ...words: string[]): Promise<string[]> {
     t.app.get(SiteService).forgetPages();
     const found = [];
     for (const url of [...pages(id), ...(browser.cookies.has('sid') ? ofMembers : [])]) {
       const { body } = await browser.get(url);
-      // What was asked for by its id may be said back.
+      // A response may repeat the id that its url names.
       const text = url.includes(id) ? body.replaceAll(id, '') : body;
       if (words.some((word) => text.includes(word))) found.push(url);
     }
@@ -103,7 +105,7 @@ onEachEngine((engine) => {
   }
   const visitor = (tenant: MadeTenant) => new Browser(t, tenant.host);
 
-  /** Does it, and then puts both listings back to what they were. */
+  /** Runs `happens`, then restores both listings to their state before it. */
   async function withLateListings({ id }: Scene, happens: () => Promise<unknown>): Promise<void> {
     const before = await Promise.all([rose, lily].map((tenant) => listing(tenant, id)));
     await happens();
@@ -158,10 +160,10 @@ onEachEngine((engine) => {
           expect((await (by.includes('looks') ? block(own, scene.id) : block(scene.own, id))).statusCode).toBe(204);
       });
 
-      // Whom one blocked oneself stands in the list of them.
+      // The blocker still sees the blocked profile in their own list of blocks.
       for (const { own } of [scene.here, scene.there])
         expect((await tellers(own, scene.id, scene.name, scene.id)).filter((url) => url !== '/api/blocks')).toEqual([]);
-      // What a visitor is shown is nobody's in particular.
+      // Visitors' pages are the same for all and ignore blocks.
       expect(await tellers(visitor(rose), scene.id, scene.name)).toContain('/');
     });
 

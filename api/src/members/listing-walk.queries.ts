@@ -3,19 +3,19 @@ import { marks } from '../core/database/marks.ts';
 import { indexHint } from '../core/database/index-hint.ts';
 import { both, countedIn, type Condition, type Leg } from './search-plan.rules.ts';
 
-/** A place in a walk: everything before it has been passed. */
+/** A position in an index walk; entries before it have been read. */
 export type Position = { at: number; id: string };
 export type WalkRow = { profile_id: string; at: number; last_active_at: number; cell: number };
 type Stored = { profile_id: string; sort_key: number | string; last_active_at: number | string; cell: number };
-/** From where to where: behind the one, down to the other and including it. */
+/** Range to read: entries after `after`, down to and including `floor`. */
 export type Stretch = { after: Position | undefined; floor: Position | undefined };
 
 const columnNames = 'profile_id, sort_key, last_active_at, cell';
 
 /**
- * The next of a leg, in order. A circle cuts its outer zones, and one of which it has a corner with nobody in it would be walked
- * to its end to find a page there. So the zone of whoever looks goes first: nobody who was there earlier than the last of a full
- * page from it can be on the page.
+ * Next rows of a leg, in order. The outer zones of a circle overlap it only in part, and one with no hit in the overlap
+ * would be read to its end. So the viewer's own zone is read first: the last row of a full page from it is the floor
+ * for the other zones.
  */
 export async function walkRows(ctx: Ctx, leg: Leg, stretch: Stretch, count: number): Promise<WalkRow[]> {
   const [home, ...around] = leg.streams;
@@ -28,8 +28,9 @@ export async function walkRows(ctx: Ctx, leg: Leg, stretch: Stretch, count: numb
 }
 
 /**
- * Each stream is a backward walk along its index that ends by itself; several are merged here and not by a list of values in one
- * condition, which would sort everybody. The order of the keys is spelled out because MariaDB finds no range in a comparison of pairs.
+ * Each stream is a backward index scan with its own limit, and `union all` merges them; an `in (…)` list in one
+ * statement would sort all rows. The key comparison is spelled out because MariaDB uses no index range for row
+ * comparisons.
  */
 async function rowsOf(ctx: Ctx, leg: Leg, stretch: Stretch, count: number): Promise<WalkRow[]> {
   const columns = `profile_id, ${leg.order} as sort_key, last_active_at, cell`;
@@ -47,12 +48,11 @@ async function rowsOf(ctx: Ctx, leg: Leg, stretch: Stretch, count: number): Prom
   }));
 }
 
-/** As the database has them in order. */
+/** Same order as the database: latest first, then id descending. */
 function byPlace(one: WalkRow, other: WalkRow): number {
   return other.at - one.at || (one.profile_id < other.profile_id ? 1 : -1);
 }
 
-/** How many there are, and no further than the cap: whoever counts more has read for nothing. */
 export async function cappedCount(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): Promise<number> {
   if (leg.streams.length === 0) return 0;
   const isMerged = leg.streams.length > 1 && ctx.db.connection.options.type === 'better-sqlite3';
@@ -64,7 +64,7 @@ export async function cappedCount(ctx: Ctx, leg: Leg, floor: Position | undefine
   return Number(row?.members ?? 0);
 }
 
-/** SQLite ends all streams at once when it has enough, and finds no covering index for alternatives. */
+/** For SQLite: the outer limit stops all streams of a union at once, and `or` conditions use no covering index. */
 function unionOf(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): Condition {
   const { sql, values } = merged(
     walksOf(ctx, leg, { after: undefined, floor }, { columns: 'profile_id', inOrder: '', count: cap }),
@@ -73,13 +73,16 @@ function unionOf(ctx: Ctx, leg: Leg, floor: Position | undefined, cap: number): 
   return { sql: `(${sql}) found`, values };
 }
 
-/** MariaDB would write down every stream as far as the cap before it counts; along the ranges of one index it ends where it has enough. */
+/**
+ * For MariaDB: a union would materialise each stream up to the cap before counting; ranges of one index stop as soon as
+ * the cap is reached.
+ */
 function rangesOf(ctx: Ctx, { index, order, streams, filter }: Leg, floor: Position | undefined): Condition {
   const { sql, values } = both(ownOf(ctx), anyOf(streams), filter, downTo(order, floor));
   return { sql: `listing ${indexHint(ctx.db, index)} where ${sql}`, values };
 }
 
-/** Which of these few belong to the leg, whatever their place in it. */
+/** How many of these ids match the leg, regardless of its order. */
 export async function amongThem(ctx: Ctx, { filter, streams }: Leg, ids: readonly string[]): Promise<number> {
   if (streams.length === 0 || ids.length === 0) return 0;
   const { sql, values } = both(
@@ -94,7 +97,10 @@ export async function amongThem(ctx: Ctx, { filter, streams }: Leg, ids: readonl
   return Number(row?.members ?? 0);
 }
 
-/** Where each stream is after so many entries, whoever counts and fits or not; the latest of those ends bounds what all of them read. */
+/**
+ * Position that each stream reaches after its share of `entries`, matching or not. The latest of these positions is the
+ * floor for all streams.
+ */
 export async function floorOf(
   ctx: Ctx,
   { index, order, streams }: Leg,
@@ -116,7 +122,7 @@ export async function floorOf(
   return row && { at: Number(row.sort_key), id: row.profile_id };
 }
 
-/** Each stream by itself, no further than `count`. */
+/** One statement per stream, each limited to `count` rows. */
 function walksOf(
   ctx: Ctx,
   { index, order, streams, filter }: Leg,

@@ -7,15 +7,17 @@ import type { Resume } from './search-cursor.ts';
 import { entriesAtOnce, type Leg } from './search-plan.rules.ts';
 
 export type Walk = { legs: readonly Leg[]; isUncertain: boolean };
-/** How much more may be read of walks of doubtful outcome, by all that share it. */
+/** How many more stretches of uncertain walks may be read; shared by all searches of one request. */
 export type Patience = { stretches: number };
 export type Wanted = { start: Resume; count: number; excluded: ReadonlySet<string>; patience: Patience };
 export type Page = { rows: WalkRow[]; next: Resume | undefined };
 
-/** Of `entriesAtOnce` each; finding where one ends reads as many again, so a page reads twenty thousand in all. */
+/** Each of `entriesAtOnce` entries. Finding a floor reads as many again, so a page reads at most 20,000 entries. */
 const stretchesPerPage = 2;
 const floorSeconds = 60;
-/** Whom the viewer must not see is met on the way; up to so many more are asked for, so that one question will mostly do. */
+/**
+ * Excluded members turn up in the results. Requesting up to this many extra rows avoids a second query in most cases.
+ */
 const spareAtMost = 8;
 const askedAtMost = 6;
 
@@ -23,10 +25,10 @@ export function freshPatience(): Patience {
   return { stretches: stretchesPerPage };
 }
 
-/** Reads a page of a search along its walks, and never more than a page may. */
+/** Reads one page of a search from its legs, within the read limit of a page. */
 @Injectable()
 export class ListingWalkService {
-  /** Beginnings of walks alone: pages behind them carry theirs. */
+  /** Caches the floors of first stretches only; later pages carry their floor in the cursor. */
   private readonly floors = new LRUCache<string, { floor: Position | undefined }>({
     max: 2_000,
     ttl: floorSeconds * 1_000,
@@ -58,7 +60,7 @@ export class ListingWalkService {
     return { rows, next: at };
   }
 
-  /** Undefined where the walk ends by itself before that. */
+  /** Undefined if the walk ends within `entriesAtOnce` entries. */
   async floor(ctx: Ctx, leg: Leg, after: Position | undefined): Promise<Position | undefined> {
     if (after) return floorOf(ctx, leg, after, entriesAtOnce);
     const key = digestOf(

@@ -12,7 +12,7 @@ const leg: Leg = {
 };
 const wanted = { start: beginning, count: 12, excluded: new Set<string>() };
 
-/** Of a database in which nobody fits, and in which a walk ends at that place, or by itself. */
+/** Database without hits, in which a walk reaches the given floor, or ends by itself if undefined. */
 function walksIn(floor: { profile_id: string; sort_key: number } | undefined) {
   const asked: string[] = [];
   const query = async (sql: string): Promise<unknown[]> => {

@@ -15,12 +15,12 @@ import { Profile } from '../profiles/profile.entity.ts';
 
 const matchFinder = '/api/match-finder?evening=home&pace=slow&hopes=open&near=anywhere';
 
-/** Each call that tells members of others, and each way in which a session is no longer theirs. */
+/** Tests each call that shows other members against each way in which a session stops being valid. */
 onEachEngine((engine) => {
   const { t, rose, lily, tulip } = servedBrands(engine);
 
   const callsAbout = (id: string) => [`/api/members/${id}`, '/api/members', matchFinder, '/api/signup-matches'];
-  /** Those whose answer has somebody in it, by their name. */
+  /** Urls whose response contains the member's name. */
   async function tellersOf(
     browser: Browser,
     { id, name }: { id: string; name: string },
@@ -35,11 +35,11 @@ onEachEngine((engine) => {
     for (const url of callsAbout(id)) statuses.push((await browser.get(url, { headers })).statusCode);
     return statuses;
   };
-  /** As somebody without a session is answered about whoever is no visitor's business. */
+  /** Statuses for a request without a session about a member whom visitors may not see. */
   const asVisitor = [404, 200, 403, 403];
 
   let number = 0;
-  /** Somebody whom every member here may meet, and no visitor. */
+  /** A woman listed for members of this brand but not public. */
   async function aWoman() {
     const name = `Zelda${(number += 1)}${engine}`;
     const { id } = await aListedMember(t, rose, {

@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import { Ctx, type Member } from '../core/ctx.ts';
 import { searchingMember, type SearchingMember } from './searcher.queries.ts';
 
-/** Who looks, and whom they must not see: themselves among them. */
+/** The viewer, and the ids that they must not see, their own included. */
 export type Looker<M extends SearchingMember | undefined = SearchingMember | undefined> = {
   member: M;
   excluded: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export type Looker<M extends SearchingMember | undefined = SearchingMember | und
 
 const nobody: Looker<undefined> = { member: undefined, excluded: new Set() };
 
-/** Who looks for others. */
+/** Loads the viewer with the ids to exclude from what they see. */
 @Injectable()
 export class LookersService {
   constructor(private readonly blocks: BlocksService) {}

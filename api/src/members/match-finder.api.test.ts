@@ -103,7 +103,7 @@ onEachEngine((engine) => {
           (point) => point === 'database.statement',
         ).length;
       await aListedWoman(t, brand, { interests: ['wine'] });
-      // How many there are of which sort is read once in half a minute.
+      // Listing counts are cached for half a minute; the first request fills the cache.
       await statements();
       const few = await statements();
       for (let number = 0; number < 40; number += 1)

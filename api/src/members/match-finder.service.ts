@@ -22,14 +22,14 @@ import { SearchPlansService } from './search-plans.service.ts';
 import { SeenProfilesService } from './seen-profiles.service.ts';
 import { seekersOf } from './signup-matches.rules.ts';
 
-/** The latest active who are compared: more would be no better to talk to. */
+/** Compares only the latest active; older ones would add cost but no better suggestions. */
 const comparedAtMost = 200;
-/** What `close` means. */
+/** Radius for the answer `close`. */
 const closeKm = 25;
 
 type Found = Scored & { row: WalkRow; card: ComparedRow };
 
-/** Whom four answers suggest. Nobody fits who is nobody: fictional profiles are never among them. */
+/** Suggests members from four answers. Fictional profiles are excluded, because no person could be met. */
 @Injectable()
 export class MatchFinderService {
   constructor(
@@ -109,7 +109,7 @@ function compared(
   return scored.reasons.length === 0 ? [] : [{ ...scored, row, card }];
 }
 
-/** Of equals the latest active first. */
+/** Ties are sorted by latest activity. */
 function ranked(found: readonly Found[]): Found[] {
   return found.toSorted(
     (one, other) =>

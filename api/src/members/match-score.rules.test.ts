@@ -5,7 +5,7 @@ import { niches } from '@manyhearts/niches';
 import { scoreOf, type Candidate, type Compared } from './match-score.rules.ts';
 
 const own: Compared = { interests: ['wine', 'yoga', 'reading'], age: 40, city: 'Utrecht' };
-/** Nobody in particular: nothing speaks for them. */
+/** A candidate who matches nothing. */
 const stranger: Candidate = {
   interests: [],
   age: 60,

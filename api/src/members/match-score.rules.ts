@@ -2,14 +2,14 @@ import type { InterestId } from '@manyhearts/contract/interests';
 import type { MatchAnswers, MatchReason } from '@manyhearts/contract/match-finder';
 import type { DistanceBand } from '@manyhearts/contract/members';
 
-/** Interests by the evening that they make. */
+/** Interests that match each kind of evening. */
 const evenings: Record<MatchAnswers['evening'], readonly InterestId[]> = {
   out: ['nightlife', 'restaurants', 'festivals', 'live_music', 'dancing', 'wine'],
   home: ['cooking', 'baking', 'series', 'board_games', 'video_games', 'reading'],
   active: ['hiking', 'cycling', 'running', 'swimming', 'fitness', 'yoga', 'climbing', 'tennis', 'dancing', 'sailing'],
   culture: ['cinema', 'theatre', 'museums', 'live_music', 'history', 'photography', 'painting'],
 };
-/** What niches ask, in their words. */
+/** Ids of answers to the niches' own profile questions. */
 const paces: Record<MatchAnswers['pace'], readonly string[]> = {
   slow: ['take_time', 'long_talks_first'],
   steady: ['see_how_it_goes', 'video_call_first', 'community_evening'],
@@ -40,7 +40,9 @@ export type Candidate = Compared & {
 };
 export type Scored = { score: number; reasons: MatchReason[] };
 
-/** How well somebody fits four answers and who gave them, out of a hundred, with the reasons, strongest first. */
+/**
+ * Scores a candidate from 0 to 100 against the answers and the member who gave them, with the reasons, strongest first.
+ */
 export function scoreOf(own: Compared, other: Candidate, answers: MatchAnswers): Scored {
   const parts = [...likeness(own, other), ...agreement(other, answers)]
     .filter(({ points }) => points > 0)

@@ -4,18 +4,18 @@ import type { Secrets } from '../core/secrets.ts';
 const dayMs = 86_400_000;
 const purpose = 'met';
 
-/** Who was shown whose page, and on which brand. */
+/** `viewerId` was shown the page of `profileId` on this tenant. */
 export type Meeting = { tenantId: string; viewerId: string; profileId: string };
 
-/** The same all day, so that an answer that says the same keeps its tag. */
+/** Changes once a day only, so that an unchanged answer keeps its ETag. */
 export function proofOf(secrets: Secrets, meeting: Meeting, now: Date): string {
   const day = dayOf(now);
   return `${day}.${secrets.sign(purpose, textOf(meeting, day))}`;
 }
 
 /**
- * It has run out before somebody who left is erased. So while it holds there is always somebody, and what it opens is answered alike
- * whether they hide, have left or blocked whoever brings it.
+ * Expires before a deleted account is erased. While it is valid the profile row exists, so a report with it gets the
+ * same answer whether the member hides, has left or blocked the reporter.
  */
 export function isProofOf(secrets: Secrets, meeting: Meeting, proof: string, now: Date): boolean {
   const [, day = '', signature = ''] = /^(\d{1,6})\.([\w-]+)$/.exec(proof) ?? [];

@@ -4,12 +4,15 @@ import type { Ctx, Member } from '../core/ctx.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import { isProofOf, proofOf } from './meeting-proof.rules.ts';
 
-/** That a member was shown somebody's page. They keep the proof of it themselves: who looked at whom is written down nowhere. */
+/**
+ * Signs that a member was shown a profile's page. The member keeps the proof, so the database holds no record of who
+ * viewed whom.
+ */
 @Injectable()
 export class MeetingProofsService {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Null for visitors, and of oneself. */
+  /** Null for visitors and for the own profile. */
   of(ctx: Ctx, profileId: string): string | null {
     const viewerId = ctx.member?.id;
     if (viewerId === undefined || viewerId === profileId) return null;

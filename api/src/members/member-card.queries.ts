@@ -3,7 +3,7 @@ import { marks } from '../core/database/marks.ts';
 import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
-/** Somebody as a list needs them, besides what stands in their listing. */
+/** What a card shows, apart from the columns of the listing. */
 export type CardRow = MainPhotoRow & {
   id: string;
   name: string;
@@ -14,10 +14,13 @@ export type CardRow = MainPhotoRow & {
   country: string;
   origin: 'member' | 'fictional';
 };
-/** With what they are compared by. */
+/** With the columns that the match finder compares. */
 export type ComparedRow = CardRow & { seeking: string; details: string; interests: string };
 
-/** These profiles, by their ids; whoever was hidden since they were found, or from visitors, is left out. */
+/**
+ * Loads profiles by id. Leaves out those hidden since the search found them, and for visitors those that are not
+ * public.
+ */
 export function cardRows(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, CardRow>> {
   return rowsOf(ctx, ids, '');
 }

@@ -8,12 +8,12 @@ import { bandBetween } from '../places/cells.rules.ts';
 import { isOnline } from './presence.rules.ts';
 import type { CardRow } from './member-card.queries.ts';
 
-/** `ownCell`: where whoever looks lives. */
+/** `ownCell`: the viewer's cell. */
 export type CardScene = { viewer: PhotoViewer; scene: PhotoScene; now: Date; ownCell: number };
-/** Somebody with what their listing here says of them. */
+/** A card's columns joined with those of its listing. */
 export type FoundCard = CardRow & { last_active_at: number | string; cell: number };
 
-/** Somebody as they are seen in a list. Visitors learn no more than what is public, and nobody can be liked yet. */
+/** A profile as lists show it. Visitors get public values only. `liked` is always false: likes don't exist yet. */
 export function toMemberCardView(row: FoundCard, { viewer, scene, now, ownCell }: CardScene): MemberCardView {
   const { id, name, birthdate, gender, city, region, country, origin, last_active_at, cell } = row;
   const isVisitor = viewer.kind === 'visitor';

@@ -6,12 +6,12 @@ import { nowhere } from '../places/cells.rules.ts';
 import { toMemberCardView, type FoundCard } from './member-card.view.ts';
 import type { SearchingMember } from './searcher.queries.ts';
 
-/** Makes the cards of a list, for one who looks. */
+/** Builds the cards of a list for one viewer. */
 @Injectable()
 export class MemberCardsService {
   constructor(private readonly photos: PhotoAccessService) {}
 
-  /** A visitor where there is no member. Distances are told from where the member lives. */
+  /** The viewer is a visitor if `member` is undefined. Distances are measured from the member's cell. */
   seenBy(ctx: Ctx, member: SearchingMember | undefined): (found: FoundCard) => MemberCardView {
     const viewer = member
       ? { kind: 'member' as const, isPremium: member.isPremium, showsExplicit: member.showsExplicit }

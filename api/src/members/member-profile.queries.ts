@@ -20,10 +20,10 @@ export type MemberRow = MainPhotoRow & {
   interests: string;
   is_invisible: number | boolean;
   main_photo_id: string | null;
-  /** Null only on one's own profile, before it is listed. */
+  /** Null only for the own profile before it is listed. */
   cell: number | null;
   last_active_at: number | string | null;
-  /** Of whoever looks; null for visitors. */
+  /** The `own_` columns belong to the viewer and are null for visitors. */
   own_cell: number | null;
   own_interests: string | null;
   own_shows_explicit: number | boolean | null;
@@ -33,13 +33,13 @@ export type MemberRow = MainPhotoRow & {
 const columns = `profile.id, profile.name, profile.birthdate, profile.gender, profile.seeking, profile.sexuality, profile.city, profile.region, profile.country,
   profile.origin, profile.about_me, profile.details, profile.interests, profile.is_invisible, profile.main_photo_id, listing.cell, listing.last_active_at`;
 
-/** Of whoever looks, beside those of the one looked at. */
+/** Columns of the viewer. */
 const viewerColumns =
   'own.cell as own_cell, self.interests as own_interests, self.shows_explicit as own_shows_explicit, account.is_premium as own_is_premium';
 
 /**
- * Somebody with their listing, main photo and what compares them with whoever looks, in one statement by keys. Whoever may not be
- * met is no row, for whatever reason: so every reason takes the same work.
+ * Loads a profile with its listing, main photo and the viewer's columns in one statement by keys. Every reason for
+ * hiding a profile is part of the condition, so that timing doesn't reveal which one applies.
  */
 export async function memberRow(ctx: Ctx, id: string): Promise<MemberRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
@@ -59,7 +59,7 @@ export async function memberRow(ctx: Ctx, id: string): Promise<MemberRow | undef
   return rows[0];
 }
 
-/** Whom `viewer`, a value or a column, may meet here. Their listing says the rest. */
+/** Condition for profiles that `viewer`, a value or a column, may see here; joins on the listing add the rest. */
 function metBy(
   { poolId, settings }: Pick<Tenant, 'poolId' | 'settings'>,
   viewer: Condition,
@@ -74,7 +74,7 @@ function metBy(
   };
 }
 
-/** The member's own, as others would see it if they could: also before it is listed and while it is hidden. */
+/** Loads the member's own profile as others would see it, even if it is hidden or not yet listed. */
 export async function ownRow(ctx: Ctx, id: string): Promise<MemberRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const rows = (await ctx.db.query(

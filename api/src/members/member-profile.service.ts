@@ -19,7 +19,7 @@ import { SeenProfilesService } from './seen-profiles.service.ts';
 import { toMemberProfileView, toPublicProfileView } from './member-profile.view.ts';
 import { mayLook } from './visitor-access.rules.ts';
 
-/** Somebody's page, as whoever asks may see it. */
+/** A member's page as the viewer may see it. */
 @Injectable()
 export class MemberProfileService {
   constructor(
@@ -38,7 +38,7 @@ export class MemberProfileService {
     return { profile: await this.seenBy(ctx, row, viewerIn(ctx, row)), met: this.meetings.of(ctx, id) };
   }
 
-  /** Whether that role meets them at all is asked as it is of anybody else. */
+  /** Uses the same query as for other profiles to decide whether viewers of that role see the profile. */
   async preview(ctx: Ctx<Member>, role: ViewerRole): Promise<ProfilePreviewAnswer> {
     await this.takeTurn(ctx);
     const met = await memberRow(ctx, ctx.member.id);
@@ -46,7 +46,7 @@ export class MemberProfileService {
     const row = met ?? (await ownRow(ctx, ctx.member.id));
     if (!row) throw new AppError('not_found');
     const viewer: PhotoViewer = { kind: 'member', isPremium: role === 'premium', showsExplicit: false };
-    // With themselves they would share every interest.
+    // Compared with themselves they would share every interest.
     return { profile: await this.seenBy(ctx, { ...row, own_interests: null }, viewer), unmet: met ? null : 'hidden' };
   }
 

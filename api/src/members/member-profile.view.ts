@@ -11,7 +11,7 @@ import type { MemberRow } from './member-profile.queries.ts';
 
 type Seen = { images: { main_image: MainImage | null; photos: PhotoView[] }; brand: AskingBrand; now: Date };
 
-/** As another member sees it. */
+/** Profile as other members see it. */
 export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen): MemberProfileView {
   const answers = toProfileAnswers(
     {
@@ -41,7 +41,7 @@ export function toMemberProfileView(row: MemberRow, { images, brand, now }: Seen
   };
 }
 
-/** What a visitor is told of somebody who agreed to it: who they are and where about, and not a word more. */
+/** Profile as visitors see it if its member made it public: the card and photos, no answers. */
 export function toPublicProfileView(
   row: MemberRow,
   { images: { main_image, photos }, now }: Omit<Seen, 'brand'>,

@@ -45,7 +45,7 @@ onEachEngine((engine) => {
     aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
   const listed = (tenant: MadeTenant, wishes: ListedWishes = {}) => aListedWoman(t, tenant, wishes);
 
-  /** A man of Amsterdam who seeks women, himself listed, unless the test says otherwise. */
+  /** A listed man from Amsterdam who seeks women, unless the test overrides it. */
   async function aSeeker(tenant: MadeTenant, wishes: ListedWishes = {}) {
     const member = await aListedMember(t, tenant, {
       gender: 'male',
@@ -126,7 +126,7 @@ onEachEngine((engine) => {
       const brand = await aBrand();
       const clock = t.app.get(Clock);
       const before = clock.now();
-      // Every year has this day, and it does not end in the middle of the test.
+      // 15 June exists in every year, and 09:00 keeps the test within one day.
       clock.moveTo(new Date(`${before.getUTCFullYear() + 1}-06-15T09:00:00Z`));
       const [year, rest] = [clock.now().getUTCFullYear(), clock.now().toISOString().slice(4, 10)];
       const turnsToday = await listed(brand, { birthdate: `${year - 30}${rest}`, minutesAgo: 10 });

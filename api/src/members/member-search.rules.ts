@@ -13,16 +13,16 @@ import { fromWireName } from '@manyhearts/contract/wire';
 import { ageRangeFor, type Niche } from '@manyhearts/niches/niche';
 import { soughtBy } from './signup-matches.rules.ts';
 
-/** Who searches, as far as it matters for what is found. */
+/** The properties of the searching member that affect the results. */
 export type Searcher = { id: string; gender: Gender; seeking: Seeking; country: string; cell: number };
 
-/** A search with everything filled in that it left open, and nothing in it that this viewer may not ask. */
+/** A search with defaults filled in and filters removed that the viewer may not use. */
 export type Search = {
   genders: readonly Gender[];
   minAge: number;
-  /** Undefined: however old. */
+  /** Undefined: no upper limit. */
   maxAge: number | undefined;
-  /** One, or all of the brand where a circle decides that crosses borders. */
+  /** One country, or all countries of the brand when a circle may cross borders. */
   countries: readonly CountryCode[];
   region: string | undefined;
   km: number | undefined;
@@ -33,7 +33,7 @@ export type Search = {
   withFictional: boolean;
   sexualities: readonly string[];
   interests: readonly string[];
-  /** By question: its answers, any of which will do. */
+  /** By question; a profile matches with any of the answers. */
   answers: readonly (readonly [question: string, answers: readonly string[]])[];
   sort: MemberSort;
 };
@@ -48,7 +48,7 @@ export type SearchGround = {
   searcher: Searcher | undefined;
 };
 
-/** What somebody searches for who says so much and no more. Visitors ask by what is public alone. */
+/** Completes the given search. Visitors may filter by public values only. */
 export function searchFor(given: MemberSearch, ground: SearchGround): Search {
   const { niche, countries, searcher } = ground;
   const seeking = searcher?.seeking ?? 'both';
@@ -90,7 +90,7 @@ export function homeOf({ searcher, visitorCountry, countries }: SearchGround): C
   );
 }
 
-/** Whoever anybody may look for here. */
+/** All genders that members of this niche can look for. */
 function sought({ seekingMatrix }: Niche): Gender[] {
   const all = new Set(genders.flatMap((gender) => seekingMatrix[gender]).flatMap(soughtBy));
   return genders.filter((gender) => all.has(gender));
@@ -107,12 +107,13 @@ function answersIn(given: MemberSearch, extraFields: readonly ExtraProfileField[
   );
 }
 
-/** As the index tells them apart: joined since, active since. */
+/** Limits as timestamps for the columns of the index. */
 export function sinceOf(
   { newOnly, onlineOnly }: Search,
   nowMs: number,
 ): { joinedSince: number | undefined; activeSince: number | undefined } {
-  // In round numbers, so that everybody who asks within them asks the same; what is stored is rounded to five minutes too.
+  // Rounded, so that requests within the interval share cache keys and cursors; stored times are rounded to five
+  // minutes too.
   const [hour, five] = [3_600_000, 300_000];
   return {
     joinedSince: newOnly ? Math.floor(nowMs / hour) * hour - newMemberDays * 24 * hour : undefined,
@@ -123,7 +124,7 @@ export function sinceOf(
 type Step = readonly [Widening, (search: Search) => Search | undefined];
 const ageStep = 5;
 
-/** What may be let go of, one after the other; undefined where there is nothing of it to let go. */
+/** Filters to relax, in this order; undefined if the search doesn't use the filter. */
 const steps: readonly Step[] = [
   [
     'traits',
@@ -147,7 +148,7 @@ const steps: readonly Step[] = [
   ['region', (search) => (search.region === undefined ? undefined : { ...search, region: undefined })],
 ];
 
-/** Ever wider searches, each with all that was let go of until then. */
+/** Ever wider searches; each keeps the relaxations of those before it. */
 export function widerSearches(
   search: Search,
   { minAge, home, countries }: { minAge: number; home: CountryCode; countries: readonly CountryCode[] },

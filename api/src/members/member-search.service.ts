@@ -25,10 +25,10 @@ import { SearchPlansService } from './search-plans.service.ts';
 import { SearchTotalsService } from './search-totals.service.ts';
 import { SeenProfilesService } from './seen-profiles.service.ts';
 
-/** As many as make a page worth looking at. */
+/** Enough to fill a page. */
 const similarAtMost = 12;
 
-/** Members by filter, page by page. What it costs follows the page and not the members. */
+/** Members by filter, in pages. Its cost depends on the page size, not on the number of members. */
 @Injectable()
 export class MemberSearchService {
   constructor(
@@ -79,7 +79,7 @@ export class MemberSearchService {
     };
   }
 
-  /** Ever wider, until there is somebody worth showing. All of them together read no more than a page does. */
+  /** Widens the search until a page is full. All steps share the read limit of one page. */
   private async similarTo(
     ctx: Ctx,
     search: Search,
@@ -102,7 +102,7 @@ export class MemberSearchService {
     return best;
   }
 
-  /** In the order of the rows; a gap where somebody was hidden in between. */
+  /** In the order of the rows; undefined for a profile that was hidden after the search read its listing. */
   private async cardsOf(
     ctx: Ctx,
     { member }: Looker,

@@ -17,7 +17,7 @@ import { SignupMatchesController } from './signup-matches.controller.ts';
 import { SignupMatchesService } from './signup-matches.service.ts';
 import { VisitorAccessService } from './visitor-access.service.ts';
 
-/** How members find each other. */
+/** Search, suggestions, match finder and profile pages. */
 @Module({
   imports: [AuditModule],
   controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController],

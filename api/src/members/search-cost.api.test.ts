@@ -68,7 +68,7 @@ onEachEngine((engine) => {
 
   const at = () => ({ db: t.db.manager, tenant: brand });
 
-  /** Women of all ages, a third of them with a photo; only the very old are rare. */
+  /** Women of all ages, a third of them with a photo; only the oldest are rare. */
   async function fill(): Promise<void> {
     const people = Array.from({ length: members }, (_, number) => {
       const [city, region] = cities[number % cities.length] ?? cities[0];
@@ -104,7 +104,7 @@ onEachEngine((engine) => {
     return answer.json() as MemberSearchAnswer;
   };
 
-  /** Entries that the database read for the statements of one search. */
+  /** Number of index entries that the database read for the statements of one search. */
   function entriesRead(statements: readonly Asked[] = asked): number | Promise<number> {
     return t.place.url ? readByServer(t.place.url, statements) : readInFile(statements);
   }
@@ -122,7 +122,10 @@ onEachEngine((engine) => {
 
   const openFile = () => new BetterSqlite3(join(t.place.dataDir, 'manyhearts.sqlite'), { readonly: true });
 
-  /** SQLite counts nothing, so each walk's condition begins with a word of ours, which is asked of every entry. */
+  /**
+   * SQLite has no read counter, so a custom function at the start of each condition counts the entries it is called
+   * for.
+   */
   function readInFile(statements: readonly Asked[]): number {
     const database = openFile();
     let read = 0;
@@ -169,7 +172,7 @@ onEachEngine((engine) => {
       }
     });
 
-    // A sort by distance looks for similar ones beyond its circle, and how many live there.
+    // A sort by distance also searches for similar profiles outside its circle and counts the listings there.
     it.each<[string, number]>([
       ['distance=10', 50],
       ['distance=10&sort=newest', 50],
@@ -202,7 +205,7 @@ onEachEngine((engine) => {
 
     it('is the same for a page at the end as for the first', async () => {
       const first = await search('limit=24&min_age=18&max_age=99');
-      // The first counted besides.
+      // The first search also counts the total.
       expect(await entriesRead(asked.filter(({ sql }) => !sql.startsWith('select count')))).toBeLessThan(32);
       let cursor = first.next_cursor;
       for (let page = 0; page < 20 && cursor !== null; page += 1)
@@ -221,7 +224,7 @@ onEachEngine((engine) => {
     });
 
     it('counts no entries beyond the thousand, however many sorts of people there are', async () => {
-      // Another search than above, whose number is known.
+      // A search that differs from those above, so that its total isn't cached.
       await search('min_age=18&max_age=98&photo=0');
       const counts = asked.filter(({ sql }) => sql.startsWith('select count'));
 

@@ -7,13 +7,13 @@ import type { Search } from './member-search.rules.ts';
 
 const purpose = 'search';
 
-/** Where a search goes on: in which walk, behind whom, and down to where that walk may read. */
+/** Where a search continues: the leg, the last row returned, and the floor of the current stretch. */
 export type Resume = { leg: number; after: Position | undefined; floor: Position | undefined };
 export const beginning: Resume = { leg: 0, after: undefined, floor: undefined };
 
 /**
- * Sealed and not only signed, because it holds when somebody was last there. It fits the one search, by the one viewer,
- * on the one brand that it was made for.
+ * Sealed instead of only signed, because it contains `last_active_at` of a member. Valid for one search, viewer and
+ * tenant only.
  */
 export function toCursor(secrets: Secrets, ctx: Ctx, search: Search, { leg, after, floor }: Resume): string {
   return secrets.seal(purpose, JSON.stringify([fitOf(ctx, search), leg, after?.at, after?.id, floor?.at, floor?.id]));
@@ -33,7 +33,7 @@ export function fromCursor(secrets: Secrets, ctx: Ctx, search: Search, cursor: s
   return { leg, after: toPosition(at, id), floor: toPosition(floorAt, floorId) };
 }
 
-/** In the text and not in the purpose, of which each is a key to be made. */
+/** Part of the sealed text instead of the purpose, because each purpose derives its own key. */
 function fitOf({ tenant, member }: Ctx, search: Search): string {
   return digestOf(JSON.stringify([tenant.id, member?.id, search]));
 }

@@ -10,9 +10,12 @@ export type SearchIndex =
   | 'ix_listing_band'
   | 'ix_listing_newest';
 export type Condition = { sql: string; values: readonly (string | number)[] };
-/** A range of an index that is in order by itself. Of a zone only the cells inside a circle count, and all others are passed. */
+/**
+ * An index range that is already in order. `inside` limits a zone to the cells of a circle; its other entries are read
+ * and skipped.
+ */
 export type Stream = Condition & { inside?: Condition };
-/** One ordered walk: streams of one index, merged. */
+/** One ordered walk: merged streams of one index. */
 export type Leg = {
   index: SearchIndex;
   order: 'last_active_at' | 'joined_at';
@@ -20,37 +23,40 @@ export type Leg = {
   filter: Condition;
 };
 
-/** What the plan needs to know besides the search. */
+/** Inputs of the plan besides the search. */
 export type PlanGround = {
   genders: readonly number[];
-  /** Of these genders: all, or those of the sexualities that were asked for. */
+  /** Audience numbers of these genders: all, or only those of the sexualities searched for. */
   audiences: readonly number[];
   birthDays: { from: number; to: number };
-  /** With bits of the answers, one for each question that was asked. */
+  /** One mask for each question asked, with the bits of its accepted answers. */
   traitMasks: readonly number[];
   interestMask: number;
   ageBands: readonly number[];
-  /** How many there are of these genders, of whatever age and of these ages; nobody where nobody has counted. */
+  /** Listings of these genders: of all ages, and within the ages searched for. 0 if not counted yet. */
   counted: { all: number; within: number };
   ringAround: (innerKm: number, outerKm: number) => readonly ZoneSpans[];
-  /** Rings, by their outer end, with so few people in them that all may be read. */
+  /** Outer radii of rings with so few listings that all of them may be read. */
   thinRings: ReadonlySet<number>;
   spansAround: (innerKm: number, outerKm: number) => readonly Span[];
   nowMs: number;
 };
 
-/** Entries of an index that a walk of doubtful outcome reads before it looks how far it came. */
+/** Index entries that an uncertain walk may read per stretch. */
 export const entriesAtOnce = 5_000;
-/** Fewer hits than one in so many entries are doubtful. */
+/** A search is uncertain if fewer than one in this many entries match. */
 const rarelyOneIn = 50;
 const mostStreams = 120;
-/** What is merged is written down first, so an entry of several streams costs as much as so many of one. */
+/**
+ * Merging materialises the streams first, so an entry of a merged stream costs about as much as three of a single
+ * stream.
+ */
 const mergedCost = 3;
 export type Ring = readonly [innerKm: number, outerKm: number];
 const ringEnds = [0, 10, 25, 50, 100] as const;
 const nothing: Condition = { sql: '', values: [] };
 
-/** The rings that a search asks of one after the other: one, or those by which it is sorted. */
+/** The rings that a search reads in turn: its circle, or all rings of a sort by distance. */
 export function ringsOf({ km, sort }: Pick<Search, 'km' | 'sort'>): Ring[] {
   if (sort === 'distance')
     return ringEnds
@@ -59,7 +65,7 @@ export function ringsOf({ km, sort }: Pick<Search, 'km' | 'sort'>): Ring[] {
   return km === undefined ? [] : [[0, km]];
 }
 
-/** The walks that answer a search, one after the other. Only the sort by distance has more than one: a ring each. */
+/** The legs that answer a search, in order. Only a sort by distance has several, one for each ring. */
 export function planOf(search: Search, ground: PlanGround): Leg[] {
   const filter = filterOf(search, ground);
   if (search.sort === 'distance') return distanceLegs(search, ground, filter);
@@ -94,7 +100,10 @@ export function planOf(search: Search, ground: PlanGround): Leg[] {
   ];
 }
 
-/** The same to be counted: in no order, so a span of ages is one stretch of an index, a circle its cells, and what is outside of them is not read. */
+/**
+ * Plan for counting. It needs no order, so a span of ages becomes one index range and a circle its cells, and entries
+ * outside are not read.
+ */
 export function countOf(search: Search, ground: PlanGround): Leg[] {
   if (search.km !== undefined && !isUncertain(search, ground))
     return [cellLeg(search, ground, filterOf(search, ground), [0, search.km])];
@@ -108,7 +117,7 @@ export function countOf(search: Search, ground: PlanGround): Leg[] {
   return [{ ...leg, index: 'ix_listing_band', streams: byCountry(search, ground).map((stream) => both(stream, ages)) }];
 }
 
-/** Whether entries of no use may lie in between by the thousand, so that the walk needs an end of its own. */
+/** True if thousands of entries that don't match may lie between hits, so that the walk needs a floor. */
 export function isUncertain(search: Search, ground: PlanGround): boolean {
   if (isThin(search, ground)) return false;
   const isCircle = search.km !== undefined || search.sort === 'distance';
@@ -123,12 +132,12 @@ export function isUncertain(search: Search, ground: PlanGround): boolean {
   return isFiltered || search.sexualities.length > 0 || isAside || (isRare(ground) && !isByBand);
 }
 
-/** A circle of which all may be read, whatever is asked. */
+/** True if the circle has so few listings that all may be read, whatever the filters. */
 function isThin(search: Search, { thinRings }: PlanGround): search is Search & { km: number } {
   return search.km !== undefined && ringsOf(search).every(([, outer]) => thinRings.has(outer));
 }
 
-/** Whether walks by age pass fewer entries than one past all ages, and are few enough that a statement may have them all. */
+/** True if streams by age band read fewer entries than one over all ages, and fit into one statement. */
 function isBanded({ countries }: Search, { genders, ageBands, counted: { all, within } }: PlanGround): boolean {
   const streams = countries.length * genders.length * ageBands.length;
   const cost = streams === 1 ? 1 : streams * mergedCost;
@@ -168,7 +177,7 @@ function distanceLegs(search: Search, ground: PlanGround, filter: Condition): Le
   ];
 }
 
-/** Few are read by their cells and put in order; many along their zones, until there are enough. */
+/** Thin rings are read by cell and sorted; others are read by zone in order, until the page is full. */
 function ringLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ring): Leg {
   return ground.thinRings.has(ring[1]) ? cellLeg(search, ground, filter, ring) : zoneLeg(search, ground, filter, ring);
 }
@@ -184,7 +193,7 @@ function cellLeg(search: Search, ground: PlanGround, filter: Condition, ring: Ri
   return { ...everybodyIn(ground.spansAround(...ring)), filter: both(whoseOf(search, ground), filter) };
 }
 
-/** All who live there, whoever they are. */
+/** All listings in these cells. */
 export function everybodyIn(spans: readonly Span[]): Leg {
   const streams = padded(spans).map((span) => ({ sql: 'cell between ? and ?', values: span }));
   return { index: 'ix_listing_cell', order: 'last_active_at', streams, filter: nothing };
@@ -198,12 +207,12 @@ function whoseOf({ countries, region }: Search, { audiences }: PlanGround): Cond
   );
 }
 
-/** Of walks by gender: where not all of it is asked for. */
+/** For walks by gender: filters by audience only if the search names sexualities. */
 function asAsked({ sexualities }: Search, { audiences }: PlanGround): Condition {
   return sexualities.length === 0 ? nothing : { sql: `audience in (${marks(audiences)})`, values: audiences };
 }
 
-/** Of the walk by joining alone: what another index would have begun with. */
+/** For the walk by `joined_at`, whose index starts with neither region nor cell. */
 function besides({ region, km }: Search, { spansAround }: PlanGround): Condition {
   return both(inRegion(region), km === undefined ? nothing : spansOf(spansAround(0, km)));
 }
@@ -226,7 +235,7 @@ function filterOf(search: Search, { birthDays, traitMasks, interestMask, nowMs }
   );
 }
 
-/** Spans in a round number, so that statements of one kind are of one text and are judged and prepared once. */
+/** Padded to a round number of spans, so that similar searches share a statement text and its prepared plan. */
 function spansOf(spans: readonly Span[], isOutside = false): Condition {
   const all = padded(spans);
   return {
@@ -240,7 +249,7 @@ function padded(spans: readonly Span[]): Span[] {
   return Array.from({ length: rounded }, (_, at) => spans[at] ?? [0, -1]);
 }
 
-/** Whoever stands in a stream and counts. */
+/** The condition of a stream, including `inside`. */
 export function countedIn({ inside = nothing, ...stream }: Stream): Condition {
   return both(stream, inside);
 }

@@ -10,17 +10,20 @@ import type { Walk } from './listing-walk.service.ts';
 import type { Search, Searcher } from './member-search.rules.ts';
 import { countOf, everybodyIn, isUncertain, planOf, ringsOf, type PlanGround, type Ring } from './search-plan.rules.ts';
 
-/** So few people are read and put in order sooner than their zones are walked, in which many others may live. */
+/**
+ * Up to this many listings of a ring are read by cell and sorted, because its zones may hold many more listings outside
+ * the ring.
+ */
 const thinAtMost = 500;
-/** Of rings that reach farther nearly all of their zones is in them. */
+/** Larger rings cover nearly all of their zones, so reading by cell would gain nothing. */
 const thinWithinKm = 50;
 
-/** By which indexes a search is answered. */
+/** Chooses the indexes that answer a search. */
 @Injectable()
 export class SearchPlansService {
-  /** Of rings around a cell, for everybody who lives there. */
+  /** Whether rings around a cell are thin; shared by all members of the cell. */
   private readonly thin = new LRUCache<string, boolean>({ max: 20_000, ttl: 60_000 });
-  /** What a ring consists of takes a millisecond to find out, and a search asks several times. */
+  /** Computing the zones and spans of a ring takes a millisecond, and a search needs them several times. */
   private readonly rings = new LRUCache<string, { zones: ZoneSpans[]; spans: Span[] }>({ max: 1_000 });
 
   constructor(
@@ -33,7 +36,7 @@ export class SearchPlansService {
     return { legs: planOf(search, ground), isUncertain: isUncertain(search, ground) };
   }
 
-  /** For whoever only counts them. */
+  /** Plan for counting only. */
   async countFor(ctx: Ctx, search: Search, searcher: Pick<Searcher, 'cell'> | undefined): Promise<Walk> {
     const ground = await this.groundOf(ctx, search, searcher);
     return { legs: countOf(search, ground), isUncertain: isUncertain(search, ground) };

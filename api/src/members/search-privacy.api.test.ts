@@ -40,7 +40,10 @@ onEachEngine((engine) => {
     brand = await aServedTenant(t, { countries: ['NL'] });
     const member = await aListedMember(t, brand, { seeking: 'female', city: 'Amsterdam', minutesAgo: 60 });
     const browser = await loggedIn(t, brand, member);
-    /** All that this viewer can learn of others, in one text; cursors are sealed anew each time. */
+    /**
+     * All that this viewer can learn of others, as one value. Cursors are left out, because they are sealed anew each
+     * time.
+     */
     const sees = async () => {
       const seen: unknown[] = [];
       for (const look of looks) {

@@ -11,11 +11,11 @@ import { SearchPlansService } from './search-plans.service.ts';
 
 export type Total = { count: number; capped: boolean };
 
-/** Beyond this nobody counts: neither we nor whoever reads it. */
+/** Totals stop here; a larger number helps no member and costs reads. */
 export const countedTo = 1_000;
 const keptSeconds = 60;
 
-/** How many a search finds: for everybody who asks alike the same for a minute, less whom this one must not see. */
+/** Total of a search, cached for a minute across members with the same search, minus those hidden from this one. */
 @Injectable()
 export class SearchTotalsService {
   constructor(
@@ -24,7 +24,7 @@ export class SearchTotalsService {
     private readonly walks: ListingWalkService,
   ) {}
 
-  /** Nobody is behind a fictional profile, and so none is counted; in which order they would stand is no matter. */
+  /** Excludes fictional profiles. The sort is fixed, so that it doesn't split the cache. */
   async count(ctx: Ctx, asked: Search, { member, excluded }: Looker): Promise<Total> {
     const search: Search = { ...asked, withFictional: false, sort: 'last_active' };
     const walk = (): Promise<Walk> => this.plans.countFor(ctx, search, member);
@@ -49,7 +49,7 @@ export class SearchTotalsService {
     return total;
   }
 
-  /** Where only the beginning of a walk may be read, what it has is the least that there is. */
+  /** If a floor cuts the walk, the count is a lower bound. */
   private async counted(ctx: Ctx, { legs, isUncertain }: Walk): Promise<Total> {
     let count = 0;
     let isCut = false;

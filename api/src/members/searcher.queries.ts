@@ -15,7 +15,7 @@ type Row = {
   interests: string;
   hides: number | boolean;
 };
-/** `hides`: there is somebody whom they must not see. */
+/** `hides`: the member has blocked others or is blocked by others. */
 export type SearchingMember = Searcher & {
   birthdate: string;
   region: string;
@@ -31,7 +31,10 @@ const columns = `profile.gender, profile.seeking, profile.birthdate, profile.cou
 const besideAccount = `inner join profile on profile.pool_id = ? and profile.id = account.id
        left join listing own on own.tenant_id = ? and own.profile_id = profile.id`;
 
-/** Who searches: whom they seek, where they live, and how clearly they see photos, in one statement by keys. Tenant and pool are both bound. */
+/**
+ * Loads the searching member: what they seek, where they live, how they see photos, in one statement by keys. Binds
+ * tenant and pool.
+ */
 export async function searchingMember(ctx: Ctx<Member>): Promise<SearchingMember | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const { id } = ctx.member;

@@ -7,12 +7,12 @@ import { rateLimits } from '../core/limiter/limits.ts';
 import { requireTurn } from '../core/limiter/require-turn.ts';
 import { askerKey } from './asker-key.ts';
 
-/** Of everybody together, on this server: whoever looks at few costs little. */
+/** Across all viewers of this server; a viewer of few profiles takes little of it. */
 const rememberedInAll = 300_000;
 
 /**
- * How many people somebody looks at in a day, each counted once: nobody meets three thousand, and whoever collects them is
- * stopped and marked for a look. Search and profile pages count together.
+ * Limits how many different profiles a viewer sees in a day. Three thousand are far beyond normal use; a collector is
+ * refused and noted in the audit. Search and profile pages count together.
  */
 @Injectable()
 export class SeenProfilesService {
@@ -27,7 +27,7 @@ export class SeenProfilesService {
   ) {}
 
   async look(ctx: Ctx, ids: readonly string[]): Promise<void> {
-    // A limit forgets only whoever rests for its whole time, and people come every day: so each day has its own.
+    // This limit resets only after a whole period without use, and members come daily; so each day has its own key.
     const key = `${askerKey(ctx)} ${ctx.now().toISOString().slice(0, 10)}`;
     const known = this.seen.get(key) ?? new Set();
     const fresh = ids.map(numberOf).filter((number) => !known.has(number));
@@ -38,7 +38,7 @@ export class SeenProfilesService {
     this.seen.set(key, new Set([...known, ...fresh]));
   }
 
-  /** Once a day: the one line stands for all that comes after it. */
+  /** One audit line a day is enough. */
   private async flag(ctx: Ctx, key: string): Promise<void> {
     if (!ctx.member || !(await this.limiter.take(rateLimits.seenProfilesFlag, key)).allowed) return;
     await this.audit.record(ctx, {
@@ -50,7 +50,7 @@ export class SeenProfilesService {
   }
 }
 
-/** The end of an id is chance. Thirty bits of it tell three thousand apart but for one in a hundred thousand days. */
+/** The end of an id is random. In 30 bits, two of 3,000 ids collide on one day in about 240. */
 function numberOf(id: string): number {
   return Number.parseInt(id.slice(-6), 36) % 2 ** 30;
 }

@@ -33,7 +33,7 @@ onEachEngine((engine) => {
     aServedTenant(t, { countries: ['NL', 'BE', 'DE'], settings, ...(poolId && { poolId }) });
 
   const aListed = (tenant: MadeTenant, wishes: ListedWishes = {}) => aListedWoman(t, tenant, wishes);
-  /** A man who seeks women, unless the test says otherwise. */
+  /** A man who seeks women, unless the test overrides it. */
   async function aSeeker(tenant: MadeTenant, wishes: Partial<Profile> = {}) {
     const member = await aMember(t, tenant);
     await changeProfile(t, tenant, member.id, { gender: 'male', seeking: 'female', ...wishes });
@@ -196,7 +196,7 @@ onEachEngine((engine) => {
       for (let number = 0; number < 60; number += 1) await aListed(brand, { minutesAgo: number });
       const many = await statements();
 
-      // One more for all other countries together, as long as there are too few in the own.
+      // One more statement for all other countries together while the own country has too few.
       expect([few - many, many]).toEqual([1, 3]);
     });
 

@@ -8,19 +8,19 @@ import type { FoundCard } from './member-card.view.ts';
 
 export type MatchSearch = {
   genders: readonly number[];
-  /** Whom the others must seek. */
+  /** What the candidates must seek. */
   seekings: readonly Seeking[];
   countries: readonly string[];
   count: number;
 };
 
-/** Looked at of each gender and country, whoever fits or not: a brand may have a million members, and this is one page. */
+/** Entries read per gender and country, matching or not, so that the cost doesn't grow with the brand. */
 const lookedAt = 120;
 
 /**
- * The latest active who seek somebody like the member. One short walk along an index for each gender and country, because a list of
- * them in one condition would sort all of them; crossed, because SQLite would begin an inner join with every profile of the pool.
- * Tenant and pool are both bound.
+ * The latest active candidates who seek the member's gender. One short index scan per gender and country, because an
+ * `in (…)` list would sort all rows. Cross-joined, because SQLite would start an inner join with every profile of the
+ * pool. Binds tenant and pool.
  */
 export async function matchRows(ctx: Ctx, { genders, seekings, countries, count }: MatchSearch): Promise<FoundCard[]> {
   const { id: tenantId, poolId, settings } = ctx.tenant;

@@ -4,7 +4,7 @@ export function soughtBy(seeking: Seeking): readonly Gender[] {
   return seeking === 'both' ? genders : [seeking];
 }
 
-/** What somebody must seek to be open to that gender. */
+/** Values of `seeking` that include this gender. */
 export function seekersOf(gender: Gender): Seeking[] {
   return [gender, 'both'];
 }

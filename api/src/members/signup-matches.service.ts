@@ -13,10 +13,13 @@ import { SeenProfilesService } from './seen-profiles.service.ts';
 import { seekersOf, soughtBy } from './signup-matches.rules.ts';
 import { matchRows, type MatchSearch } from './signup-matches.queries.ts';
 
-/** Oneself and whoever is blocked are met on the way; a page of whoever blocked more than these may be shorter. */
+/**
+ * Extra rows, because the own profile and blocked ones are filtered out afterwards; with more blocks than this the page
+ * may be shorter.
+ */
 const spare = 8;
 
-/** Whom somebody new may like to meet, before they have searched for anybody. */
+/** Suggestions for a new member before their first search. */
 @Injectable()
 export class SignupMatchesService {
   constructor(
@@ -45,7 +48,7 @@ export class SignupMatchesService {
     return { profiles: found.map(this.cards.seenBy(ctx, own)) };
   }
 
-  /** The own country; only where that does not fill the page, the others that the brand is offered in. */
+  /** Reads the own country first, and the brand's other countries only if that doesn't fill the page. */
   private async nearestFirst(
     ctx: Ctx<Member>,
     search: Omit<MatchSearch, 'countries'>,

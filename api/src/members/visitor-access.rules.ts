@@ -1,6 +1,9 @@
 import type { Settings } from '@manyhearts/contract/settings/index';
 
-/** Product §4: whether visitors may look at the members who agreed to it; a brand may let in those who came by an advertisement alone. */
+/**
+ * Whether visitors may see the members who made themselves public. A brand may require that the visitor came from an
+ * advertisement.
+ */
 export function mayLook(
   { profiles, tracking }: Pick<Settings, 'profiles' | 'tracking'>,
   hasTrafficSource: boolean,

@@ -7,12 +7,12 @@ import { sourceOf } from '../core/http/traffic-source.ts';
 import { CONFIG } from '../core/ports.module.ts';
 import { mayLook } from './visitor-access.rules.ts';
 
-/** Stands before every call that shows members. */
+/** Guards every call that shows members. */
 @Injectable()
 export class VisitorAccessService {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** A visitor who may not look at members here is asked to log in, whoever they ask for. */
+  /** Throws `authentication_required` for every profile alike, so that the answer doesn't reveal which ids exist. */
   require({ member, tenant }: Ctx, request: FastifyRequest): void {
     if (!member && !mayLook(tenant.settings, sourceOf(request, this.config.secrets) !== undefined))
       throw new AppError('authentication_required');

@@ -4,7 +4,7 @@ import type { PhotoSearch } from './admin-photos.queries.ts';
 
 export type PhotoListInput = ListInput<PhotoSearch['sort']>;
 
-/** What the console asks for, checked; the longest waiting first where it does not say. */
+/** Validates the console's query; sorted by longest waiting unless it names another order. */
 export function toPhotoSearch(input: PhotoListInput): PhotoSearch & { tenantId: string | undefined } {
   const { filter = {} } = input;
   return {

@@ -24,7 +24,7 @@ export type AdminPhotoRow = {
   reports: number | string;
 };
 
-/** One page of the photos of these brands, and the whole number. Every scope is bound to what is in reach. */
+/** One page of these brands' photos with the total. Binds pools and tenants. */
 export async function searchPhotos(
   db: EntityManager,
   brands: readonly Brand[],

@@ -15,11 +15,11 @@ import { PhotoAccessService } from './photo-access.service.ts';
 import { PhotoKeeperService } from './photo-keeper.service.ts';
 import { Photo } from './photo.entity.ts';
 
-/** `seen` is the state in which the moderator had it before them; a mark does not depend on it. */
+/** `seen` is the status that the moderator saw; marking doesn't depend on it. */
 type Judged = { id: string; seen?: PhotoStatus };
 type Decision = { action: 'photo.approved' | 'photo.rejected' | 'photo.marked'; values: Values<Photo> };
 
-/** What moderators see and decide. A photo of a brand that they do not work on answers like one that never was. */
+/** The moderators' photo queue and decisions. Photos of brands outside their reach are `not_found`. */
 @Injectable()
 export class AdminPhotosService {
   constructor(
@@ -31,7 +31,7 @@ export class AdminPhotosService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** One line of the audit for the page, which names its photos: a line for each would be read by nobody. */
+  /** Writes one audit line per page with the ids of its photos; a line per photo would make the audit unreadable. */
   list(
     ctx: StaffCtx,
     search: PhotoSearch & { tenantId?: string | undefined },
@@ -64,12 +64,12 @@ export class AdminPhotosService {
     });
   }
 
-  /** The clear picture itself, by its file: its address outlives the page that showed it, and may be opened again. */
+  /** Audits each load of an unblurred file, because its address stays valid after the page that showed it. */
   noteShown(ctx: StaffCtx, tenantId: string, file: string): Promise<void> {
     return this.audit.record(ctx, { staffId: ctx.staff.id, action: 'photo.shown', target: `file:${file}`, tenantId });
   }
 
-  /** Looked for on all brands that they work on, where it is not known on which it is. */
+  /** Searches all brands within reach unless the brand is given. */
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
     const { items } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), {
       ids: [id],
@@ -83,7 +83,7 @@ export class AdminPhotosService {
     return view;
   }
 
-  /** A mark that a colleague set meanwhile stays; taking one back is a decision of its own. */
+  /** Keeps a mark that a colleague set meanwhile; removing it needs a decision of its own. */
   approve(ctx: StaffCtx, photo: Required<Judged>, isExplicit: boolean): Promise<AdminPhotoView> {
     return this.decide(ctx, photo, {
       action: 'photo.approved',
@@ -126,13 +126,13 @@ export class AdminPhotosService {
     { values }: Decision,
   ): Promise<{ before: object; after: object }> {
     const before = (await this.keeper.lock(ctx, memberId)).find((photo) => photo.id === id);
-    // Its member took it away in this very moment.
+    // The member deleted the photo concurrently.
     if (!before) throw new AppError('not_found');
     if (seen !== undefined && before.status !== seen) throw new AppError('conflict');
     await storeOf(ctx, Photo).change({ id }, { ...values, reviewedAt: ctx.now(), reviewedBy: staffId });
     await this.keeper.settle(ctx, memberId);
     const after = await storeOf(ctx, Photo).get({ id });
-    // Others have addresses of it, or a clear copy of one that is marked now.
+    // Other members may hold addresses of a rejected photo, or the unblurred file of one that is marked now.
     const isWithdrawn =
       before.status === 'approved' && (after.status !== 'approved' || (after.isExplicit && !before.isExplicit));
     if (isWithdrawn) await this.jobs.enqueue(ctx, 'renew-photo-files', { photo: id });

@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Input, Made, Order, Outcome, Tasks } from './drawing-worker.ts';
 import { room } from './photo-cost.rules.ts';
 
-/** The process was ended with the task undone: a picture took too much memory or too long, or made the decoder crash. */
+/** The process ended before the task was done: a picture used too much memory or time, or crashed the decoder. */
 export class DrawingEnded extends Error {
   constructor(readonly isOverdue: boolean) {
     super(isOverdue ? 'A picture took too long and was given up' : 'A picture ended the process that draws photos');
@@ -13,17 +13,17 @@ export class DrawingEnded extends Error {
 
 type Waiting = { resolve: (done: unknown) => void; reject: (error: Error) => void; patience: NodeJS.Timeout };
 
-/** Beyond the time limits of single steps, which a decoder looks at only between rows. */
+/** Longer than the timeouts of single steps, because a decoder checks those only between rows. */
 const patienceMs = 30_000;
 const script = join(import.meta.dirname, `drawing-worker${extname(import.meta.filename)}`);
-/** What pictures are weighed by is not exact. */
+/** Weights are estimates, so the process may grow a little beyond the room. */
 const mostGrowth = room + 10_000_000;
-/** Its own code runs for a moment only, and is not worth the memory of being made fast. */
+/** The process runs little JavaScript, so optimising it isn't worth the memory. */
 const small = ['--max-semi-space-size=1', '--v8-pool-size=1', '--optimize-for-size', '--no-opt', '--no-sparkplug'];
-/** What is freed goes back to the system at once, or pieces of it would add up. */
+/** malloc returns freed memory to the system at once; fragments would add up otherwise. */
 const thrifty = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** One process that draws, and the tasks that it was given. Its memory is bounded and its environment is empty. */
+/** A child process that draws photos, and its running tasks. Its memory is bounded and its environment is empty. */
 export class DrawingProcess {
   private readonly child: ChildProcess;
   private readonly tasks = new Map<number, Waiting>();
@@ -74,7 +74,7 @@ export class DrawingProcess {
     this.end();
   }
 
-  /** A signal ends it for a picture's sake; with a code it ends because it could not work at all. */
+  /** Without a code a signal ended it, because of a picture; with a code the process itself failed. */
   private forsake(code?: number | string): void {
     this.hasEnded = true;
     for (const id of [...this.tasks.keys()]) {

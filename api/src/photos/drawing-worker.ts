@@ -1,4 +1,7 @@
-/** The process that draws photos. It holds no secrets and no database, and ends itself before it takes more memory than it may. */
+/**
+ * The process that draws photos. It holds no secrets and no database connection, and kills itself before it exceeds its
+ * memory.
+ */
 import { letWorkersStepBack } from '../core/background-threads.ts';
 import { drawPhoto, headOf, loadSharp, makeAvif, PhotoRefused } from './photo-pipeline.ts';
 
@@ -37,8 +40,8 @@ async function follow({ id, task, input }: Order): Promise<void> {
 }
 
 /**
- * A file may lie in its head about what it takes, so memory is watched too. Decoding is work of other threads, which have a lower
- * rank than this one, or it would look too late where every core is busy.
+ * A file's header may understate what decoding takes, so memory is watched. Decoder threads get a lower priority than
+ * this one, or the check would come too late on a busy machine.
  */
 async function begin(): Promise<void> {
   running += 1;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../core/ctx.ts';
 
-/** The id of a profile's main photo, as the profile says it. */
+/** The `main_photo_id` of a profile. */
 export async function mainPhotoOf(ctx: Ctx, profileId: string): Promise<string | null> {
   const rows = (await ctx.db.query('select main_photo_id from profile where pool_id = ? and id = ?', [
     ctx.tenant.poolId,

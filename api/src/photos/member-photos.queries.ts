@@ -3,7 +3,7 @@ import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
 export type PhotoOwnerRow = { id: string; main_photo_id: string | null; is_public: number | boolean };
 
-/** Whose photo it is, where that member may be met on this brand by who asks: listed here, and neither has blocked the other. */
+/** The photo's owner if this viewer may see them here: listed on this brand, and neither has blocked the other. */
 export async function ownerOfPhoto(ctx: Ctx, photoId: string): Promise<PhotoOwnerRow | undefined> {
   const { id: tenantId, poolId, settings } = ctx.tenant;
   const viewer = ctx.member?.id ?? '';

@@ -8,12 +8,15 @@ import { PhotoAccessService } from './photo-access.service.ts';
 import { toPhotoView } from './photo.view.ts';
 import { Photo } from './photo.entity.ts';
 
-/** What one asks of a single photo of somebody else. */
+/** Requests of a viewer about one photo of another member. */
 @Injectable()
 export class MemberPhotosService {
   constructor(private readonly access: PhotoAccessService) {}
 
-  /** What is clear already costs nothing, and what would stay blurred is not sold. Nobody can pay yet, so nothing is ever written here. */
+  /**
+   * Photos that are clear already cost nothing, and marked ones that would stay blurred aren't sold. Members can't buy
+   * credits yet, so this never writes.
+   */
   async unlock(ctx: Ctx<Member>, id: string): Promise<PhotoAnswer> {
     const photo = await this.see(ctx, id, false);
     if (photo.locked && photo.explicit) throw new AppError('premium_required');
@@ -27,7 +30,7 @@ export class MemberPhotosService {
     return { photo };
   }
 
-  /** Whatever hides it, from being gone to a block, answers the same. */
+  /** Every reason for hiding a photo, from deletion to a block, gives the same `not_found`. */
   private async see(ctx: Ctx<Member>, id: string, isRevealed: boolean): Promise<PhotoView> {
     const owner = await ownerOfPhoto(ctx, id);
     if (!owner) throw new AppError('not_found');

@@ -12,19 +12,19 @@ import type { PhotoScene } from './photo.view.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { viewerRow } from './photo-viewer.queries.ts';
 
-/** In place of the brand: such an address is good in the console, and there alone. */
+/** Takes the place of the tenant id, so that a staff address is valid only in the console. */
 export function staffScope(tenantId: string): string {
   return `staff:${tenantId}`;
 }
 
-/** Who looks at photos, where, and by which addresses. Whoever shows one asks here first. */
+/** Viewer, brand and addresses for showing photos. Everything that shows a photo gets them here. */
 @Injectable()
 export class PhotoAccessService {
   private readonly addresses = new LRUCache<string, string>({ max: 20_000 });
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>) {}
 
-  /** The brand of the request, as views want it. */
+  /** The brand's settings and addresses, as the views need them. */
   sceneOf(ctx: { tenant: Pick<Tenant, 'id' | 'settings'>; now: () => Date }): PhotoScene {
     const { id: tenantId, settings } = ctx.tenant;
     const now = ctx.now();
@@ -33,7 +33,7 @@ export class PhotoAccessService {
     return { blurMainImage: settings.profiles.blurMainImage, addressOf };
   }
 
-  /** The same for everybody until the hour is over, and a page of search has fifty. */
+  /** Addresses are the same for all viewers until the hour ends, and a search page needs about fifty. */
   private remembered(file: Required<NamedPhotoFile>, now: Date): string {
     const name = `${file.tenantId}|${file.key}.${file.format}|${this.turnOf(now)}`;
     const known = this.addresses.get(name);
@@ -43,12 +43,12 @@ export class PhotoAccessService {
     return made;
   }
 
-  /** As long as this stays the same, so do the addresses that a scene gives. */
+  /** Changes each hour, together with the addresses that a scene gives. */
   turnOf(now: Date): number {
     return Math.floor(now.getTime() / hourMs);
   }
 
-  /** Whoever asks, as somebody who looks at others. One statement for a member, none for a visitor. */
+  /** The requester as a viewer of others' photos. One statement for a member, none for a visitor. */
   async viewerOf(ctx: Ctx): Promise<PhotoViewer> {
     const { member } = ctx;
     const row = member && (await viewerRow(new Ctx<Member>(ctx.origin, ctx.tenant, member, ctx.db)));
@@ -57,14 +57,14 @@ export class PhotoAccessService {
       : { kind: 'visitor' };
   }
 
-  /** The viewer, and whether they unlocked this photo. One statement where it can matter. */
+  /** The viewer, with this photo if they unlocked it. Queries only if it can matter. */
   async withUnlocked(ctx: Ctx, viewer: PhotoViewer, photoId: string): Promise<PhotoViewer> {
     if (viewer.kind !== 'member' || viewer.isPremium || !ctx.member) return viewer;
     const isUnlocked = (await storeOf(ctx, PhotoUnlock).count({ viewerId: ctx.member.id, photoId })) > 0;
     return isUnlocked ? { ...viewer, unlocked: new Set([photoId]) } : viewer;
   }
 
-  /** For the console, clear; whoever opens it must be logged in there, and work on the brand that it belongs to. */
+  /** Address of the unblurred file for the console; requires a staff session with reach of the photo's brand. */
   staffAddress(tenantId: string, key: string, now: Date): string {
     return photoAddress(this.config.secrets, { tenantId: staffScope(tenantId), key }, now).replace(
       /^\/m\//,
@@ -72,7 +72,7 @@ export class PhotoAccessService {
     );
   }
 
-  /** Until when the file may be given out; undefined where it may not. */
+  /** When the address expires; undefined if it isn't valid. */
   endOf(file: NamedPhotoFile, query: { e?: unknown; s?: unknown }, now: Date): Date | undefined {
     return endOfAddress(this.config.secrets, file, query, now);
   }

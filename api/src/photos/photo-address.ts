@@ -7,16 +7,16 @@ const purpose = 'photo-address';
 export type NamedPhotoFile = { tenantId: string; key: string; format?: PhotoFormat };
 
 /**
- * Where a file may be fetched, on one brand, for one to two hours. It ends on the hour, so that everybody is given the same address
- * meanwhile and a cache keeps one copy.
+ * Address of a file on one brand, valid for one to two hours. It expires on the hour, so that all viewers get the same
+ * address and a cache keeps one copy.
  */
 export function photoAddress(secrets: Secrets, file: NamedPhotoFile, now: Date): string {
   const end = (Math.floor(now.getTime() / hourMs) + 2) * (hourMs / 1_000);
-  // The end is the same for a while, so behind the rest it costs a page that names many of these almost nothing.
+  // `e` is equal across a page, so at the end of the address it compresses to almost nothing.
   return `/m/${file.key}.${file.format ?? 'webp'}?s=${secrets.signShort(purpose, textOf(file, end))}&e=${end}`;
 }
 
-/** When the address runs out; undefined for one that we did not sign for this brand, or that has run out. */
+/** When the address expires; undefined if its signature is wrong for this brand or it has expired. */
 export function endOfAddress(
   secrets: Secrets,
   file: NamedPhotoFile,

@@ -12,7 +12,7 @@ import { PhotoUnlock } from './photo-unlock.entity.ts';
 import type { PhotoChange } from '@manyhearts/contract/photos';
 import { Photo } from './photo.entity.ts';
 
-/** What members do with the photos that they have. */
+/** Changes of members to their own photos. */
 @Injectable()
 export class PhotoChangesService {
   constructor(
@@ -45,7 +45,7 @@ export class PhotoChangesService {
     });
   }
 
-  /** The row at once, so that nobody is given its address any more; the files as soon as that stands. */
+  /** Deletes the row at once, so that no new address is given out; a job deletes the files after the commit. */
   async remove(ctx: Ctx<Member>, id: string): Promise<void> {
     await ctx.inTransaction(async (within) => {
       const { id: profileId } = within.member;

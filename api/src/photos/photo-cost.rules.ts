@@ -1,6 +1,6 @@
 import { limits } from '@manyhearts/contract/limits';
 
-/** What a file says of its picture before any of it is decoded. */
+/** What a file's header says, before decoding. */
 export type PictureHead = {
   format: string;
   width: number;
@@ -18,27 +18,32 @@ export type Refusal = {
 
 const { maxPixels, maxPixelsOfAvif, maxPixelsOfRichAvif, minSide } = limits.photos;
 
-/** The memory that all pictures being drawn may take together. Figures here and below were measured; `npm run bench -- photos` repeats them. */
+/**
+ * Memory that all pictures in work may take together. The figures in this file were measured; `npm run bench -- photos`
+ * repeats that.
+ */
 export const room = 250_000_000;
-/** A small picture, with the files that are made of it. */
+/** Memory for a small picture and the files made of it. */
 export const leastWeight = 30_000_000;
-/** By which their weights are told; AVIF is a kind of the last. */
+/** Formats whose weight can be estimated; AVIF is reported as heif. */
 const formats = ['jpeg', 'png', 'webp', 'heif'];
-/** A first frame is all that is shown; a file of thousands only wants to be counted. */
+/** Only the first frame is shown; a file with thousands of frames only costs time. */
 const mostFrames = 100;
-/** Resizing keeps so many rows of what is read row by row. */
+/** Rows that resizing keeps in memory when a picture is decoded row by row. */
 const rowsKept = 1_400;
 const bytesOfWebp = 4.3;
 const samplesOf: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
 const bytesOfCoefficient = 2;
 
-/** The memory that a picture takes while it is drawn. Heavy ones, and every AVIF, take all of it, so they are drawn one at a time. */
+/**
+ * Memory that drawing a picture takes. Heavy ones and every AVIF get the whole room, so they are drawn one at a time.
+ */
 export function weightOf(head: PictureHead): number {
   const weight = leastWeight + decodedBytes(head);
   return head.format === 'heif' || weight > room / 2 ? room : weight;
 }
 
-/** Judged before decoding. A file that lies about itself passes here and ends the process that draws it. */
+/** Checked before decoding. A file with a false header passes here and makes the drawing process end. */
 export function refusalOf(head: PictureHead): Refusal | undefined {
   if (!formats.includes(head.format)) return { code: 'photo_unreadable', params: {} };
   const pixels = head.width * head.height;

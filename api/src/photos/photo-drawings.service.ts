@@ -6,12 +6,12 @@ import { leastWeight, refusalOf, room, weightOf } from './photo-cost.rules.ts';
 import type { MadePhoto } from './photo-pipeline.ts';
 import { PhotoQueue } from './photo-queue.ts';
 
-/** Then its memory is better given back; the next upload waits a fifth of a second longer. */
+/** When idle this long, the process ends to free its memory; the next upload then takes 0.2 s longer. */
 const idleMs = 30_000;
 
 /**
- * Draws photos in a process beside this one. Decoders are native code that is given files of strangers, and a file of some kilobytes
- * can make them take gigabytes, while they read its head even: there the process that draws ends, and not the one that answers.
+ * Draws photos in a child process. Decoders are native code that reads untrusted files, and a file of some kilobytes
+ * can make them allocate gigabytes even while reading its header: then only the child process ends.
  */
 @Injectable()
 export class PhotoDrawings implements OnApplicationShutdown {
@@ -39,7 +39,7 @@ export class PhotoDrawings implements OnApplicationShutdown {
     this.current?.end();
   }
 
-  /** A task whose process ended may have been beside the one that made it end, so it is tried once more with all the room to itself. */
+  /** Another task may have ended the shared process, so the task is retried once with the whole room to itself. */
   private async run<Task extends keyof Tasks>(task: Task, input: Input<Task>, weight: number): Promise<Made<Task>> {
     try {
       return await this.once(task, input, weight);
@@ -59,7 +59,7 @@ export class PhotoDrawings implements OnApplicationShutdown {
     );
   }
 
-  /** With all the room to itself a task has a process of its own, with no memory left over from others. */
+  /** A task with the whole room gets a new process, without memory left over from earlier tasks. */
   private processFor(weight: number): DrawingProcess {
     this.running += 1;
     clearTimeout(this.idle);

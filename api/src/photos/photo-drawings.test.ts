@@ -14,7 +14,7 @@ import { PhotoQueue } from './photo-queue.ts';
 
 const mostMegabytes = 340;
 
-/** Linux tells what belongs to a process; elsewhere the figures are nought. */
+/** Linux only; elsewhere the figures are 0. */
 function children(): string[] {
   const path = `/proc/${process.pid}/task/${process.pid}/children`;
   return process.platform === 'linux'
@@ -128,7 +128,7 @@ describe('Photos that are drawn in a process of their own', () => {
   });
 });
 
-/** What the container says of the colours, which decoders don't go by. */
+/** Changes the colour depth stated in the container, which decoders ignore. */
 function saysEightBits(avif: Buffer): Buffer {
   const lying = Buffer.from(avif);
   const [codec, bits] = [lying.indexOf('av1C'), lying.indexOf('pixi')];

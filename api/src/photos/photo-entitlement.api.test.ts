@@ -13,7 +13,7 @@ import { Clock } from '../core/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 
-/** What premium opens is asked at every load: it ends with a refund or a chargeback, in the middle of a session. */
+/** Premium is checked at every load, because a refund or a chargeback can end it during a session. */
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);
 
@@ -29,7 +29,7 @@ onEachEngine((engine) => {
     await setPremium(tenant, viewer.id, true);
     return viewer;
   }
-  /** A marked first photo, one like any other, a marked one, and two more of these that the viewer paid for. */
+  /** A marked main photo, an unmarked one, a marked one, and one of each kind that the viewer unlocked. */
   async function aSitter(tenant: MadeTenant, viewerId: string) {
     const id = await aListedWoman(t, tenant, { isPublic: true });
     const photo = (position: number, isExplicit: boolean) =>
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
       await setPremium(tenant, viewerId, true);
 
       expect(premium).toEqual({ profile: [true, true, true, true, true], lists: [true, true, true], blocked: true });
-      // What credits paid for is theirs; a mark that only premium lifts is back on it.
+      // Unlocks paid with credits stay; marked photos are blurred again.
       expect(lapsed).toEqual({
         profile: [false, false, false, true, false],
         lists: [false, false, false],

@@ -7,7 +7,7 @@ import { PhotoStockService } from './photo-stock.service.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { Photo } from './photo.entity.ts';
 
-/** Nothing of a member's photos outlives the member, nor what they unlocked of others. */
+/** Deletes a member's photos with the member, and their unlocks of others' photos. */
 @Injectable()
 export class PhotoErasureService implements OnModuleInit {
   constructor(

@@ -7,10 +7,10 @@ import { PhotoAccessService } from './photo-access.service.ts';
 import { photoPath } from './photo-files.ts';
 import { Photo } from './photo.entity.ts';
 
-/** `file` is its name in storage. */
+/** `file` is the name in storage. */
 export type SeenPhotoFile = { id: string; profileId: string; caption: string; file: string };
 
-/** Copies of photos that stay when their member takes them away, for moderators alone. */
+/** Copies of photos for moderators, which stay when the member deletes the photo. */
 @Injectable()
 export class PhotoEvidenceService {
   constructor(
@@ -19,7 +19,7 @@ export class PhotoEvidenceService {
     private readonly random: Random,
   ) {}
 
-  /** One that others may see; undefined for any other. */
+  /** Undefined unless others may see the photo. */
   async find(ctx: Ctx, id: string): Promise<SeenPhotoFile | undefined> {
     const photo = await storeOf(ctx, Photo).findOne({ id, status: 'approved' });
     return photo ? { id, profileId: photo.profileId, caption: photo.caption, file: photo.files.full } : undefined;
@@ -29,7 +29,7 @@ export class PhotoEvidenceService {
     return this.random.key();
   }
 
-  /** Doing it again changes nothing. False where there is nothing to copy any more. */
+  /** Idempotent. False if the file is gone. */
   async copy(ctx: Ctx, from: string, to: string): Promise<boolean> {
     const { poolId } = ctx.tenant;
     if (await this.storage.get(photoPath(poolId, to))) return true;
@@ -38,7 +38,7 @@ export class PhotoEvidenceService {
     return found !== undefined;
   }
 
-  /** For staff of the brand that was told, and for an hour or two. */
+  /** For staff of this brand, valid for one to two hours. */
   addressOf(tenantId: string, file: string, now: Date): string {
     return this.access.staffAddress(tenantId, file, now);
   }

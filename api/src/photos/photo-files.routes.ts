@@ -13,14 +13,14 @@ import { PhotoAccessService, staffScope } from './photo-access.service.ts';
 import { photoPath, type PhotoFormat } from './photo-files.ts';
 
 const nameShape = /^([0-9a-f]{32})\.(webp|avif)$/;
-/** Whoever may see a brand's queue may see what is in it. */
+/** Roles that may see the queue may load its files. */
 const queueRoles: readonly string[] = listQueuedPhotos.roles ?? [];
 
 type Query = { e?: unknown; s?: unknown };
-/** `note` is done before the first byte leaves; where it fails, none does. */
+/** `note` writes the audit line before the first byte is sent; if it fails, the file isn't sent. */
 type Owner = { scope: string; poolId: string; isElsewhere?: boolean; note?: (key: string) => Promise<void> };
 
-/** The bytes of photos, to whoever holds an address that is good on this host. Whatever is wrong with one, the answer is the same. */
+/** Serves photo files to requests with a valid address on this host. Every invalid address gets the same answer. */
 export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyApplication): void {
   const [access, storage, tenants, queue] = [
     app.get(PhotoAccessService),
@@ -60,7 +60,7 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
   server.get<{ Params: { name: string } }>('/m/:name', (request, reply) => {
     const { tenant } = factsOf(request);
     if (!tenant) throw new AppError('not_found');
-    // A brand whose pictures come from another address has pages of its own that must be let in.
+    // With a CDN prefix the brand's pages are cross-origin and must be allowed to load the file.
     return send(
       request,
       reply,
@@ -68,7 +68,7 @@ export function registerPhotoFiles(server: FastifyInstance, app: NestFastifyAppl
       request.params.name,
     );
   });
-  // The console has hosts of its own, and its policy lets pictures come from there alone.
+  // The console runs on its own hosts, and its content security policy allows images from there only.
   server.get<{ Params: { tenant: string; name: string } }>('/admin/m/:tenant/:name', async (request, reply) => {
     const { isAdminHost, staff, origin } = factsOf(request);
     const { tenant: id, name } = request.params;

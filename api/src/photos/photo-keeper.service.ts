@@ -6,18 +6,20 @@ import { ProfilesService } from '../profiles/profiles.service.ts';
 import { mainAmong } from './photo-order.rules.ts';
 import { Photo } from './photo.entity.ts';
 
-/** What holds of a member's photos together, whoever changes one: their order, and which is the main one. */
+/** Keeps a member's photos consistent after every change: their order and the main photo. */
 @Injectable()
 export class PhotoKeeperService {
   constructor(private readonly profiles: ProfilesService) {}
 
-  /** One change after the other of one member's photos. Call it first in the transaction; answers them in their order. */
+  /** Serialises changes to one member's photos. Call it first in the transaction; returns the photos in order. */
   async lock(ctx: Ctx, profileId: string): Promise<Photo[]> {
     if (!(await this.profiles.hold(ctx, profileId))) throw new AppError('not_found');
     return this.ordered(ctx, profileId);
   }
 
-  /** Last in the transaction: the main one is one that there is, and search knows whether others may see one. */
+  /**
+   * Call it last in the transaction: makes sure that the main photo exists, and updates `has_photo` in all listings.
+   */
   async settle(ctx: Ctx, profileId: string, chosen?: string): Promise<string | null> {
     const before = (await this.profiles.hold(ctx, profileId))?.mainPhotoId ?? null;
     const main = mainAmong(await this.ordered(ctx, profileId), chosen ?? before);

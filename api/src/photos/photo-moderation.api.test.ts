@@ -16,7 +16,7 @@ import { Profile } from '../profiles/profile.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { Photo } from './photo.entity.ts';
 
-/** What each decision sends, and what it leaves of a photo that waited. */
+/** Payload of each decision, and its effect on a pending photo. */
 const decisions = {
   approve: { payload: { seen: 'pending', explicit: false }, left: { status: 'approved', isExplicit: false } },
   reject: { payload: { seen: 'pending', reason: 'other' }, left: { status: 'rejected', isExplicit: false } },
@@ -72,7 +72,7 @@ onEachEngine((engine) => {
       ['support', () => [rose], 403],
       ['operator', () => [tulip], 404],
       ['moderator', () => [tulip], 404],
-      // Of the same pool: a photo is its brand's all the same, whoever sees it elsewhere.
+      // A photo belongs to its home brand, even if other brands of the pool show it.
       ['moderator', () => [lily], 404],
       ['moderator', () => [], 404],
       ['support', () => [tulip], 403],
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
         expect(await rowOf(id)).toMatchObject(
           status === 200 ? { ...decisions[verdict].left, reviewedBy: colleague.staffId } : untouched,
         );
-        // The first one was opened as well.
+        // Opening the first photo adds a line.
         expect(await linesAbout(id)).toHaveLength(status === 200 ? 1 + Number(place === 0) : 0);
       }
     });
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
       expect((await t.send('localhost', { method: 'GET', url: filename, headers: { cookie } })).statusCode).toBe(
         status,
       );
-      // As good for no other brand, whoever asks.
+      // The address is valid for no other brand, whatever the role.
       const elsewhere = filename.replace(rose.id, tulip.id);
       expect(
         (

@@ -3,8 +3,8 @@ import type { Photo } from './photo.entity.ts';
 type Placed = Pick<Photo, 'id' | 'status'>;
 
 /**
- * Which of a member's photos, in their order, is the main one. What the member chose, as long as others may see it; the first that
- * they may see, where there is one; until then one that still waits.
+ * Picks the main photo: the member's choice if others may see it, else the first photo that others may see, else a
+ * pending one.
  */
 export function mainAmong(photos: readonly Placed[], chosen: string | null): string | null {
   const own = photos.find(({ id }) => id === chosen);
@@ -13,7 +13,7 @@ export function mainAmong(photos: readonly Placed[], chosen: string | null): str
   return (first('approved') ?? first('pending'))?.id ?? null;
 }
 
-/** The ids in their new order, with one of them moved to a place; beyond the last place is the last. */
+/** Ids in their new order after one is moved; positions beyond the end mean the last. */
 export function moved(ids: readonly string[], id: string, position: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, position), id, ...others.slice(position)];

@@ -12,11 +12,13 @@ export type MadePhoto = {
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const seconds = 10;
-/** Half of the work of the usual effort, for files that are three in a hundred larger; most browsers are given the AVIF ones anyway. */
+/** Takes half the time of the default effort; files are 3 % larger, and most browsers get AVIF anyway. */
 const webp = { quality: 80, effort: 2 } as const;
 const input: SharpOptions = { limitInputPixels: limits.photos.maxPixels, failOn: 'error', sequentialRead: true };
 
-/** Not an `AppError`: Node runs this file as it is where photos are drawn, and strips types alone. */
+/**
+ * Not an `AppError`: the drawing process runs this file with Node's type stripping, which allows erasable syntax only.
+ */
 export class PhotoRefused extends Error {
   readonly code: Refusal['code'];
   readonly params: Refusal['params'];
@@ -28,14 +30,14 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** For pictures that we made ourselves. What members send is drawn in a process of its own, by `PhotoDrawings`. */
+/** For pictures of our own. Members' uploads are drawn in a child process by `PhotoDrawings`. */
 export async function makePhoto(upload: string | Buffer): Promise<MadePhoto> {
   const refusal = refusalOf(await headOf(upload));
   if (refusal) throw new PhotoRefused(refusal);
   return drawPhoto(upload);
 }
 
-/** Reads the head of a file only, so that what is too large is told apart from what is broken. */
+/** Reads only the header, so that too large files get another error than broken ones. */
 export async function headOf(upload: string | Buffer): Promise<PictureHead> {
   const sharp = await loadSharp();
   const {
@@ -61,10 +63,7 @@ export async function headOf(upload: string | Buffer): Promise<PictureHead> {
   };
 }
 
-/**
- * Everything that is kept of an upload: decoded once, turned upright, in the one colour space that every screen knows, and written
- * anew at each size. Whatever else was in the file stays behind.
- */
+/** Decodes an upload once, rotates it upright, converts it to sRGB and encodes each size. Metadata is dropped. */
 export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
   const sharp = await loadSharp();
   const full = await readable(async () => {
@@ -90,7 +89,7 @@ export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
       full: fullBody,
       medium: fits(photoBoxes.medium) ? fullBody : await sized('medium'),
       thumb: fits(photoBoxes.thumb) ? fullBody : await sized('thumb'),
-      // Lossless, so that it tells those pixels and nothing of what was between them.
+      // Lossless, so that the file holds only the blurred pixels.
       blur: await from(blur).webp({ lossless: true, effort: 4 }).toBuffer(),
     },
     width,
@@ -99,7 +98,7 @@ export async function drawPhoto(upload: string | Buffer): Promise<MadePhoto> {
   };
 }
 
-/** From the full one, because the upload is gone by then. */
+/** Made from the full file, because the upload is deleted by then. */
 export async function makeAvif(full: Buffer): Promise<Record<ClearFile, Buffer>> {
   const sharp = await loadSharp();
   const sized = (name: ClearFile): Promise<Buffer> =>
@@ -109,10 +108,10 @@ export async function makeAvif(full: Buffer): Promise<Record<ClearFile, Buffer>>
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** At the first upload: it is megabytes of native code, and most processes serve pages for a long time before. */
+/** Loaded at the first upload: it is megabytes of native code, and most processes only serve pages for a long time. */
 export function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One photo keeps one core; how many at once is for the queue to say. Nothing is ever decoded twice.
+    // One thread per photo, because the queue decides how many run at once. No cache, because no file is decoded twice.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -125,7 +124,7 @@ function within(name: ClearFile) {
   return { width, height, fit: 'inside', withoutEnlargement: true } as const;
 }
 
-/** What the decoder says of a broken file is nobody's to read, and may quote it. */
+/** The decoder's message may quote the file, so it isn't passed on. */
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -134,7 +133,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of the blurred pixels, so that it tells no more than they do. */
+/** Averages the blurred pixels, so that it reveals no more than they do. */
 function averageOf({ data, info: { channels } }: Pixels): string {
   const count = data.length / channels;
   const sums = [0, 0, 0];

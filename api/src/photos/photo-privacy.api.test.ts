@@ -31,7 +31,7 @@ import { aPhoto, aPicture, photoIn, upload, type MadeRow } from '../../test/phot
 import { PhotoAccessService } from './photo-access.service.ts';
 import { blurSide } from './photo-files.ts';
 
-/** Every address of a picture in an answer, whatever kind of answer it is. */
+/** Every photo address in a response, of whatever type. */
 function addressesIn(text: string): string[] {
   return [
     ...text
@@ -40,7 +40,7 @@ function addressesIn(text: string): string[] {
       .matchAll(/\/m\/[0-9a-f]{32}\.(?:webp|avif)\?s=[\w-]+&e=\d+/g),
   ].map(([address]) => address);
 }
-/** All that members are written: a kind more does not compile until it stands here. */
+/** All kinds of mail to members; a new kind doesn't compile until it is added here. */
 const mailKinds = Object.keys({
   confirm_address: 1,
   address_taken: 1,
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
       await closeStorage();
     });
 
-    /** Public and listed, with a main photo, two others, a marked one, one that waits and one that was turned down. */
+    /** Public and listed, with a main photo, two others, a marked one, a pending one and a rejected one. */
     async function anOwner(tenant: MadeTenant): Promise<typeof owner> {
       const { id } = await aListedMember(t, tenant, {
         gender: 'female',
@@ -140,7 +140,7 @@ onEachEngine((engine) => {
       });
       return loggedIn(t, tenant, member);
     }
-    /** Every call there is that somebody without a role may read, and every page that could show a member. */
+    /** Every GET call for visitors and members, and every page that could show a member. */
     const calls = (id: string) => {
       const reads = t.app
         .get(RouteManifest)
@@ -232,7 +232,7 @@ onEachEngine((engine) => {
           '/api/signup-matches',
         ])
           expect(asked).toContain(path);
-        // The day there is one of these, what it sends has to be looked at here.
+        // Fails once a push or stream call exists, because this test would have to check what it sends.
         expect(
           t.app
             .get(RouteManifest)
@@ -365,7 +365,7 @@ onEachEngine((engine) => {
         '/.unfinished/',
         '/manyhearts.sqlite',
       ];
-      /** Where there is no file the console itself answers, as for any address of its own. */
+      /** If no file matches, the console's page answers, as for any other path there. */
       const inConsole = ({ id, poolId }: MadeTenant) => [
         '/admin/m',
         '/admin/m/',
@@ -418,7 +418,7 @@ onEachEngine((engine) => {
         const answers = await Promise.all(guesses.map((key) => browser.get(`/m/${key}.webp`)));
 
         expect([new Set(keys).size, keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))]).toEqual([keys.length, []]);
-        // As far apart as chance has them: no name begins like another, and none is a number further.
+        // Names are random: no two start alike, so none can be derived from another.
         expect(new Set(keys.map((key) => key.slice(0, 8))).size).toBe(keys.length);
         expect(
           new Set(

@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { room } from './photo-cost.rules.ts';
 import { PhotoQueue } from './photo-queue.ts';
 
-/** Works that last until the test ends them, by their place in the order in which they were asked for. */
+/**
+ * Queues one task per weight; each runs until the test ends it. `begun` holds their indexes in the order of their
+ * start.
+ */
 function aQueue(...weights: number[]) {
   const queue = Object.assign(new PhotoQueue(), { atOnce: 4 });
   const begun: number[] = [];

@@ -9,8 +9,8 @@ const retrySeconds = 10;
 type Waiting = { weight: number; begin: () => void };
 
 /**
- * Photos are drawn few at a time, so that one core stays free, and only as many as have room together, each weighed by the memory
- * that it takes. The queue keeps its order, so that light ones don't hold up a heavy one for ever.
+ * Runs few tasks at once, so that one core stays free, and only as many as fit into the room by weight. Strictly in
+ * order, so that light tasks can't starve a heavy one.
  */
 @Injectable()
 export class PhotoQueue {
@@ -20,12 +20,12 @@ export class PhotoQueue {
   private readonly waiting: Waiting[] = [];
   readonly atOnce = Math.max(1, availableParallelism() - 1);
 
-  /** Asked before anything is received, so that nobody sends fifteen megabytes to hear that there is no room. */
+  /** Checked before the body is received, so that a client doesn't upload 15 MB only to be refused. */
   requireRoom(): void {
     if (this.waiting.length >= longest) throw new AppError('unavailable', {}, undefined, retrySeconds);
   }
 
-  /** True while a member waits for a photo. */
+  /** True while an upload is in progress. */
   hasUploads(): boolean {
     return this.uploads > 0;
   }

@@ -28,11 +28,11 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     t = await newApp(engine);
     rose = await aServedTenant(t);
-    // Nothing in it is alike, so that it comes in many parts.
+    // Random pixels don't compress, so the upload arrives in many chunks.
     picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
       .png({ compressionLevel: 0 })
       .toBuffer();
-    // The start has looked already, so the next look is an hour later.
+    // The start has swept already; the next sweep is due after an hour.
     t.app.get(Clock).advance(3_601);
     for (const [name, at] of [
       ['photo-dead', new Date(0)],
@@ -65,7 +65,7 @@ onEachEngine((engine) => {
     cut: () => void;
   };
 
-  /** An upload over a connection of its own, as much of it and as fast as the test says. */
+  /** An upload over its own connection; the test controls how much is sent and how fast. */
   function open({ own }: Sender, key: string = randomUUID()): Sent {
     const { payload, headers } = aForm(picture);
     const sent = request({
@@ -251,7 +251,7 @@ onEachEngine((engine) => {
       t.app.get(Clock).advance(3_601);
       await upload(sender.own, picture);
 
-      // Nobody can be writing it any more: it died just before this process began, and is as dead.
+      // The folder is over an hour old by now, so no upload can still be writing to it.
       expect(found()).toEqual([false, false]);
     });
   });

@@ -14,16 +14,16 @@ import { CONFIG } from '../core/ports.module.ts';
 import { HalfWritten } from '../core/storage/half-written.ts';
 import { headLength, uploadType } from './photo-type.rules.ts';
 
-/** An upload on the disk of this machine, for as long as it is being made into a photo. */
+/** An upload on the local disk, until it is made into a photo. */
 export type ReceivedPhoto = { path: string; remove: () => Promise<void> };
 
 const { maxBytes } = limits.photos;
-/** What a form adds around its file. */
+/** Size of the form apart from its file. */
 const aroundFile = 16_384;
 const retrySeconds = 30;
-/** Of sixty-four kilobytes at most. */
+/** Chunks are at most 64 KB. */
 const partsAtOnce = 2;
-/** A form has one file; the few fields that some clients add say nothing that is read. */
+/** A form has one file; additional fields that some clients send are ignored. */
 const formLimits = {
   fileSize: maxBytes,
   files: 1,
@@ -34,7 +34,7 @@ const formLimits = {
   fieldSize: 1_000,
 };
 
-/** Uploads are written to files as they come, so that thirty at once take no memory. */
+/** Writes uploads to disk as they arrive, so that thirty at once take little memory. */
 @Injectable()
 export class PhotoReceiverService {
   private readonly root: string;
@@ -70,7 +70,7 @@ export class PhotoReceiverService {
     return this.halfWritten.sweep();
   }
 
-  /** Reads the form to its end, which a broken one doesn't have. */
+  /** Reads the form to its end, because a truncated form fails only there. */
   private async writeFileOf(request: FastifyRequest, path: string): Promise<void> {
     let files = 0;
     for await (const part of sent<Multipart>(() => request.parts({ limits: formLimits }))) {
@@ -101,7 +101,10 @@ export class PhotoReceiverService {
     }
   }
 
-  /** A few parts of all uploads together, and then whatever else waits: else thirty at once hold everybody up until they are in. */
+  /**
+   * Lets a few chunks of all uploads pass per turn of the event loop, or thirty uploads at once would block it until
+   * they are received.
+   */
   private turn(): Promise<void> {
     return new Promise((begin) => {
       this.waiting.push(begin);
@@ -115,7 +118,7 @@ export class PhotoReceiverService {
   }
 }
 
-/** What fails while a form is read is the sender's fault: it breaks off, ends early, or is no form at all. */
+/** Errors while reading a form are the client's: it disconnects, ends early, or sends no form at all. */
 async function* sent<T>(open: () => AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* open();
@@ -135,7 +138,7 @@ async function requirePhoto(path: string): Promise<void> {
   }
 }
 
-/** A disk that is full may have room again. */
+/** The disk may have space again later, so the error asks to retry. */
 async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -85,7 +85,7 @@ onEachEngine((engine) => {
       const photo = await aPhoto(t, rose, id, { picture });
       return { photo, avif: await makeAvif(photo.made?.bodies.full ?? Buffer.alloc(0)) };
     };
-    /** What `renew-photo-files` does, as somebody marks the photo. */
+    /** Runs `renew-photo-files`, as marking the photo does. */
     const renew = ({ id }: { id: string }) =>
       onBrand(t, rose, (ctx) =>
         ctx.inTransaction((within) => t.app.get(Jobs).enqueue(within, 'renew-photo-files', { photo: id })),
@@ -109,7 +109,7 @@ onEachEngine((engine) => {
         ctx.inTransaction(async (within) => {
           await stock().rename(within, photo, others);
           isGiven();
-          // Long enough for the other to have read what is not committed yet.
+          // Long enough for the other transaction to read uncommitted rows, if it could.
           await new Promise((goOn) => setTimeout(goOn, 200));
           await stock().removeLater(within, rose.poolId, photo.files);
         }),

@@ -13,13 +13,13 @@ import { Photo } from './photo.entity.ts';
 export type FilesPayload = { pool: string; thumb: string; medium: string; full: string; blur: string };
 type Within = { origin: Origin; db: Ctx['db'] };
 
-/** Longer than any upload takes, and as long as files without a photo may lie about. */
+/** Longer than any upload takes; files without a row may exist this long. */
 const graceMs = 15 * 60_000;
 const retrySeconds = 30;
-/** Nobody waits for the smaller copies, and whoever adds one photo mostly adds another right away. */
+/** The copies aren't urgent, and a member who adds one photo often adds another right away. */
 const copyAfterMs = 60_000;
 
-/** The files of photos. They are there before their row and gone after it, so that no row ever lacks one. */
+/** Files of photos. They are stored before their row and deleted after it, so that no row lacks its files. */
 @Injectable()
 export class PhotoStockService {
   constructor(
@@ -30,8 +30,8 @@ export class PhotoStockService {
   ) {}
 
   /**
-   * Stores what was made, each file under 128 bits of its own. A job looks later whether the photo came to be, so that nothing is
-   * left of one that did not, even when this process dies on the way.
+   * Stores the files under random 128-bit names. A job later deletes them if no photo row names them, even if this
+   * process crashes in between.
    */
   async store(ctx: Ctx, photoId: string, { bodies }: Pick<MadePhoto, 'bodies'>): Promise<PhotoFiles> {
     const files = {
@@ -65,12 +65,12 @@ export class PhotoStockService {
     );
   }
 
-  /** At once, for files that surely belong to nothing. What fails here is left to the job. */
+  /** Deletes files that no row names. If a deletion fails, the job repeats it. */
   async discard(ctx: Ctx, files: PhotoFiles): Promise<void> {
     await Promise.allSettled(pathsOf(ctx.tenant.poolId, files).map((path) => this.storage.delete(path)));
   }
 
-  /** As soon as the transaction stands. */
+  /** Deletes the files after the commit. */
   async removeLater({ origin, db }: Within, poolId: string, { thumb, medium, full, blur }: PhotoFiles): Promise<void> {
     await this.jobs.enqueue(new SystemCtx(origin, 'files of a photo that is gone', db), 'remove-photo-files', {
       pool: poolId,
@@ -89,13 +89,15 @@ export class PhotoStockService {
     return (await this.storage.get(photoPath(ctx.tenant.poolId, key)))?.body;
   }
 
-  /** Unless they are those of the photo after all. */
+  /** Keeps the files if the photo's row names them. */
   async dropUnused(ctx: Ctx, { photo, ...files }: Omit<FilesPayload, 'pool'> & { photo: string }): Promise<void> {
     const row = await storeOf(ctx, Photo).findOne({ id: photo });
     if (row?.files.full !== files.full) await this.remove({ pool: ctx.tenant.poolId, ...files });
   }
 
-  /** Beside the clear ones that there are, and not for a photo that was taken away meanwhile. */
+  /**
+   * Stores AVIF copies beside the clear files, and deletes them again if the photo was deleted or renewed meanwhile.
+   */
   async storeAvif(
     ctx: Ctx,
     { id, files }: Pick<Photo, 'id' | 'files'>,
@@ -107,9 +109,9 @@ export class PhotoStockService {
     if (!isKept) for (const [path] of paths) await this.storage.delete(path);
   }
 
-  /** False where the photo is gone or has other files by now: somebody was faster. Call it in a transaction. */
+  /** False if the photo is gone or got other files concurrently. Call inside a transaction. */
   async rename(ctx: Ctx, { id, files }: Pick<Photo, 'id' | 'files'>, now: PhotoFiles): Promise<boolean> {
-    // A write first, for the next one to wait behind: what is read after it holds, or a row would name files that are gone.
+    // Writes first to lock the row; without the lock the read could be stale and the row end up with deleted files.
     await storeOf(ctx, Photo).change({ id }, { id });
     const found = await storeOf(ctx, Photo).findOne({ id });
     if (found?.files.full !== files.full) return false;

@@ -2,10 +2,16 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Storage } from '../core/storage/storage.ts';
 import { PhotoReceiverService } from './photo-receiver.service.ts';
 
-/** Each folder is swept once an hour; a timer of just that length could come a millisecond early and miss its turn. */
+/**
+ * Each folder is swept at most once an hour; a timer of exactly an hour could fire a millisecond early and skip a
+ * sweep.
+ */
 const everyMs = 600_000;
 
-/** Clears away what processes that died left half-written, also where no member uploads a photo. Each server has folders of its own. */
+/**
+ * Deletes files that crashed processes left half-written, also on servers without uploads. Each server has its own
+ * folders.
+ */
 @Injectable()
 export class PhotoSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('photos');
@@ -27,7 +33,7 @@ export class PhotoSweeper implements OnApplicationBootstrap, OnApplicationShutdo
 
   async sweep(): Promise<void> {
     for (const part of [this.storage, this.receiver]) {
-      // Of a folder that can't be written, uploads and `/readyz` tell.
+      // Uploads and `/readyz` report folders that can't be written.
       await part
         .sweep()
         .catch(({ message }: Error) => this.logger.warn(`Half-written files were not looked for: ${message}`));

@@ -1,7 +1,7 @@
-/** What an upload may be, told by how it begins and never by its name or by what the client calls it. */
+/** File types of uploads, detected by their first bytes; file name and content type are ignored. */
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** As many bytes of a file as `uploadType` looks at. */
+/** Number of bytes that `uploadType` needs. */
 export const headLength = 64;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -14,7 +14,7 @@ export function uploadType(head: Buffer): UploadType | undefined {
   return text(head, 4, 8) === 'ftyp' && brandsOf(head).includes('avif') ? 'avif' : undefined;
 }
 
-/** The box says how long it is; the version stands between its main brand and the others. */
+/** The box starts with its length; a version number stands between the major brand and the compatible ones. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [text(head, 8, 12)];

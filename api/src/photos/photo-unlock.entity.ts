@@ -3,7 +3,7 @@ import { InstantColumn, KeyColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 import { Photo } from './photo.entity.ts';
 
-/** That a member paid to see one photo clearly. Its key is the proof that nobody pays twice. */
+/** A member's paid unlock of one photo. The key prevents paying twice. */
 @Entity('photo_unlock')
 @Scoped('pool')
 @ForeignKey(() => Photo, ['poolId', 'photoId'], ['poolId', 'id'], {

@@ -23,8 +23,8 @@ import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
 
 /**
- * A photo more. What takes long (receiving, decoding, storing) happens before the transaction, so that nobody waits behind it; the
- * quota is asked before, to spare the work, and inside, where it holds.
+ * Adds a photo. Receiving, decoding and storing run before the transaction, so that its lock is short. The quota is
+ * checked before to save that work, and again inside, where it is binding.
  */
 @Injectable()
 export class PhotoUploadsService {
@@ -61,7 +61,9 @@ export class PhotoUploadsService {
     }
   }
 
-  /** Answers the photo that stands for the wish: this one, or that of a delivery which was faster. */
+  /**
+   * Returns the id of the photo for this idempotency key: the new one, or that of a concurrent request that was faster.
+   */
   private async addOnce(
     ctx: Ctx<Member>,
     wish: Wish | undefined,
@@ -74,7 +76,7 @@ export class PhotoUploadsService {
       if (isRepeat) await this.stock.discard(ctx, photo.files);
       return answer;
     } catch (error) {
-      // Of any other failure nobody knows whether the row stands after all; the job does, later.
+      // After any other error the transaction may have committed after all; the job finds out later.
       if (error instanceof AppError) await this.stock.discard(ctx, photo.files);
       throw error;
     }

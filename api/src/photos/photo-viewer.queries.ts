@@ -2,7 +2,7 @@ import type { Ctx, Member } from '../core/ctx.ts';
 
 export type ViewerRow = { is_premium: number | boolean; shows_explicit: number | boolean };
 
-/** What decides how clearly a member sees others, in one statement by two keys. */
+/** What decides how clearly a member sees others' photos, in one statement by two keys. */
 export async function viewerRow(ctx: Ctx<Member>): Promise<ViewerRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const rows = (await ctx.db.query(

@@ -13,7 +13,7 @@ import { Scoped } from '../core/database/scope.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
-/** One photo of a profile: what it is called in storage, and who may see what of it. The upload itself is never kept. */
+/** One photo of a profile: its files, status and mark. The upload itself is never kept. */
 @Entity('photo')
 @Scoped('pool')
 @ForeignKey(() => Profile, ['poolId', 'profileId'], ['poolId', 'id'], {
@@ -33,7 +33,7 @@ export class Photo {
   @TextColumn('reason', 24, { nullable: true }) reason!: PhotoReason | null;
   @FlagColumn('is_explicit') isExplicit!: boolean;
   @TextColumn('caption', 140) caption!: string;
-  /** Each under a random name of its own, so that none leads to another. */
+  /** Each file has a random name of its own, so that one name doesn't reveal another. */
   @JsonColumn('files') files!: PhotoFiles;
   /** `#rrggbb` */
   @TextColumn('placeholder', 7) placeholder!: string;

@@ -9,7 +9,7 @@ import { PhotoQueue } from './photo-queue.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
 
-/** What happens to files behind everybody's back. */
+/** Background jobs on photo files. */
 @Injectable()
 export class PhotoJobs implements OnModuleInit {
   constructor(
@@ -30,14 +30,14 @@ export class PhotoJobs implements OnModuleInit {
     this.handlers.forTenants('make-avif-photo', ['photo'], (ctx, { photo }) => this.makeAvif(ctx, photo));
   }
 
-  /** The same pictures under other names: whatever address somebody has leads nowhere any more. */
+  /** Stores the same pictures under new names, so that addresses already given out stop working. */
   private async renew(ctx: Ctx, id: string): Promise<void> {
     const photo = await storeOf(ctx, Photo).findOne({ id });
     const bodies = photo && (await this.bodiesOf(ctx, photo));
     if (!bodies) return;
     const files = await this.stock.store(ctx, id, { bodies });
     await ctx.inTransaction(async (within) => {
-      // Where somebody was faster, what was just stored goes by itself.
+      // If another renewal was faster, the job of `store` deletes these files.
       if (!(await this.stock.rename(within, photo, files))) return;
       await this.stock.removeLater(within, ctx.tenant.poolId, photo.files);
       await this.stock.copyLater(within, id);
@@ -52,7 +52,7 @@ export class PhotoJobs implements OnModuleInit {
   }
 
   private async makeAvif(ctx: Ctx, id: string): Promise<void> {
-    // Copies that are only smaller, a second's work each: they make way for whoever waits for an answer.
+    // Copies take a second each and only save bandwidth, so uploads go first.
     if (this.queue.hasUploads()) return ctx.inTransaction((within) => this.stock.copyLater(within, id));
     const photo = await storeOf(ctx, Photo).findOne({ id });
     const full = photo && !photo.files.avif ? await this.stock.read(ctx, photo.files.full) : undefined;

@@ -1,12 +1,17 @@
 import type { Photo } from './photo.entity.ts';
 
-/** Who looks. `unlocked` are the photos that they paid for, among those that they look at; `showsExplicit` is a wish that counts as long as they are premium. */
+/**
+ * `unlocked`: the photos among those shown that the viewer paid for. `showsExplicit` only has an effect while they are
+ * premium.
+ */
 export type PhotoViewer =
   | { kind: 'owner' }
   | { kind: 'staff' }
   | { kind: 'visitor' }
   | { kind: 'member'; isPremium: boolean; showsExplicit: boolean; unlocked?: ReadonlySet<string> };
-/** `isPublic`: its member agreed to be shown to visitors. `isRevealed`: the viewer asked to see just this one although it is marked. */
+/**
+ * `isPublic`: the owner agreed to be shown to visitors. `isRevealed`: the viewer asked to see this one marked photo.
+ */
 export type SeenPhoto = Pick<Photo, 'id' | 'status' | 'isExplicit'> & {
   isMain: boolean;
   isPublic: boolean;
@@ -17,7 +22,7 @@ export type PhotoSight =
   | { shows: 'clear' }
   | { shows: 'blurred'; locked: boolean; explicit: boolean };
 
-/** What somebody may see of a photo. The only place that decides it. */
+/** What a viewer may see of a photo. Nothing else decides this. */
 export function sightOf(
   photo: SeenPhoto,
   viewer: PhotoViewer,
@@ -30,7 +35,8 @@ export function sightOf(
     return photo.isMain && photo.isPublic ? sight(!isOpen, photo.isExplicit) : { shows: 'nothing' };
   const { isPremium, showsExplicit, unlocked } = viewer;
   const locked = !isOpen && !isPremium && !unlocked?.has(photo.id);
-  // Whose premium ended keeps what credits paid for, and nothing that premium alone opened: neither the wish nor a tap.
+  // After premium ends, unlocks paid with credits stay, but marked photos are blurred whatever the setting or a tap
+  // says.
   const explicit = photo.isExplicit && !(isPremium && (showsExplicit || photo.isRevealed === true));
   return sight(locked, explicit);
 }

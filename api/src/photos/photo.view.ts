@@ -3,10 +3,13 @@ import type { Photo } from './photo.entity.ts';
 import { blurSide, clearFiles, photoBoxes, type ClearFile, type PhotoFiles, type PhotoFormat } from './photo-files.ts';
 import { sightOf, type PhotoViewer, type SeenPhoto } from './photo.rules.ts';
 
-/** The brand on which somebody looks: what it blurs, and the addresses that it gives. `PhotoAccessService.sceneOf` makes one. */
+/** What a brand blurs and the addresses it gives. Made by `PhotoAccessService.sceneOf`. */
 export type PhotoScene = { blurMainImage: boolean; addressOf: (key: string, format?: PhotoFormat) => string };
 
-/** Behind `left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id`; a row of it is a `MainPhotoRow`. */
+/**
+ * For statements with `left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id`; their rows are
+ * `MainPhotoRow`.
+ */
 export const mainPhotoColumns =
   'photo.id as photo_id, photo.status as photo_status, photo.is_explicit as photo_is_explicit, photo.files as photo_files, photo.placeholder as photo_placeholder, profile.is_public as photo_is_public';
 export type MainPhotoRow = {
@@ -20,7 +23,7 @@ export type MainPhotoRow = {
 
 type MainPhoto = Pick<Photo, 'id' | 'status' | 'isExplicit' | 'files' | 'placeholder'>;
 
-/** The main photo as it stands on a card or beside a name; null where this viewer sees none. */
+/** The main photo on a card or beside a name; null if this viewer may not see one. */
 export function toMainImage(row: MainPhotoRow, viewer: PhotoViewer, scene: PhotoScene): MainImage | null {
   if (row.photo_id === null || row.photo_files === null) return null;
   const photo = {
@@ -37,7 +40,7 @@ export function toMainImage(row: MainPhotoRow, viewer: PhotoViewer, scene: Photo
   );
 }
 
-/** The same of a photo that was read as one. */
+/** As `toMainImage`, for a photo that was loaded as an entity. */
 export function imageOfMain(
   photo: MainPhoto,
   viewer: PhotoViewer,
@@ -57,13 +60,13 @@ export function imageOfMain(
   };
 }
 
-/** What a view is made of. */
+/** Columns that a view needs. */
 export type ViewedPhoto = Pick<
   Photo,
   'id' | 'status' | 'reason' | 'isExplicit' | 'caption' | 'files' | 'placeholder' | 'width' | 'height'
 >;
 
-/** Undefined where this viewer does not even learn that there is one. */
+/** Undefined if this viewer may not know that the photo exists. */
 export function toPhotoView(
   photo: ViewedPhoto,
   viewer: PhotoViewer,
@@ -78,7 +81,7 @@ export function toPhotoView(
   if (sight.shows === 'blurred') {
     const filename = scene.addressOf(photo.files.blur);
     const blur = { filename, thumb_filename: filename, sources: [{ width: blurWidth(photo), filename }], avif: [] };
-    // What is written below a photo belongs to it.
+    // The caption is hidden with its photo.
     return { ...rest, ...blur, locked: sight.locked, explicit: sight.explicit, caption: '' };
   }
   return {
@@ -95,7 +98,7 @@ function clearAddresses(
   { addressOf }: PhotoScene,
 ): Pick<PhotoView, 'filename' | 'thumb_filename' | 'sources' | 'avif'> {
   const sizes = clearFiles.map((name) => ({ name, width: widthIn(name, width, height) }));
-  // Of a small photo several are alike.
+  // Several sizes of a small photo have the same width.
   const distinct = sizes.filter((size, at) => at === 0 || size.width > (sizes[at - 1]?.width ?? 0));
   return {
     filename: addressOf(files.full),

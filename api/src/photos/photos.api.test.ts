@@ -36,7 +36,7 @@ onEachEngine((engine) => {
 
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const drain = () => t.app.get(Jobs).drain();
-  /** Without the copies that are made later. */
+  /** Without AVIF copies. */
   const stored = async (tenant: MadeTenant) =>
     (await t.app.get(Storage).list(`photos/${tenant.poolId}/`)).filter((path) => path.endsWith('.webp'));
   const rowsOf = (profileId: string, tenant = rose) =>
@@ -185,7 +185,10 @@ onEachEngine((engine) => {
       expect(again.statusCode).toBe(answers.at(-1)?.statusCode);
     });
 
-    /** Files are stored only when so many wait for it: whoever waits behind them goes on at the same moment. */
+    /**
+     * Blocks `put` until `count` calls wait, then releases them all, so that concurrent uploads continue at the same
+     * moment.
+     */
     function holdBack(count: number): () => void {
       const storage = t.app.get(Storage);
       const put = storage.put.bind(storage);

@@ -19,7 +19,7 @@ import { PhotosAdminController } from './photos.admin.controller.ts';
 import { PhotosController } from './photos.controller.ts';
 import { ShownPhotosService } from './shown-photos.service.ts';
 
-/** Members' photos: taking them in, who may see them how clearly, and what moderators say of them. */
+/** Members' photos: uploads, who sees them how clearly, and moderation. */
 @Global()
 @Module({
   imports: [AuditModule],

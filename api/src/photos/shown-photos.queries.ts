@@ -11,7 +11,10 @@ export type ShownPhotoRow = {
   is_unlocked: number;
 };
 
-/** The photos of a profile that others may see, in their order, and which of them whoever looks has paid for; in one statement, by keys. */
+/**
+ * Photos of a profile that others may see, in order, each with whether the viewer unlocked it; in one statement, by
+ * keys.
+ */
 export async function shownPhotoRows(ctx: Ctx, profileId: string): Promise<ShownPhotoRow[]> {
   const { poolId } = ctx.tenant;
   return (await ctx.db.query(

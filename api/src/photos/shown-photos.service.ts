@@ -7,12 +7,14 @@ import type { PhotoViewer } from './photo.rules.ts';
 import { toMainImage, toPhotoView, type MainPhotoRow } from './photo.view.ts';
 import { shownPhotoRows } from './shown-photos.queries.ts';
 
-/** Somebody's photos, as whoever asks may see them. */
+/** A member's photos as the viewer may see them. */
 @Injectable()
 export class ShownPhotosService {
   constructor(private readonly access: PhotoAccessService) {}
 
-  /** A visitor is shown the main one alone, so nothing else is looked for. The brand's word on photos holds for all but that one. */
+  /**
+   * Visitors see only the main photo, so the others aren't read. The brand's setting hides all but the main photo too.
+   */
   async of(
     ctx: Ctx,
     row: MainPhotoRow & { id: string; main_photo_id: string | null },

@@ -1,29 +1,29 @@
 import type { DistanceBand } from '@manyhearts/contract/members';
 
 /**
- * The grid in which members live. A place is a square of five kilometres and nothing finer is ever kept, so whatever is
- * said of distances is said of the middles of two squares.
+ * The grid of places. A place is a square of about five kilometres and nothing finer is stored, so distances are
+ * measured between the middles of two squares.
  */
 
-/** Half a tenth of a degree of latitude: five and a half kilometres. */
+/** 5.5 km of latitude. */
 const cellDegrees = 0.05;
-/** As many rows of cells make one of zones, by which a circle is searched: large enough that the widest has few. */
+/** Rows of cells per row of zones. Circles are searched by zones: large enough that the widest circle has few. */
 const rowsPerZone = 10;
 const zoneDegrees = cellDegrees * rowsPerZone;
 const columnsAtMost = 10_000;
 const earthKm = 6_371;
 const kmPerDegree = 111.2;
 
-/** Nobody says where in the world somebody is: near nobody, and last wherever distance decides. */
+/** Place unknown: no distance to any member, and last in a sort by distance. */
 export const nowhere = 0;
 
 export type Point = { latitude: number; longitude: number };
-/** Cells from one to another, both included, in one row. */
+/** Cells of one row, from and to both included. */
 export type Span = readonly [from: number, to: number];
-/** A zone with the spans of it that count; one whose end lies before its beginning is empty. */
+/** A zone with its spans inside a circle; a span that ends before it starts is empty. */
 export type ZoneSpans = { zone: number; spans: readonly Span[] };
 
-/** A square of five kilometres or a little more; columns widen towards the poles so that squares stay squares. */
+/** A square of about five kilometres; columns get wider in degrees towards the poles, so that cells stay square. */
 export function cellOf(latitude: number, longitude: number): number {
   const row = Math.floor((latitude + 90) / cellDegrees);
   return row * columnsAtMost + Math.floor((longitude + 180) / columnDegrees(row, cellDegrees));
@@ -43,7 +43,7 @@ export function zoneOf(cell: number): number {
   return zoneAt(Math.floor((latitude + 90) / zoneDegrees), longitude);
 }
 
-/** Null where one of the two is nowhere. */
+/** Null if one of the two is `nowhere`. */
 export function bandBetween(one: number, other: number): DistanceBand | null {
   if (one === nowhere || other === nowhere) return null;
   const km = distanceKm(middleOf(one), middleOf(other));
@@ -61,7 +61,10 @@ export function distanceKm(one: Point, other: Point): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The ring around a cell: farther than `innerKm`, or all of the inside with nought, and no farther than `outerKm`. The cell's own zone first, then those of most rows. */
+/**
+ * Zones of the ring farther than `innerKm` (0: the whole circle) and up to `outerKm`. The cell's own zone comes first,
+ * then the others by number of spans.
+ */
 export function ringAround(cell: number, innerKm: number, outerKm: number): ZoneSpans[] {
   const zones = new Map<number, Span[]>();
   for (const { row, spans } of rowsWithin(cell, innerKm, outerKm)) {
@@ -75,7 +78,7 @@ export function ringAround(cell: number, innerKm: number, outerKm: number): Zone
     );
 }
 
-/** All cells of the same ring, row by row. */
+/** All cells of that ring, row by row. */
 export function spansAround(cell: number, innerKm: number, outerKm: number): Span[] {
   return rowsWithin(cell, innerKm, outerKm).flatMap(({ spans }) => spans);
 }
@@ -98,7 +101,7 @@ function rowsWithin(cell: number, innerKm: number, outerKm: number): { row: numb
   });
 }
 
-/** The cells of a row whose middles are that near: the farther east or west, the farther away. */
+/** Cells of a row whose middle is within `km`; distance grows to both sides, so they are one span. */
 function spanIn(row: number, cell: number, km: number): Span | undefined {
   const from = middleOf(cell);
   const latitude = (row + 0.5) * cellDegrees - 90;

@@ -10,10 +10,10 @@ import { addressKey } from '../core/network-address.ts';
 import { cellOf, middleOf, nowhere } from './cells.rules.ts';
 import { TownMap, Towns, type Town } from './towns.ts';
 
-/** Whoever is farther from every town than this is at sea. */
+/** A point farther from every town than this counts as open sea. */
 const farthestTownKm = 40;
 
-/** Towns, and how far apart they are. Points come in, and only towns and cells ever go on from here. */
+/** Towns and distances. Takes points, but returns only towns and cells. */
 @Injectable()
 export class PlacesService {
   private readonly countries = new Map<CountryCode, Towns>();
@@ -21,7 +21,7 @@ export class PlacesService {
 
   constructor(private readonly limiter: Limiter) {}
 
-  /** The town nearest to the cell of a point: whoever moves inside their cell is told the same. */
+  /** The town nearest to the point's cell, so that all points of a cell give the same answer. */
   async geocode(ctx: Ctx, { lat, lon }: { lat: number; lon: number }): Promise<GeocodeAnswer> {
     await this.passGeocode(ctx);
     this.map ??= new TownMap((country) => this.townsOf(country));
@@ -33,7 +33,7 @@ export class PlacesService {
     return this.townsOf(country).beginningWith(text, placesOffered).map(toPlaceView);
   }
 
-  /** Nowhere for a town that nobody knows. */
+  /** `nowhere` for an unknown town. */
   cellFor(country: string, region: string, city: string): number {
     const town = isCountryCode(country) && city !== '' ? this.townsOf(country).named(city, region) : undefined;
     return town ? cellOf(town.latitude, town.longitude) : nowhere;

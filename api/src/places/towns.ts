@@ -6,13 +6,13 @@ import { distanceKm, type Point } from './cells.rules.ts';
 
 export type Town = Point & { country: CountryCode; region: string; name: string };
 
-/** Written by scripts/build-places.mjs; the same way from the sources as from what was built. */
+/** Written by scripts/build-places.mjs; the relative path is the same from the sources and from the build. */
 const folder = join(import.meta.dirname, '../../places-data');
 const namesApart = ' / ';
-/** As far as the middle of a cell may lie from where somebody is. */
+/** Greatest distance of a point from the middle of its cell. */
 const cellKm = 4;
 
-/** The towns of one country, the largest first. Read when first asked for, and by their names only when those are asked. */
+/** Towns of one country, largest first. Loaded on first use; the index of names is built only when needed. */
 export class Towns {
   readonly all: readonly Town[];
   private folded: readonly string[][] | undefined;
@@ -39,7 +39,7 @@ export class Towns {
     return found;
   }
 
-  /** Of that name in that region; where none is said, the largest of that name. */
+  /** The town of that name in that region; without a region, the largest of that name. */
   named(city: string, region: string): Town | undefined {
     const found = this.names().get(foldedText(city)) ?? [];
     return region === '' ? found[0] : found.find((town) => town.region === region);
@@ -67,7 +67,7 @@ export class Towns {
   }
 }
 
-/** Every town by the square of one degree in which it lies, so that few are measured. */
+/** Towns by one-degree square, so that a lookup measures only a few. */
 export class TownMap {
   private readonly squares = new Map<string, Town[]>();
 
@@ -89,7 +89,7 @@ export class TownMap {
     let best: { town: Town; km: number } | undefined;
     for (const town of near) {
       const km = distanceKm(point, town);
-      // The largest comes first, and its suburbs are not where people say that they live.
+      // Towns are sorted by size, so this prefers a city to its suburbs, which people rarely name.
       if (km <= cellKm) return town;
       if (km <= withinKm && (!best || km < best.km)) best = { town, km };
     }

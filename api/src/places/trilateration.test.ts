@@ -3,19 +3,22 @@ import { distanceBands } from '@manyhearts/contract/members';
 import { SeededRandom } from '../demo/seeded-random.ts';
 import { bandBetween, cellOf, distanceKm, middleOf, type Point } from './cells.rules.ts';
 
-/** Of all squares around, as a thief of places would have them. */
+/** All squares of the area, as an attacker would list them. */
 const around: number[] = [
   ...new Set(
     Array.from({ length: 60 * 60 }, (_, at) => cellOf(51.2 + Math.floor(at / 60) * 0.04, 4.2 + (at % 60) * 0.05)),
   ),
 ];
-/** Of a hundred, one in eight may come near by chance where one in twelve does. */
+/** With 100 trials, 12 in 100 may come near by chance at a true rate of 8. */
 const trials = 1_000;
 const movesADay = 5;
 const triedEach = 10;
 const random = new SeededRandom('trilateration');
 
-/** Where the thief may stand, each with what is told from there of every square: worked out once, because each trial asks it by the ten thousand. */
+/**
+ * Places where the attacker may stand, with the band to every square. Precomputed, because each trial needs tens of
+ * thousands.
+ */
 const stands = Array.from({ length: 600 }, () => random.pick(around)).map((place) => ({
   place,
   told: Uint8Array.from(around, (cell) => bandNumber(place, cell)),
@@ -26,7 +29,10 @@ function bandNumber(one: number, other: number): number {
   return band === null ? distanceBands.length : distanceBands.indexOf(band);
 }
 
-/** From the place that splits what is still possible best, then where the answer leaves it. In places of `around`. */
+/**
+ * Each move takes the sampled place that splits the remaining squares best, and keeps those that fit the answer.
+ * Returns the remaining squares.
+ */
 function squeezed(victim: number, moves: number): number[] {
   let possible = around.map((_, at) => at);
   for (let move = 0; move < moves && possible.length > 1; move += 1) {
@@ -68,7 +74,8 @@ describe('Whoever measures somebody from many places', () => {
   });
 
   it('learns in the end no more than the square, in which every place is as likely as another', () => {
-    // Half of a square lies within two kilometres of its middle, which is the best guess that there is.
+    // The middle of the square is the best possible guess; it comes within two kilometres by chance in part of the
+    // cases.
     const near = guesses.filter(({ home, inTheEnd }) => distanceKm(home, inTheEnd) < 2).length;
     const uniform = guesses.filter(({ home, cell }) => distanceKm(home, middleOf(cell)) < 2).length;
 

@@ -16,13 +16,13 @@ type Answered = Pick<
 >;
 type Asked = { profileFields: readonly ProfileField[]; extraProfileFields: readonly ExtraProfileField[] };
 
-/** What makes others stop at a profile weighs most; each of the short answers, the niche's among them, weighs the same. */
+/** What draws others to a profile weighs most; all short answers, the niche's included, weigh the same. */
 const weights = { photos: 25, about_me: 20, interests: 15, city: 10 } as const;
 const answerWeight = 5;
-/** Nobody owes an answer to these: whom one loves is one's own business, and everybody has said whom they seek. */
+/** Not counted: sexuality is private, and every member has already said whom they seek. */
 const unweighed: readonly ProfileField[] = ['sexuality', 'seeking'];
 
-/** How much of what this brand asks is answered, in per cent rounded down, and what is missing, the weightiest first. */
+/** Share of the brand's questions that are answered, in per cent rounded down, and what is missing, by weight. */
 export function completenessOf(profile: Answered, { profileFields, extraProfileFields }: Asked): Completeness {
   const own = profileFields.filter((field) => !unweighed.includes(field)) as Exclude<
     ProfileField,
@@ -53,7 +53,7 @@ function weightOf(name: string): number {
   return (weights as Record<string, number>)[name] ?? answerWeight;
 }
 
-/** One that waits for a moderator counts: its member has done their part. */
+/** A pending photo counts, because the member has done their part. */
 function hasPhoto({ photos }: Answered): boolean {
   return photos.some(({ status }) => status !== 'rejected');
 }

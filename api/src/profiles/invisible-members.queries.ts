@@ -1,8 +1,8 @@
 import type { Ctx } from '../core/ctx.ts';
 
 /**
- * Invisible members of this brand, by their ids, from behind one of them. Found among the listings that are not shown: those are few
- * on any brand, and an index begins with them. Tenant and pool are both bound.
+ * Ids of this brand's invisible members after `after`. Reads listings that are not visible, which are few on any brand
+ * and lead an index. Binds tenant and pool.
  */
 export async function invisibleIds(ctx: Ctx, after: string, count: number): Promise<string[]> {
   const { id: tenantId, poolId } = ctx.tenant;

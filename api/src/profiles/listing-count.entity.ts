@@ -4,8 +4,8 @@ import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 
 /**
- * How many may be found of an audience, in a country, of an age: what a search plans by. A job counts anew what changed,
- * so it may be a minute old.
+ * Number of visible listings per audience, country and age band; searches are planned by them. A job recounts changed
+ * ones, so they may be a minute old.
  */
 @Entity('listing_count')
 @Scoped('tenant')

@@ -4,7 +4,7 @@ import { ListingCount } from './listing-count.entity.ts';
 import { genderNumberIn } from './listing-values.rules.ts';
 import type { Listing } from './listing.entity.ts';
 
-/** One sort of members, counted along the index that has those of a gender, a country and an age together. */
+/** Counts the listings of one kind by an index on gender, country and age band. */
 export async function countedListings(
   { db, tenant }: StoreContext,
   { audience, country, ageBand }: Pick<Listing, 'audience' | 'country' | 'ageBand'>,
@@ -16,7 +16,10 @@ export async function countedListings(
   return Number(row?.members ?? 0);
 }
 
-/** All sorts of one brand anew, for whoever has just filled it. Read and then written, because rows are added by their values alone. */
+/**
+ * Recounts all kinds of a brand after a bulk fill. Selects first and inserts then, because the store can only insert
+ * given values.
+ */
 export async function countAllListings(at: StoreContext): Promise<void> {
   const rows = (await at.db.query(
     'select audience, country, age_band, count(*) as members from listing where tenant_id = ? and is_visible = ? group by audience, country, age_band',

@@ -11,15 +11,18 @@ type Counted = Pick<Listing, 'audience' | 'country' | 'ageBand'>;
 type Sorts = ReadonlyMap<string, { all: number; byBand: ReadonlyMap<number, number> }>;
 const minute = 60_000;
 
-/** How many may be found of which sort, so that a search knows before it looks. */
+/** Counts of listings by kind, which a search is planned by. */
 @Injectable()
 export class ListingCountsService {
-  /** A plan may be made by counts that are half a minute old. */
+  /** Half a minute old counts are exact enough for a plan. */
   private readonly known = new LRUCache<string, Sorts>({ max: 200, ttl: 30_000 });
 
   constructor(private readonly jobs: Jobs) {}
 
-  /** Call inside the transaction of the change. One count a minute of a sort, however many change. */
+  /**
+   * Call inside the transaction of the change. Each kind is recounted at most once a minute, however many members
+   * change.
+   */
   async recountSoon(ctx: Ctx, { audience, country, ageBand }: Counted): Promise<void> {
     const slot = Math.floor(ctx.now().getTime() / minute) + 1;
     const payload = { audience: String(audience), country, band: String(ageBand) };
@@ -39,7 +42,7 @@ export class ListingCountsService {
     ]);
   }
 
-  /** Of these audiences in these countries together: all, and those in these age bands. Nobody where nobody has counted yet. */
+  /** For these audiences and countries: listings of all ages, and those in the age bands. 0 if not counted yet. */
   async counted(
     ctx: Ctx,
     audiences: readonly number[],
@@ -56,7 +59,7 @@ export class ListingCountsService {
     };
   }
 
-  /** By sort of people, because a brand has thousands of counts and a search asks for a few dozen. */
+  /** Grouped by country and audience, because a brand has thousands of counts and a search needs a few dozen. */
   private async read(ctx: Ctx): Promise<Sorts> {
     const rows = await storeOf(ctx, ListingCount).find({});
     const sorts = new Map(

@@ -3,7 +3,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 
-/** In which form a brand's listings are written. Where another release or another niche reads them in another, they are written anew. */
+/** The form that a brand's listings are written in. If the release or the niche wants another, a job rewrites them. */
 @Entity('listing_form')
 @Scoped('tenant')
 @ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
@@ -14,7 +14,7 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 export class ListingForm {
   @KeyColumn('tenant_id') tenantId!: string;
   @TextColumn('form', 22) form!: string;
-  /** The last profile that was listed anew, in the order of their ids; empty before the first, null once all are. */
+  /** The last profile rewritten, in order of ids; empty before the first, null when all are done. */
   @IdColumn('reached', { nullable: true }) reached!: string | null;
   @InstantColumn('begun_at') begunAt!: Date;
 }

@@ -43,12 +43,12 @@ onEachEngine((engine) => {
     asSystem('test', () => storeOf(at(tenant), Listing).get({ profileId }));
   const formOn = (tenant: MadeTenant) => asSystem('test', () => storeOf(at(tenant), ListingForm).get({}));
   const service = () => t.app.get(ListingFormsService);
-  /** As the schedule does it once an hour. */
+  /** Runs the hourly schedule. */
   const anHourLater = async () => {
     t.app.get(Clock).advance(3_600);
     await t.app.get(Jobs).drain();
   };
-  /** As a release before left them: nothing of what this one searches by, and no word of their form. */
+  /** State left by an earlier release: columns of the new search unset, and no form noted. */
   const forget = (tenant: MadeTenant) =>
     asSystem('test', async () => {
       await storeOf(at(tenant), Listing).change(
@@ -156,7 +156,7 @@ onEachEngine((engine) => {
     await until('the profile is held', () => statements.some((sql) => /^update.*profile/i.test(sql)));
     statements.splice(0);
     const listed = onBrand(t, rose, (ctx) => t.app.get(ProfilesService).relist(ctx, id));
-    // On SQLite it does not even begin before the other has ended.
+    // On SQLite it doesn't start before the other transaction ends.
     if (engine === 'mariadb')
       await until('the other one asks for it', () => statements.some((sql) => /profile/i.test(sql)));
     commit();

@@ -11,11 +11,11 @@ import { formOf, isStale } from './listing-form.rules.ts';
 import { Listing } from './listing.entity.ts';
 import { ProfilesService } from './profiles.service.ts';
 
-/** In one transaction, which others wait behind. */
+/** Per transaction; other writers wait for it. */
 const atOnce = 50;
 const toldEach = 10_000;
 
-/** Brings listings that were written for another release, or for another niche, to what this one reads. */
+/** Rewrites listings that were written for another release or niche. */
 @Injectable()
 export class ListingFormsService {
   constructor(
@@ -33,7 +33,10 @@ export class ListingFormsService {
     }
   }
 
-  /** From where an earlier try came to. A form that is wanted no more is left to whoever writes the next one. */
+  /**
+   * Continues after the last rewritten profile. Stops if another form is wanted by now; the job for that form does the
+   * rest.
+   */
   async renew(ctx: Ctx, form: string): Promise<void> {
     let listed = 0;
     for (let count = atOnce; count === atOnce; listed += count) {
@@ -55,7 +58,7 @@ export class ListingFormsService {
     });
   }
 
-  /** Answers how many there were; fewer than at once are the last. */
+  /** Returns the number of rows; fewer than `atOnce` means the end. */
   private async renewSome(ctx: Ctx, form: string): Promise<number> {
     const forms = storeOf(ctx, ListingForm);
     const state = await forms.findOne({ form });

@@ -24,7 +24,7 @@ export type ListedProfile = Pick<
 >;
 type Shown = { poolId: string; cell: number; extraProfileFields: readonly ExtraProfileField[] };
 
-/** What a brand keeps of a profile to find it by, besides when it was last active: all of it follows from the profile. */
+/** A brand's listing of a profile, apart from its last activity: everything here derives from the profile. */
 export function listingValues(
   profile: ListedProfile,
   { poolId, cell, extraProfileFields }: Shown,

@@ -3,13 +3,13 @@ import { searchableExtras, searchedChoices } from '@manyhearts/contract/members'
 import { profileChoices, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 
 /**
- * What a search may ask of a profile, as two numbers with a bit for each answer, so that an index can tell who fits
- * without a look at the profile. Bits follow the order of the contract's lists: append there, and list anew after a change.
+ * A profile's searchable answers as two numbers with one bit per answer, so that an index can filter without reading
+ * the profile. Bits follow the order of the contract's lists: append to them, and relist after a change.
  */
 export type Traits = { traitBits: number; interestBits: number };
 type Answered = { details: Readonly<Record<string, unknown>>; interests: readonly string[] };
 
-/** Bits of a number that is exact, in JavaScript and in both databases. */
+/** Bits of an integer that JavaScript and both databases store exactly. */
 export const mostBits = 53;
 
 export function traitsOf({ details, interests }: Answered, extraFields: readonly ExtraProfileField[]): Traits {
@@ -20,7 +20,7 @@ export function traitsOf({ details, interests }: Answered, extraFields: readonly
   return { traitBits: sum(answers.flat()), interestBits: sum(interestIds.map((id) => interests.includes(id))) };
 }
 
-/** A number with the bits of those answers to one question; whoever has one of them fits. */
+/** Mask with the bits of these answers to one question; a profile matches if it has any of them. */
 export function traitMask(
   question: string,
   answers: readonly string[],
@@ -43,7 +43,7 @@ export function questions(extraFields: readonly ExtraProfileField[]): { name: st
   ];
 }
 
-/** By addition: the operators for bits know 32 of them. */
+/** By addition, because bitwise operators only use 32 bits. */
 function sum(bits: readonly boolean[]): number {
   return bits.reduce((total, isSet, at) => total + (isSet ? 2 ** at : 0), 0);
 }

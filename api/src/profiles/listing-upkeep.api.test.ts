@@ -34,7 +34,7 @@ onEachEngine((engine) => {
     t.send(rose.host, { method: 'POST', url: '/__test/clock', payload: { advance_seconds: seconds } });
   const now = () => t.app.get(Clock).now().getTime();
 
-  /** On both brands, active long ago. */
+  /** Listed on both brands, last active long ago. */
   const aListed = (wishes: Partial<Profile> = {}) =>
     aListedMember(t, rose, { minutesAgo: 500, alsoOn: [lily], ...wishes });
 

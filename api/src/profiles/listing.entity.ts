@@ -13,12 +13,12 @@ import { TenantRow } from '../tenants/tenant.entity.ts';
 import { Profile } from './profile.entity.ts';
 
 const found = ['tenantId', 'isVisible', 'gender'];
-/** What a filter asks stands in every index, so that the index alone tells who fits. */
+/** Every index contains the filter columns, so that the index alone decides what matches. */
 const asked = ['birthDay', 'hasPhoto', 'isPublic', 'isFictional', 'traitBits', 'interestBits'];
 
 /**
- * That a profile may be found on a tenant: its own, or another of the pool that the member agreed to. Narrow, and
- * ordered by last activity behind each filter, so that a page of results is a short walk along one index.
+ * A profile that may be found on a tenant: its home, or another of the pool that the member agreed to. Narrow, and each
+ * index ends with the last activity, so that a page of results is a short scan of one index.
  */
 @Entity('listing')
 @Scoped('tenant')
@@ -93,15 +93,15 @@ export class Listing {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('profile_id') profileId!: string;
   @IdColumn('pool_id') poolRef!: string;
-  /** Gender and sexuality as one small number: what a search for some of a gender filters by, and what is counted. */
+  /** Gender and sexuality as one small number; filtered by in searches by sexuality, and counted. */
   @NumberColumn('audience') audience!: number;
-  /** Of the audience: what every search begins with. */
+  /** Derived from the audience; every search starts with it. */
   @NumberColumn('gender', { default: 0 }) gender!: number;
   @TextColumn('country', 2) country!: string;
   @TextColumn('region', 8) region!: string;
-  /** The privacy cell of the place, never a point. */
+  /** The cell of the member's town, never a point. */
   @NumberColumn('cell') cell!: number;
-  /** Of the cell: what a circle with many people in it is searched by. */
+  /** Derived from the cell; circles with many members are searched by it. */
   @NumberColumn('zone', { default: 0 }) zone!: number;
   /** Three years wide. */
   @NumberColumn('age_band') ageBand!: number;
@@ -112,10 +112,10 @@ export class Listing {
   @InstantColumn('last_active_at') lastActiveAt!: Date;
   @FlagColumn('is_visible') isVisible!: boolean;
   @FlagColumn('has_photo') hasPhoto!: boolean;
-  /** Whether visitors may see it. */
+  /** Visible to visitors. */
   @FlagColumn('is_public') isPublic!: boolean;
   @FlagColumn('is_fictional') isFictional!: boolean;
-  /** The answers that this brand lets members search by, a bit each. */
+  /** One bit for each answer that this brand lets members search by. */
   @BigNumberColumn('trait_bits', { default: 0 }) traitBits!: number;
   @BigNumberColumn('interest_bits', { default: 0 }) interestBits!: number;
 }

@@ -1,6 +1,6 @@
 import type { StoreContext } from '../core/database/store.ts';
 
-/** Whether others may see a photo of this profile, which is what search asks. */
+/** True if the main photo is approved; searches filter by this. */
 export async function hasApprovedPhoto({ db, tenant }: StoreContext, profileId: string): Promise<boolean> {
   const poolId = tenant?.poolId;
   const rows = (await db.query(

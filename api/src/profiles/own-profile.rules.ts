@@ -11,10 +11,10 @@ type Values = Partial<
   Pick<Profile, 'aboutMe' | 'interests' | 'sexuality' | 'details' | 'seeking' | 'country' | 'region' | 'city'>
 >;
 export type Place = Pick<Profile, 'country' | 'region' | 'city'>;
-/** What a change is held against. */
+/** Values that a change is checked against. */
 type Before = Pick<Profile, 'details' | 'sexuality' | 'seeking'> & Place;
 
-/** The columns that a change is written to. What it does not name stays; an answer that is taken back leaves nothing behind. */
+/** Columns to write for a change. Fields that it doesn't name stay; withdrawn answers are removed. */
 export function changedValues(before: Before, change: ProfileChange): Values {
   const { aboutMe, interests, sexuality, seeking, extra = {} } = change;
   const place = placeAfter(before, change);
@@ -33,7 +33,7 @@ export function changedValues(before: Before, change: ProfileChange): Values {
   };
 }
 
-/** A town lies in its region and a region in its country, so whoever names the larger one alone is nowhere in it yet. */
+/** A town belongs to a region and a region to a country, so a new country or region alone clears the smaller ones. */
 export function placeAfter(
   before: Place,
   { country = before.country as CountryCode, region, city }: Pick<ProfileChange, 'country' | 'region' | 'city'>,
@@ -47,7 +47,10 @@ export function isElsewhere(before: Place, { country, region, city }: Place): bo
   return country !== before.country || region !== before.region || city !== before.city;
 }
 
-/** What the shape can't know: whom somebody of this gender may seek here, and the regions of the country that they live in then. */
+/**
+ * Checks that the shape can't make: which genders this member may seek here, and whether the region belongs to the
+ * resulting country.
+ */
 export function changeFaults(
   before: Place & Pick<Profile, 'gender'>,
   change: ProfileChange,
@@ -64,7 +67,7 @@ export function changeFaults(
   return faults;
 }
 
-/** Sexuality has a column of its own, because lists are made by it. */
+/** Sexuality has its own column, because listings use it. */
 function ownAnswers(change: ProfileChange): Record<string, Answer> {
   const fields = choiceFields.filter((field) => field !== 'sexuality');
   return Object.fromEntries(fields.map((field) => [field, (change as Record<string, Answer>)[fromWireName(field)]]));

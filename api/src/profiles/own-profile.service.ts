@@ -15,7 +15,7 @@ import { toOwnProfileView } from './own-profile.view.ts';
 import { Profile } from './profile.entity.ts';
 import { ProfilesService } from './profiles.service.ts';
 
-/** What a member says of themselves. */
+/** A member's own profile. */
 @Injectable()
 export class OwnProfileService {
   constructor(
@@ -42,7 +42,7 @@ export class OwnProfileService {
   async change(ctx: Ctx<Member>, change: ProfileChange): Promise<OwnProfileAnswer> {
     return ctx.inTransaction(async (within) => {
       const { id } = within.member;
-      // Who answers something else at the same moment waits here, so neither loses an answer.
+      // Locks the profile, so that concurrent changes lose no answer.
       const before = required(await this.profiles.hold(within, id));
       const faults = changeFaults(before, change, within.tenant.seekings);
       if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
@@ -50,14 +50,16 @@ export class OwnProfileService {
       if (values.country !== undefined) await this.takeMove(within);
       if (Object.keys(values).length > 0)
         await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values as never);
-      // What somebody is found by stands in their listings too; words are only read.
+      // Listings contain everything that searches use; the text about oneself is only displayed.
       const isFoundByIt = Object.keys(values).some((name) => name !== 'aboutMe');
       if (before.status === 'active' && isFoundByIt) await this.profiles.relistEverywhere(within, id);
       return this.read(within);
     });
   }
 
-  /** Distances are told from where one lives: whoever could be anywhere at any time would find out where others are. */
+  /**
+   * Limits moves, because distances are measured from the own place: unlimited moves would let a member locate others.
+   */
   private async takeMove(ctx: Ctx<Member>): Promise<void> {
     requireTurn(
       await takeOnce(
@@ -70,7 +72,7 @@ export class OwnProfileService {
   }
 }
 
-/** Gone in this very moment: there is nobody to be logged in as. */
+/** The account was deleted concurrently; treat as logged out. */
 function required(own: Profile | null | undefined): Profile {
   if (!own) throw new AppError('authentication_required');
   return own;

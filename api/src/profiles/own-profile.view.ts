@@ -4,7 +4,10 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { toProfileAnswers, type AskingBrand } from './profile-answers.view.ts';
 import type { Profile } from './profile.entity.ts';
 
-/** As its member sees it: what this brand asks, also while nobody else may see it. The photos, and how complete it is with them, are added from where they are kept. */
+/**
+ * The profile as its member sees it, hidden or not: the brand's questions with their answers. Callers add photos and
+ * completeness.
+ */
 export function toOwnProfileView(
   profile: Profile,
   brand: AskingBrand,

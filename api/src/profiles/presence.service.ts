@@ -6,17 +6,17 @@ import { PoolsService } from '../tenants/pools.service.ts';
 import { roundedToFiveMinutes } from './listing-values.rules.ts';
 import { Listing } from './listing.entity.ts';
 
-/** When members were last there, as others may know it: to five minutes, and not at all of whoever is invisible. */
+/** Last activity as others may know it: in steps of five minutes, and never for invisible members. */
 @Injectable()
 export class PresenceService {
   constructor(private readonly pools: PoolsService) {}
 
-  /** Whether they were there in these five minutes already, so that a page that asks each minute rarely writes. */
+  /** True if this five-minute step is already recorded, so that a page that polls each minute rarely writes. */
   isMarked(lastUse: Date, now: Date): boolean {
     return roundedToFiveMinutes(lastUse.getTime()).getTime() === roundedToFiveMinutes(now.getTime()).getTime();
   }
 
-  /** On their brand and on every other that shows them. What is not visible is not touched. */
+  /** Updates the listings of this brand and its pool. Listings that aren't visible stay unchanged. */
   async mark(ctx: Pick<Ctx, 'db' | 'tenant' | 'now'>, memberId: string): Promise<void> {
     const lastActiveAt = roundedToFiveMinutes(ctx.now().getTime());
     const { transaction } = currentSurroundings();

@@ -11,7 +11,7 @@ import type { Profile } from './profile.entity.ts';
 
 export type AskingBrand = Pick<Tenant, 'settings' | 'extraProfileFields'>;
 
-/** What somebody says of themselves, as far as this brand asks it; everything else is null or empty. */
+/** Answers that this brand asks for; all others are null or empty. */
 export function toProfileAnswers(
   { aboutMe, details, interests, sexuality }: Pick<Profile, 'aboutMe' | 'details' | 'interests' | 'sexuality'>,
   brand: AskingBrand,
@@ -39,12 +39,12 @@ export function asks({ settings }: AskingBrand, field: ProfileField): boolean {
   return settings.profiles.visibleProfileFields.includes(field);
 }
 
-/** An option that is offered no more is no answer. */
+/** Options that are no longer offered don't count as answers. */
 function oneOf(options: readonly string[], stored: unknown): string | null {
   return options.find((option) => option === stored) ?? null;
 }
 
-/** In a list, which is empty where there is no answer. */
+/** A list with the answer, empty without one. */
 function answerTo(field: ExtraProfileField, stored: unknown): ExtraAnswer[] {
   if (field.kind === 'text') return typeof stored === 'string' && stored !== '' ? [stored] : [];
   if (field.kind === 'choice') return oneOf(field.options, stored) === null ? [] : [String(stored)];

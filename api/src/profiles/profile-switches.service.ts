@@ -7,24 +7,24 @@ import { ProfilesService } from './profiles.service.ts';
 
 export type ProfileSwitches = Pick<Profile, 'isPublic' | 'isInvisible' | 'showsExplicit'>;
 
-/** By whom a member is seen, and what they are shown. */
+/** Visibility settings of a member, and whether they see explicit photos. */
 @Injectable()
 export class ProfileSwitchesService {
   constructor(private readonly profiles: ProfilesService) {}
 
-  /** Undefined once the profile is gone, whatever the session says. */
+  /** Undefined if the profile was deleted while the session is still valid. */
   async find(ctx: Ctx<Member>): Promise<ProfileSwitches | undefined> {
     return (await storeOf(ctx, Profile).findOne({ id: ctx.member.id, homeTenantId: ctx.tenant.id })) ?? undefined;
   }
 
-  /** Every brand that shows them follows at once. Call it in a transaction. */
+  /** Updates every brand's listing at once. Call inside a transaction. */
   async change(ctx: Ctx, id: string, values: Partial<ProfileSwitches>): Promise<void> {
     if (Object.keys(values).length === 0) return;
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, values);
     await this.profiles.relistAtOnce(ctx, id);
   }
 
-  /** Invisible members of this brand in the order of their ids, from behind one of them. */
+  /** Ids of this brand's invisible members, in order, after `after`. */
   invisible(ctx: Ctx, after: string, count: number): Promise<string[]> {
     return invisibleIds(ctx, after, count);
   }

@@ -14,7 +14,7 @@ import {
 import { Scoped } from '../core/database/scope.ts';
 import { Pool } from '../tenants/pool.entity.ts';
 
-/** What other members of the pool may see of somebody. Shares its id with the account. */
+/** What other members of the pool may see of a member. Shares its id with the account. */
 @Entity('profile')
 @Scoped('pool')
 @ForeignKey(() => Pool, ['poolId'], ['id'], { name: 'fk_profile_pool', onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
@@ -22,16 +22,16 @@ import { Pool } from '../tenants/pool.entity.ts';
 export class Profile {
   @KeyColumn('pool_id') poolId!: string;
   @KeyColumn('id') id!: string;
-  /** The brand that the account belongs to. */
+  /** The tenant of the account. */
   @IdColumn('home_tenant_id') homeTenantId!: string;
-  /** Set once at creation; a fictional profile can't lose its label. */
+  /** Set once at creation, so that a fictional profile can't lose its label. */
   @TextColumn('origin', 12) origin!: ProfileOrigin;
   @TextColumn('status', 12) status!: ProfileStatus;
   @TextColumn('name', 40) name!: string;
   @TextColumn('gender', 8) gender!: Gender;
   @TextColumn('seeking', 8) seeking!: Seeking;
   @TextColumn('sexuality', 8, { nullable: true }) sexuality!: Sexuality | null;
-  /** `YYYY-MM-DD`; shown as an age, never as a date. */
+  /** `YYYY-MM-DD`; shown only as an age. */
   @TextColumn('birthdate', 10) birthdate!: string;
   @TextColumn('country', 2) country!: string;
   @TextColumn('region', 8) region!: string;
@@ -39,13 +39,13 @@ export class Profile {
   @LongTextColumn('about_me') aboutMe!: string;
   @JsonColumn('details') details!: Record<string, unknown>;
   @JsonColumn('interests') interests!: string[];
-  /** Whether visitors without an account may see name, age, region and main photo; off until the member says so. */
+  /** Visitors may see name, age, region and main photo; off until the member opts in. */
   @FlagColumn('is_public') isPublic!: boolean;
-  /** In `photo`; null where there is none that may be the first. */
+  /** Id of a photo; null if none may be the main photo. */
   @IdColumn('main_photo_id', { nullable: true }) mainPhotoId!: string | null;
-  /** Premium: out of search, never online, no visits. */
+  /** Premium feature: not in search results, never online, leaves no visits. */
   @FlagColumn('is_invisible') isInvisible!: boolean;
-  /** Whether this member wants to see clearly what a moderator marked as explicit. */
+  /** The member wants marked photos unblurred. */
   @FlagColumn('shows_explicit') showsExplicit!: boolean;
   @InstantColumn('created_at') createdAt!: Date;
 }

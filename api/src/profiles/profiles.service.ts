@@ -50,7 +50,7 @@ export class ProfilesService {
     private readonly counts: ListingCountsService,
   ) {}
 
-  /** Of the member who signs up on this brand. Disabled, so nobody finds it, until their address is confirmed. */
+  /** Creates the profile of a new member, disabled and so hidden until the address is confirmed. */
   async create(ctx: Ctx, profile: NewProfile): Promise<void> {
     await storeOf(ctx, Profile).add({
       ...profile,
@@ -68,19 +68,19 @@ export class ProfilesService {
     } as never);
   }
 
-  /** From now on the profile may be found where it is listed. */
+  /** Makes the profile visible on the brands that list it. */
   async enable(ctx: Ctx, id: string): Promise<void> {
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { status: 'active' });
   }
 
-  /** Whatever lists profiles passes over this one from now on. */
+  /** Hides the profile from everything that shows profiles. */
   async disable(ctx: Ctx, id: string): Promise<void> {
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { status: 'disabled' });
   }
 
   /**
-   * Lists a profile of the pool on this brand: its home, or another that its member agreed to. There only where it fits,
-   * in a country that is offered and seeking whom one may seek. Doing it again changes nothing.
+   * Lists a profile on this brand: its home, or another that the member agreed to. On other brands only if the brand
+   * offers the member's country and allows what they seek. Idempotent.
    */
   async list(ctx: Ctx, id: string): Promise<void> {
     const profile = await storeOf(ctx, Profile).findOne({ id });
@@ -95,10 +95,12 @@ export class ProfilesService {
     });
   }
 
-  /** On this brand, where the profile is listed: among those whom it belongs to now. Doing it again changes nothing. */
+  /**
+   * Updates this brand's listing from the profile, and removes it if the profile no longer fits the brand. Idempotent.
+   */
   relist(ctx: Ctx, id: string): Promise<void> {
     return ctx.inTransaction(async (within) => {
-      // Whoever changes the profile now waits, or is waited for: else what it was a moment ago would be written over what it is.
+      // Locks the profile, or a concurrent change could be overwritten with values read before it.
       await storeOf(within, Profile).change({ id }, { id });
       const [profile, before] = [
         await storeOf(within, Profile).findOne({ id }),
@@ -115,7 +117,7 @@ export class ProfilesService {
     });
   }
 
-  /** Nobody finds it on this brand any more. */
+  /** Removes the listing from this brand. */
   async unlist(ctx: Ctx, id: string): Promise<void> {
     const before = await storeOf(ctx, Listing).findOne({ profileId: id });
     if (!before) return;
@@ -125,7 +127,10 @@ export class ProfilesService {
     });
   }
 
-  /** Here at once, and as each other brand of the pool once this stands. Call it in the transaction of what changed. */
+  /**
+   * Relists here at once, and on other brands of the pool by jobs after the commit. Call inside the transaction of the
+   * change.
+   */
   async relistEverywhere(ctx: Ctx, id: string): Promise<void> {
     await this.relist(ctx, id);
     for (const tenant of await this.pools.partners(ctx)) {
@@ -133,17 +138,22 @@ export class ProfilesService {
     }
   }
 
-  /** On every brand in this transaction: who says that they are not to be seen is found and counted nowhere from that moment. */
+  /**
+   * Relists on every brand in this transaction, so that a member who hides disappears from results and counts at once.
+   */
   async relistAtOnce(ctx: Ctx, id: string): Promise<void> {
     await this.relist(ctx, id);
     for (const tenant of await this.pools.partners(ctx))
       await this.pools.onPartner(ctx, tenant, (there) => this.relist(there, id));
   }
 
-  /** One after the other of those who change what belongs to a profile of this brand; first in their transaction. Undefined where there is none. */
+  /**
+   * Serialises changes to a profile of this brand; call it first in the transaction. Undefined if no such profile
+   * exists.
+   */
   async hold(ctx: Ctx, id: string): Promise<Profile | undefined> {
     const own = { id, homeTenantId: ctx.tenant.id };
-    // A write is what the next one waits behind, and what is read after it is what holds.
+    // The write takes the row lock, so that the read is current.
     await storeOf(ctx, Profile).change(own, { homeTenantId: ctx.tenant.id });
     return (await storeOf(ctx, Profile).findOne(own)) ?? undefined;
   }
@@ -152,7 +162,7 @@ export class ProfilesService {
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { mainPhotoId });
   }
 
-  /** As listings are asked for everybody of these genders; with sexualities, for whoever says one of them. */
+  /** Numbers for these genders as listings store them; audiences only of the given sexualities, if any. */
   whoIn(
     genders: readonly Gender[],
     sexualities: readonly Sexuality[] = [],
@@ -168,7 +178,7 @@ export class ProfilesService {
     };
   }
 
-  /** Ages and answers of a search, in the numbers that listings keep of them. */
+  /** Ages and answers of a search, as listings store them. */
   searchValues(ctx: Ctx, { minAge, maxAge, answers, interests }: SearchedValues) {
     const birthDays = birthDaysOf(minAge, maxAge, ctx.now());
     const traitMasks = answers.map(([question, given]) => traitMask(question, given, ctx.tenant.extraProfileFields));
@@ -184,7 +194,7 @@ export class ProfilesService {
     };
   }
 
-  /** With what belongs to it elsewhere, and its listing on every brand that shows it. */
+  /** Erases the profile, what other modules keep of it, and its listings on all brands. */
   async erase(ctx: SystemCtx, tenant: NonNullable<StoreContext['tenant']>, id: string): Promise<void> {
     await this.events.tell(ctx, 'profile.erased', { brand: tenant, profileId: id });
     for (const shown of await this.pools.ofPool(ctx, tenant.poolId))

@@ -1,4 +1,7 @@
-/** Whether a profile may be met on this brand now, by members or by visitors too, as a condition of a statement. Its listing and blocks say the rest. */
+/**
+ * SQL condition for profiles that members, or visitors too, may see on this brand now. Queries add listing and blocks
+ * themselves.
+ */
 export function shownProfile(
   { profiles }: { profiles: { fictionalProfiles: boolean } },
   toVisitors = false,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../core/ctx.ts';
 import { shownProfile } from './shown-profile.rules.ts';
 
-/** Whether somebody may be met on this brand now, whoever asks. Tenant and pool are both bound. */
+/** True if members may see the profile on this brand now, apart from blocks. Binds tenant and pool. */
 export async function isShownHere(ctx: Ctx, id: string): Promise<boolean> {
   const { id: tenantId, poolId, settings } = ctx.tenant;
   const shown = shownProfile(settings);

@@ -4,14 +4,14 @@ import { storeOf } from '../core/database/store.ts';
 import { Profile } from './profile.entity.ts';
 import { isShownHere } from './shown-profiles.queries.ts';
 
-/** Who may be met on a brand, before anybody's blocks are asked. */
+/** Whether a profile is shown on a brand, before blocks are checked. */
 @Injectable()
 export class ShownProfilesService {
   isShown(ctx: Ctx, id: string): Promise<boolean> {
     return isShownHere(ctx, id);
   }
 
-  /** What somebody says of themselves at this moment, whether or not they are shown. Undefined where there is nobody. */
+  /** The profile as it is now, shown or not. Undefined if it doesn't exist. */
   async snapshot(
     ctx: Ctx,
     id: string,

@@ -4,7 +4,7 @@ import type { ReportSearch } from './admin-reports.queries.ts';
 
 export type ReportListInput = ListInput<ReportSearch['sort']>;
 
-/** What the console asks for, checked; the longest waiting first where it does not say. */
+/** Validates the console's query; sorted by longest waiting unless it names another order. */
 export function toReportSearch(input: ReportListInput): ReportSearch & { tenantId: string | undefined } {
   const { filter = {} } = input;
   return {

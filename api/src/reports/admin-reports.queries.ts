@@ -26,7 +26,7 @@ export type AdminReportRow = {
   reports: number | string;
 };
 
-/** One page of the reports on these brands, and the whole number. Every scope is bound to what is in reach. */
+/** One page of these brands' reports with the total. Binds pools and tenants. */
 export async function searchReports(
   db: EntityManager,
   brands: readonly Brand[],

@@ -14,7 +14,7 @@ import { searchReports, type AdminReportRow, type ReportSearch } from './admin-r
 import { decidedEnd } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
 
-/** What moderators are told and what they make of it. A report on a brand that they do not work on answers like one that never was. */
+/** The moderators' reports and decisions. Reports on brands outside their reach are `not_found`. */
 @Injectable()
 export class AdminReportsService {
   constructor(
@@ -24,7 +24,7 @@ export class AdminReportsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Without what the reporter saw: a list leaves no line in the audit. */
+  /** Leaves out the evidence, because listing writes no audit line. */
   async list(
     ctx: StaffCtx,
     search: ReportSearch & { tenantId?: string | undefined },
@@ -33,7 +33,7 @@ export class AdminReportsService {
     return { items: rows.map(toAdminReportLine), total };
   }
 
-  /** Nobody looks at what a member showed somebody else without a line that says so. */
+  /** Every look at evidence is audited. */
   open(ctx: StaffCtx, id: string): Promise<AdminReportView> {
     return ctx.inTransaction(async (within) => {
       const view = await this.read(within, id);
@@ -53,10 +53,11 @@ export class AdminReportsService {
     if (!tenant) throw new AppError('not_found');
     return ctx.inTransaction(async (within) => {
       const values = { status: verdict, note, resolvedAt: within.now(), resolvedBy: ctx.staff.id };
-      // Only an open one changes: of two colleagues the first decides, and the second is told.
+      // Changes only an open report: of two concurrent decisions the first wins, and the second gets `conflict`.
       const changed = await within.on(tenant, (one) => storeOf(one, Report).change({ id, status: 'open' }, values));
       if (changed === 0) throw new AppError('conflict');
-      // Of a member who is erased. The row is this transaction's by now, so an erasure at the same moment has come before or sees the end.
+      // For an erased member. The update above locked the row, so a concurrent erasure runs either before it or sees
+      // its result.
       const evidenceUntil = decidedEnd(values.resolvedAt);
       await within.on(tenant, (one) =>
         storeOf(one, Report).change({ id, evidenceUntil: MoreThan(evidenceUntil) }, { evidenceUntil }),
@@ -73,7 +74,7 @@ export class AdminReportsService {
     });
   }
 
-  /** Looked for on all brands that they work on, where it is not known on which it is. */
+  /** Searches all brands within reach unless the brand is given. */
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
     const { rows } = await this.among(ctx, await this.pools.brandsOf(ctx, tenantId), {
       ids: [id],

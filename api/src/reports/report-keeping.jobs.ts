@@ -16,7 +16,7 @@ type Brand = NonNullable<StoreContext['tenant']>;
 const dayMs = 86_400_000;
 const atOnce = 200;
 
-/** How long what was reported is kept, and without whom. */
+/** How long reports and their evidence are kept. */
 @Injectable()
 export class ReportKeeping implements OnModuleInit {
   constructor(
@@ -39,14 +39,17 @@ export class ReportKeeping implements OnModuleInit {
     this.events.inTransaction('profile.erased', (ctx, { brand, profileId }) => this.erase(ctx, brand, profileId));
   }
 
-  /** What a member reported outlives them, without their name. What they are reported for is decided, without what says who they were. */
+  /**
+   * Reports by an erased member stay without their id. Reports about them stay for a decision, without what identifies
+   * them.
+   */
   private async erase(ctx: SystemCtx, tenant: Brand, profileId: string): Promise<void> {
     const { db } = ctx;
     await storeOf({ db, tenant }, Report).change({ reporterId: profileId }, { reporterId: null });
-    // Members of all brands of the pool meet, so each of them may have reports.
+    // Members of all brands of the pool can see each other, so each brand may have reports.
     for (const brand of await this.pools.ofPool(ctx, tenant.poolId)) {
       const reports = storeOf({ db, tenant: brand }, Report);
-      // Locks the rows before they are read: a decision at the same moment changes when the evidence ends.
+      // Locks the rows before reading them, because a concurrent decision changes when the evidence ends.
       if ((await reports.change({ profileId }, { evidenceUntil: ctx.now() })) === 0) continue;
       for (const { id, evidence, photoId, createdAt, resolvedAt } of await reports.find({ profileId })) {
         await reports.change(
@@ -57,7 +60,9 @@ export class ReportKeeping implements OnModuleInit {
     }
   }
 
-  /** The file first: a row that is left is found again, a file without one never. */
+  /**
+   * Deletes the file first: if the row remains, the next run finds it again; a file without a row would stay forever.
+   */
   private async purge(ctx: SystemCtx, tenant: Brand): Promise<void> {
     const before = new Date(ctx.now().getTime() - limits.reports.keptDays * dayMs);
     const reports = storeOf({ db: ctx.db, tenant }, Report);
@@ -71,7 +76,7 @@ export class ReportKeeping implements OnModuleInit {
     }
   }
 
-  /** The file first, as above. */
+  /** Deletes the file first, for the same reason. */
   private async endEvidence(ctx: SystemCtx, tenant: Brand): Promise<void> {
     const reports = storeOf({ db: ctx.db, tenant }, Report);
     for (;;) {

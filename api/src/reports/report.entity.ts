@@ -12,7 +12,7 @@ import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
-/** What a member told the moderators of the brand they are on, with what they saw at that moment. */
+/** A member's report to the moderators of their brand, with the evidence of that moment. */
 @Entity('report')
 @Scoped('tenant')
 @ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
@@ -34,13 +34,13 @@ export class Report {
   @TextColumn('category', 20) category!: ReportCategory;
   @LongTextColumn('text') text!: string;
   @TextColumn('status', 12) status!: ReportStatus;
-  /** Stays as it was, whatever is changed or deleted afterwards, until the reported member is erased. */
+  /** Unaffected by later changes and deletions, until the reported member is erased. */
   @JsonColumn('evidence') evidence!: ReportEvidence;
-  /** Of whoever ended it, for colleagues. */
+  /** Written for colleagues by the moderator who ended the report. */
   @LongTextColumn('note') note!: string;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('resolved_at', { nullable: true }) resolvedAt!: Date | null;
   @IdColumn('resolved_by', { nullable: true }) resolvedBy!: string | null;
-  /** Once the reported member is erased: when what is left of the evidence goes too. */
+  /** Set when the reported member is erased: the instant at which the remaining evidence is deleted. */
   @InstantColumn('evidence_until', { nullable: true }) evidenceUntil!: Date | null;
 }

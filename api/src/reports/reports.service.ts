@@ -20,7 +20,7 @@ import { Report } from './report.entity.ts';
 
 type Reported = { profileId: string; photo: SeenPhotoFile | undefined };
 
-/** What members tell the moderators of the brand that they are on. */
+/** Members' reports to the moderators of their brand. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -61,7 +61,10 @@ export class ReportsService {
     });
   }
 
-  /** Somebody who can be seen, whom the reporter blocked or has met: nobody gets out of a report by blocking first. Anybody else answers like nobody. */
+  /**
+   * Finds a member whom the reporter can see, has blocked or provably met; so blocking a victim first doesn't prevent a
+   * report. All others are `not_found`.
+   */
   private async find(ctx: Ctx<Member>, { profile, photo: photoId, met }: ReportInput): Promise<Reported> {
     const own = ctx.member.id;
     const photo = photoId === undefined ? undefined : await this.photos.find(ctx, photoId);
@@ -85,7 +88,7 @@ export class ReportsService {
     );
   }
 
-  /** Of a person the first photo is kept too: it is what most reports are about. */
+  /** A report of a member also keeps a copy of their main photo, because most reports are about it. */
   private async evidenceOf(ctx: Ctx<Member>, reported: Reported): Promise<ReportEvidence> {
     const snapshot = await this.shown.snapshot(ctx, reported.profileId);
     if (!snapshot) throw new AppError('not_found');
