@@ -57,8 +57,8 @@ export class BlocksService implements OnModuleInit {
   }
 
   /**
-   * Profiles that can't be seen give `not_found`, like unknown ids; otherwise this call would reveal who is hidden, and
-   * from whom.
+   * Profiles that can't be seen give `not_found`, like unknown ids; otherwise this call would reveal hidden profiles
+   * and blocks.
    */
   async block(ctx: Ctx<Member>, profile: string): Promise<void> {
     const { id } = ctx.member;

@@ -11,7 +11,7 @@ export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'n
   niche?: number | undefined;
 };
 
-/** One page of ids and the whole number, among the tenants that this member of staff works on. */
+/** One page of tenant ids with the total, limited to the tenants of this member of staff. */
 export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promise<{ ids: string[]; total: number }> {
   const conditions: string[] = [];
   const values: unknown[] = [];
@@ -44,9 +44,9 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
   return { ids: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
 }
 
-/** Domains are stored as browsers send them, and looked for as people write them. */
+/** Domains are stored in ASCII form, but searched for as people write them. */
 function asHost(typed: string): string {
-  // What is plain is sent as it is; a bare number would be read as an address.
+  // ASCII stays unchanged; `domainToASCII` would read a bare number as an IP address.
   if (/^[\x20-\x7e]*$/.test(typed)) return typed;
   return domainToASCII(typed) || typed;
 }

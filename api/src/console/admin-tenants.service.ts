@@ -72,7 +72,7 @@ export class AdminTenantsService {
     });
   }
 
-  /** After the commit: this process at once, the others as soon as they hear. */
+  /** Call it after the commit: refreshes this process at once, and the others by the bus. */
   async announce(): Promise<void> {
     await this.directory.refresh();
     await this.bus.publish(tenantsChanged, '');
@@ -86,7 +86,7 @@ export class AdminTenantsService {
     });
   }
 
-  /** A tenant of somebody else's answers like one that never was. */
+  /** Tenants outside the staff member's reach are `not_found`, like unknown ids. */
   private async require(ctx: StaffCtx, id: string): Promise<Tenant> {
     const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
     if (!tenant) throw new AppError('not_found');

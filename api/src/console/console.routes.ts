@@ -9,7 +9,7 @@ import type { Random } from '../core/random.ts';
 
 const year = 31_536_000;
 
-/** Serves the built console at /admin on the hosts that have one; everywhere else the address does not exist. */
+/** Serves the built console at /admin on console hosts; on other hosts the path is not found. */
 export async function registerConsole(server: FastifyInstance, folder: string, random: Random): Promise<void> {
   const page = join(folder, 'index.html');
   const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
@@ -25,7 +25,7 @@ export async function registerConsole(server: FastifyInstance, folder: string, r
       decorateReply: false,
       preCompressed: true,
       index: false,
-      // The folder itself would be refused with a code of its own.
+      // @fastify/static would refuse a folder with a status code of its own.
       allowedPath: (path) => !path.endsWith('/'),
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
@@ -35,7 +35,7 @@ export async function registerConsole(server: FastifyInstance, folder: string, r
     await onlyConsoleHosts(request);
     const nonce = random.token();
     reply.header('content-security-policy', noncePolicy(nonce)).type('text/html; charset=utf-8');
-    // A function, because `$` in what is put in would otherwise be read as an instruction.
+    // A function, because `$` has a special meaning in a replacement string.
     return (html ?? '').replaceAll('__CSP_NONCE__', () => nonce);
   };
   server.get('/admin', send);

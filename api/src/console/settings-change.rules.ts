@@ -3,7 +3,7 @@ import { issue } from '@manyhearts/contract/yup-messages';
 import type { SettingsChange } from '../tenants/change-settings.ts';
 import type { FieldFaults } from '../tenants/shape-faults.ts';
 
-/** As the console sends it, in the names of the wire. */
+/** The request body, in wire names. */
 export type WireSettingsChange = {
   values?: Record<string, unknown> | undefined;
   reset?: string[] | undefined;
@@ -18,7 +18,7 @@ export function toSettingsChange({ values = {}, reset = [], version }: WireSetti
   };
 }
 
-/** Names with humps: `refundDays` beside `refund_days` would be two spellings of one thing, and only the wire's own is read. */
+/** Rejects camelCase: `refundDays` would be a second spelling of `refund_days`. */
 export function humpFaults({ values = {}, reset = [] }: WireSettingsChange): FieldFaults {
   const names = [...namesIn(values), ...reset];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { listTenants } from '@manyhearts/contract/admin/tenants';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';
 
-/** As the controller gets it: read by the contract first. */
+/** Parsed by the contract's shape first, as for the controller. */
 const searched = (query: Record<string, string>) =>
   toTenantSearch(shapesOf(listTenants).query?.validateSync(query) as TenantListInput);
 

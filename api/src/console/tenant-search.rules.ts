@@ -8,12 +8,12 @@ const columns = {
   niche: 'niche',
   created_at: 'created_at',
 } as const;
-/** Of brands the console may want all, to choose one of. */
+/** A brand picker may need all brands on one page. */
 const most = 1_000;
 
 export type TenantListInput = ListInput<keyof typeof columns>;
 
-/** react-admin's list query, read with suspicion: only known columns reach the SQL, everything else is bound. */
+/** Converts react-admin's list query. It is untrusted: only known columns get into the SQL, and values are bound. */
 export function toTenantSearch(input: TenantListInput): TenantSearch {
   const page = listPage(input, ['name', 'ASC'], most);
   const { id, q, status, niche } = input.filter ?? {};

@@ -4,7 +4,7 @@ import type { Tenant } from '../core/tenant.ts';
 
 const token = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
-/** One card dressed as its brand: colours for day and night, and the theme's shapes and letters. */
+/** Css of one brand's card: palettes for light and dark, and the theme's shapes and fonts. */
 export function brandCardStyle({ key, settings }: Pick<Tenant, 'key' | 'settings'>): string {
   const theme = brandTheme(settings.theme);
   const card = `.brand-${key}`;
@@ -31,7 +31,7 @@ function coloured(palette: Palette): string {
     .join(';');
 }
 
-/** No font files here: the body's faces are the system's own, and the headline leans on them too. */
+/** No font files here: body and headline use system fonts. */
 function shaped({ type, radius, stroke, shadow, density }: Theme): string {
   const { display, body } = type;
   const face = display.fallback.local === 'Georgia' ? `Georgia,"Noto Serif",serif` : body.stack;
@@ -51,7 +51,7 @@ function shaped({ type, radius, stroke, shadow, density }: Theme): string {
   ].join(';');
 }
 
-/** What all cards have in common. The first is twice as wide, so that seven fill two columns and four. */
+/** Css shared by all cards. The first card spans two columns, so that seven cards fill grids of two and four. */
 export const brandCards = `
 .cards{display:grid;gap:20px;grid-template-columns:minmax(0,1fr);margin:0 0 40px;padding:0;list-style:none}
 .card{display:flex;flex-direction:column;overflow:hidden;background:var(--surface);color:var(--text);font-family:var(--body);font-size:calc(.9375rem*var(--size));line-height:1.5;border:var(--stroke) solid var(--edge);border-radius:var(--round);box-shadow:var(--lift)}

@@ -8,7 +8,7 @@ export type DemoPicture = { manner: PortraitManner; status: PhotoStatus; reason:
 
 const grounds: readonly PortraitGround[] = ['discs', 'colours', 'paper', 'dusk'];
 
-/** Which pictures a demo member has: the same person before one ground and another, so that there is something to unlock on most pages. */
+/** A demo member's pictures: the same person on different backgrounds, so that most pages have photos to unlock. */
 export function demoAlbum({ id, name }: Pick<Profile, 'id' | 'name'>, manner: PortraitManner): DemoPicture[] {
   const others = grounds.filter((ground) => ground !== manner.ground);
   const before = (
@@ -16,7 +16,7 @@ export function demoAlbum({ id, name }: Pick<Profile, 'id' | 'name'>, manner: Po
     status: PhotoStatus = 'approved',
     reason: PhotoReason | null = null,
   ): DemoPicture => ({ manner: { ...manner, ground }, status, reason });
-  // Somebody who just joined has none yet, so that the demo shows that too.
+  // A new member without photos, so that the demo shows that case too.
   if (name === 'newbie') return [];
   const own = before(manner.ground);
   const [first = 'paper', second = 'dusk', third = 'discs'] = others;

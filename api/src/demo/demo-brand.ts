@@ -2,29 +2,29 @@ import { currencyOf, type CountryCode, type Currency } from '@manyhearts/contrac
 import type { BundleDocuments, TenantDocument } from '@manyhearts/contract/tenant-document';
 import type { PortraitManner } from './portraits/portrait.ts';
 
-/** Sentences that a member's own words are put together from, in the brand's language and true of anybody there. */
+/** Sentences in the brand's language that are combined into members' texts; each must fit any member. */
 export type OwnWords = { openings: readonly string[]; middles: readonly string[]; closings: readonly string[] };
 
-/** A brand as a file would bring it, and the people who are there when the demo opens. */
+/** A brand as an import file, with the members who exist when the demo starts. */
 export type DemoBrand = {
   document: TenantDocument;
   people: {
-    /** Of a hundred members, how many are women. */
+    /** Percentage of women. */
     women: number;
     /** Youngest and oldest. */
     ages: { female: readonly [number, number]; male: readonly [number, number] };
-    /** Whose hand draws them. */
+    /** Style of the portraits. */
     portraits: PortraitManner;
-    /** Invented by the brand and labelled so, beside the members. */
+    /** Number of profiles labelled as fictional, in addition to the members. */
     fictional: number;
     words: OwnWords;
   };
 };
 
-/** One line of a price list, with its price in each currency that the brand takes. */
+/** One line of a price list, with its price in each of the brand's currencies. */
 export type PriceLine = { credits: number; popular?: true; prices: Partial<Record<Currency, string>> };
 
-/** The same list in every country, each in its own money. */
+/** The same list for every country, in its currency. */
 export function priceLists(countries: readonly CountryCode[], lines: readonly PriceLine[]): BundleDocuments {
   return Object.fromEntries(
     countries.map((country) => [country, lines.map((line) => toBundle(line, currencyOf(country)))]),

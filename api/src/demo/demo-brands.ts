@@ -7,5 +7,5 @@ import { gilf } from './brands/gilf.ts';
 import { milf } from './brands/milf.ts';
 import { she } from './brands/she.ts';
 
-/** Seven invented companies, one for each niche, in the order of their numbers. */
+/** Seven invented companies, one for each niche, ordered by niche number. */
 export const demoBrands: readonly DemoBrand[] = [general, she, bdsm, bbw, gilf, milf, gay];

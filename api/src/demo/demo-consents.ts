@@ -8,7 +8,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 const wantingNews = 0.3;
 
-/** What members agreed to when they signed up, as sign-up writes it: brands of the pool are those on which they are listed. */
+/** Consents as sign-up stores them, including the pool's brands that list the member. */
 export function demoConsents(
   { brand, members }: Crowded,
   resold: ReturnType<typeof resoldListings>,
@@ -23,7 +23,7 @@ function linesOf(
   poolSites: readonly string[],
   random: SeededRandom,
 ): Omit<ConsentRecord, 'tenantId'>[] {
-  // The brands of the demo have no texts of their own.
+  // The demo's brands use the default texts.
   const versions = { terms: defaultPage('terms', language).version, privacy: defaultPage('privacy', language).version };
   return firstWords({ marketing: random.chance(wantingNews), poolSites }, versions).map((word) => ({
     ...word,

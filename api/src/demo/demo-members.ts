@@ -19,14 +19,14 @@ import { towns } from './towns.data.ts';
 import { WordDeck } from './word-deck.ts';
 
 export type DemoMember = {
-  /** A fictional profile has none: nobody can log in as it. */
+  /** Undefined for fictional profiles, which have no log-in. */
   account: Omit<Account, 'tenantId'> | undefined;
   profile: Omit<Profile, 'poolId'>;
   listing: Omit<Listing, 'tenantId'>;
 };
 export type DemoTenant = { id: string; poolId: string };
 
-/** What somebody is told to be; the rest is chance. */
+/** Fixed properties of a member; the rest is random. */
 type Part = {
   username?: string;
   gender: Gender;
@@ -37,12 +37,12 @@ type Part = {
 };
 
 export const illustratedMembers = 40;
-/** Of the first country, where the log-ins live too: a search begins with one's own. */
+/** Share of members in the brand's first country, where the log-ins live too; a search starts there. */
 const atHome = 0.4;
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Everybody who is on a brand when the demo opens: three log-ins, and a crowd that makes it look lived in. */
+/** All members of a brand when the demo starts: three log-ins, and enough others to fill pages. */
 export class DemoCrowd {
   private readonly niche: Niche;
   private readonly words: WordDeck;
@@ -68,7 +68,7 @@ export class DemoCrowd {
     return [...this.logIns(), ...this.random.shuffled([...crowd, ...invented])].map((part) => this.member(part));
   }
 
-  /** Men, because on every brand a man finds the people that it is about. */
+  /** Log-ins are men, because on every brand a man finds the members it is about. */
   private logIns(): Part[] {
     return [
       { username: 'demo', gender: 'male', isPremium: true, signedUpMinutesAgo: 60 * 24 * 60 },
@@ -167,7 +167,7 @@ export class DemoCrowd {
     };
   }
 
-  /** A first name, with something behind it once it is taken, as people do. */
+  /** A first name, with a number added if it is taken. */
   private nameFor(gender: Gender, country: CountryCode): string {
     const language = this.random.pick(nameLanguages[country]);
     for (;;) {
@@ -181,7 +181,7 @@ export class DemoCrowd {
     }
   }
 
-  /** The niche's first choice is what most are here for, and what a log-in shows. */
+  /** The niche's first choice is the most common, and log-ins always use it. */
   private seekingFor(gender: Gender, isLogIn: boolean): Seeking {
     const [first = 'both', ...others] = this.niche.seekingMatrix[gender];
     return isLogIn || others.length === 0 || this.random.chance(0.75) ? first : this.random.pick(others);
@@ -193,13 +193,13 @@ export class DemoCrowd {
     return new Date(this.startedAt.getTime() - ageDays * day).toISOString().slice(0, 10);
   }
 
-  /** Most of them lately, a few just now. Nobody is behind a fictional profile, so it is never online. */
+  /** Most were active recently, a few just now. Fictional profiles are never online. */
   private lastActive(origin: Profile['origin']): Date {
     const atLeast = origin === 'fictional' ? day : 0;
     return roundedToFiveMinutes(this.startedAt.getTime() - atLeast - this.random.fraction() ** 3 * 21 * day);
   }
 
-  /** What the niche asks beyond every profile; most people answer most of it. */
+  /** Answers to the niche's extra questions; most members answer most of them. */
   private details(): Record<string, unknown> {
     const { random } = this;
     const answers = this.niche.extraProfileFields.flatMap((field) => {
@@ -218,7 +218,7 @@ export class DemoCrowd {
   }
 }
 
-/** What only the member's own doings fill in. */
+/** Columns that only the member's own actions fill. */
 function untouched(confirmedAt: Date | null) {
   return {
     confirmedAt,
@@ -231,14 +231,14 @@ function untouched(confirmedAt: Date | null) {
   };
 }
 
-/** What somebody who says it mostly is, by whom they seek. */
+/** The most common sexuality for a gender and what it seeks. */
 export function sexualityOf(gender: Gender, seeking: Seeking): Sexuality {
   if (seeking === 'both') return 'bi';
   if (seeking !== gender) return 'hetero';
   return gender === 'male' ? 'gay' : 'lesbian';
 }
 
-/** Without accents, and at a domain that no mail can ever reach. */
+/** Without accents, at a domain that can't receive mail. */
 function emailOf(name: string, brandKey: string): string {
   return `${plain(name)}@${brandKey}.example`;
 }

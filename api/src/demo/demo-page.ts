@@ -6,13 +6,13 @@ import { demoStyle } from './demo-style.ts';
 export type DemoPage = {
   title: string;
   body: Piece;
-  /** Rules beside those of every page, such as a brand's colours. Written by the code. */
+  /** CSS in addition to the common rules, such as a brand's colours. Never contains user input. */
   style?: string;
-  /** Reads itself again after so many seconds, for whoever waits for something to arrive. */
+  /** Reloads the page after so many seconds, for pages that wait for new content. */
   refreshSeconds?: number | undefined;
 };
 
-/** A page that needs no script, no other file and no other host. */
+/** A page without scripts, other files or other hosts. */
 export function sendPage(reply: FastifyReply, { title, body, style = '', refreshSeconds }: DemoPage): string {
   const rules = demoStyle + style;
   if (/<\/|<!/.test(rules)) throw new Error('The style would end its element');
@@ -37,7 +37,7 @@ ${body}
   return page.text;
 }
 
-/** Nothing runs and nothing is fetched; only this very style is applied. */
+/** Allows only this style; no scripts and no requests. */
 function policyFor(style: string): string {
   return `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

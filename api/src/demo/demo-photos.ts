@@ -24,8 +24,8 @@ const plainManner: PortraitManner = { hand: 'peeps', ground: 'discs' };
 const manners = new Map(demoBrands.map(({ document, people }) => [document.key, people.portraits]));
 
 /**
- * Demo members' photos, drawn by their brand's own hand and made as any upload is. By a job of the transaction that made them, so
- * that the demo opens at once, and a process that is stopped while drawing goes on the next time.
+ * Draws demo members' photos in their brand's style through the same pipeline as uploads. A job of the seeding
+ * transaction does it, so that the demo starts at once, and an interrupted run is continued.
  */
 export function registerDemoPhotos(app: NestFastifyApplication): void {
   app.get(JobHandlers).forInstallation(job, ['tenant', 'before'], async ({ origin }, { tenant: id, before }) => {
@@ -34,7 +34,7 @@ export function registerDemoPhotos(app: NestFastifyApplication): void {
   });
 }
 
-/** Call it in the transaction that makes the members. Whoever signs up later brings photos of their own. */
+/** Call it in the transaction that creates the members. Leaves out members who sign up later. */
 export async function drawLater(
   app: NestFastifyApplication,
   { origin, db }: Pick<SystemCtx, 'origin' | 'db'>,
@@ -90,8 +90,8 @@ async function draw(app: NestFastifyApplication, ctx: Ctx, profile: Profile): Pr
 }
 
 /**
- * Under names that a second attempt finds again, so that it leaves nothing behind. Nobody's secret: the demo is on this machine only.
- * A drawing is as small as the smallest size, so several sizes are one file.
+ * Derives names from the member, so that a second attempt overwrites the files of the first. The names needn't be
+ * secret: the demo only listens on this machine. Drawings fit the smallest size, so several sizes share a file.
  */
 async function store(storage: Storage, poolId: string, name: string, bodies: MadePhoto['bodies']): Promise<PhotoFiles> {
   const keys = new Map<Buffer, string>();

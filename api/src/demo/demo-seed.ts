@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-// oxlint-disable-next-line no-restricted-imports -- the demo is filled before there is a request, so the ctx is made here
+// oxlint-disable-next-line no-restricted-imports -- the demo is seeded before any request, so it builds the ctx itself
 import { DataSource } from 'typeorm';
 import { nicheOf } from '@manyhearts/niches';
 import { Account } from '../accounts/account.entity.ts';
@@ -31,7 +31,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 export type Crowded = { brand: DemoBrand; tenant: DemoTenant; members: readonly DemoMember[] };
 
-/** Fills an installation that has no brand yet, and leaves every other one alone. */
+/** Seeds an installation without brands; no-op otherwise. */
 export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: string) => void): Promise<void> {
   const startMs = performance.now();
   const origin: Origin = {
@@ -54,8 +54,8 @@ export async function seedDemoIfEmpty(app: NestFastifyApplication, say: (line: s
 }
 
 /**
- * One transaction from the first brand to the last member: whoever is killed on the way leaves nothing behind, and
- * the revision's lock lets only one of several processes find the installation empty. `alsoFor` is what else is to follow for each brand.
+ * One transaction for all brands and members, so that a killed process leaves nothing behind. The lock on the revision
+ * lets only one of several processes find the installation empty. `alsoFor` runs additional work for each brand.
  */
 export async function seedDemo(
   ctx: SystemCtx,
@@ -98,7 +98,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   return { brand, tenant, members };
 }
 
-/** Somebody may have been invited before the first brand was made; they keep their account. */
+/** Staff invited before the first brand existed keep their accounts. */
 async function addStaff(
   ctx: WriteCtx,
   crowds: readonly Crowded[],

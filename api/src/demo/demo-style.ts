@@ -1,4 +1,4 @@
-/** The look of the demo's own pages: quiet, so that the brands are what one sees. */
+/** Style of the demo's own pages: plain, so that the brands stand out. */
 export const demoStyle = `
 :root{color-scheme:light dark;--ground:#f6f5f3;--sheet:#fff;--ink:#1b1d26;--soft:#565a69;--line:#dcdad5;--link:#7a1f55;--chip:#eceae6}
 @media (prefers-color-scheme:dark){:root{--ground:#111319;--sheet:#1a1d26;--ink:#ecebf0;--soft:#a6a9b8;--line:#303442;--link:#f2a0cf;--chip:#272b37}}

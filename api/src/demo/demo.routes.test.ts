@@ -18,7 +18,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   test = await newApp('sqlite', { PORT: '8080' });
-  // Nobody looks at the photos.
+  // These tests don't need the photos.
   await withoutJobs(test);
   await seedDemoIfEmpty(test.app, (line) => lines.push(line));
 });

@@ -21,16 +21,16 @@ import { indexPage } from './index-page.ts';
 import { mailListPage, mailPage } from './mail-page.ts';
 
 const demoKeys = demoBrands.map(({ document }) => document.key);
-/** Beside the demo's own: brands that somebody made while looking around. */
+/** Up to this many brands that are not the demo's own. */
 const shownOthers = 24;
 
-/** A mail is somebody else's page: it shows itself, opens links elsewhere, and can do nothing here. */
+/** Mails are untrusted html: they may display themselves and open links in new tabs, nothing else. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://*.localhost:*; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The index of brands, the viewer of captured mail and the description of the api, at plain localhost alone. The constraint keeps these paths free
- * on every other host, where the site's own routes answer; what decides is the host that the hooks found.
+ * The index of brands, the captured mails and the description of the api, on plain localhost only. The constraint
+ * leaves these paths to the site's routes on other hosts; the check inside uses the host that the hooks determined.
  */
 export function registerDemo(server: FastifyInstance, app: NestFastifyApplication, config: Config): void {
   registerDemoPhotos(app);
@@ -95,7 +95,9 @@ async function capturedMail(app: NestFastifyApplication, request: FastifyRequest
   return mail;
 }
 
-/** A link that opened inside the frame would be locked into it. Behind the head's start, so that the doctype stays first. */
+/**
+ * A link opened inside the frame would be sandboxed with it. Inserted after `<head>`, so that the doctype stays first.
+ */
 function inNewTabs(markup: string): string {
   const base = '<base target="_blank">';
   return /<head[^<>]*>/i.test(markup) ? markup.replace(/<head[^<>]*>/i, (head) => head + base) : markup + base;

@@ -49,7 +49,7 @@ export const firstNames: Record<Language, Record<Gender, readonly string[]>> = {
   },
 };
 
-/** What children are called where, more or less. */
+/** Languages of first names in each country, roughly. */
 export const nameLanguages: Record<CountryCode, readonly Language[]> = {
   NL: ['nl'],
   BE: ['nl', 'fr'],

@@ -8,9 +8,9 @@ import { demoPassword, memberLogIns, staffLogIns } from './log-ins.ts';
 
 export type IndexFacts = {
   brands: readonly Tenant[];
-  /** Tenants that are not shown, because a benchmark made hundreds. */
+  /** Number of tenants not shown, because a benchmark may have made hundreds. */
   hidden: number;
-  /** With the port that the visitor used. */
+  /** Includes the port of the request. */
   addressOf: (host: string) => string;
 };
 
@@ -24,7 +24,7 @@ const style = `
 .log-ins th{padding-right:14px;white-space:nowrap;width:1%}
 `;
 
-/** The demo's front door: every brand in its own colours, and how to get in. */
+/** Index page of the demo: every brand in its own colours, with the log-ins. */
 export function indexPage({ brands, hidden, addressOf }: IndexFacts): DemoPage {
   const more =
     hidden === 0
@@ -81,7 +81,7 @@ ${notes.length === 0 ? undefined : html`<ul class="notes">${notes.map((note) => 
 </li>`;
 }
 
-/** A title says the name first, for search engines; here the name stands above it. */
+/** Titles start with the brand's name for search engines; the card already shows the name above. */
 function taglineOf({ name, settings: { site } }: Tenant): string {
   const rest = site.indexTitle.startsWith(name)
     ? site.indexTitle.slice(name.length).replace(/^[\s:,–-]+/, '')
@@ -89,12 +89,12 @@ function taglineOf({ name, settings: { site } }: Tenant): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** A brand that lets nobody in without a traffic source would look closed from here. */
+/** Without a traffic source such a brand would appear closed. */
 function bringing({ settings }: Tenant): string {
   return settings.signup.signups === 'with_trafficsource' ? '?network=demo' : '';
 }
 
-/** Where a brand's policy differs from what one would expect, so that nobody takes it for a fault. */
+/** Settings of a brand that a viewer of the demo could take for a fault. */
 function notesOf({ settings: { signup, profiles, entryWarning } }: Tenant): string[] {
   const excluded = entryWarning.entryPopupExcludedCountries.map((country) => countryNames.of(country) ?? country);
   const notes: [boolean, string][] = [

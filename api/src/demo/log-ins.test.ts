@@ -10,7 +10,7 @@ import { demoPassword } from './log-ins.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await newApp('sqlite');
-  // Nobody looks at the photos.
+  // These tests don't need the photos.
   await withoutJobs(t);
   await seedDemoIfEmpty(t.app, () => undefined);
 });

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@manyhearts/contract/calls';
 
-/** Well known, which is why the demo listens on loopback only. */
+/** Public, so the demo listens on loopback only. */
 export const demoPassword = 'demo-demo-demo';
 
 /** On every demo brand. */

@@ -4,7 +4,7 @@ import type { DemoPage } from './demo-page.ts';
 import { html, type Markup } from '../core/html.ts';
 
 export type Captured = {
-  /** Undefined: they are really sent. */
+  /** Undefined if mails are really sent. */
   mails: readonly CapturedMail[] | undefined;
   texts: readonly CapturedMessage[] | undefined;
 };
@@ -44,7 +44,7 @@ summary{cursor:pointer;line-height:52px;font-weight:600}
 @media (min-width:992px){.mail{grid-template-columns:minmax(0,2fr) minmax(0,1fr)}.mail .wide{grid-column:1/-1}}
 `;
 
-/** Mails and text messages that would have left the house, newest first. */
+/** Captured mails and text messages, newest first. */
 export function mailListPage({ mails, texts }: Captured, isPaused: boolean): DemoPage {
   return {
     title: mails && mails.length > 0 ? `(${mails.length}) Captured mail` : 'Captured mail',
@@ -65,7 +65,7 @@ ${texts ? list(texts, textRow, 'No text message yet', 'Codes that confirm a dire
   };
 }
 
-/** One mail: what it says, where it leads, and how it looks in a frame that may do nothing. */
+/** One mail: headers, text, links, and its html in a sandboxed frame. */
 export function mailPage({ id, from, to, subject, text, html: markup, links, sentAt }: CapturedMail): DemoPage {
   return {
     title: subject || noSubject,

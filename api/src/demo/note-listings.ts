@@ -4,7 +4,7 @@ import { countAllListings } from '../profiles/listing-counts.queries.ts';
 import { ListingForm } from '../profiles/listing-form.entity.ts';
 import { writtenForm } from '../profiles/listing-form.rules.ts';
 
-/** For whoever filled a brand past the product's own ways: what is kept about its listings together. */
+/** Updates counts and form of listings after a bulk fill that bypassed the services. */
 export async function noteListings(
   at: StoreContext,
   niche: Pick<Niche, 'extraProfileFields'>,

@@ -8,8 +8,8 @@ import { SeededRandom } from './seeded-random.ts';
 const agreeing = 0.6;
 
 /**
- * Product §3: members who agreed to be shown on the pool's other brands. About as many as would, and only where
- * they fit: in a country that the other brand offers, seeking whom one may seek there.
+ * Listings of members who agreed to be shown on the pool's other brands. A realistic share, and only where they fit:
+ * the other brand offers their country and what they seek.
  */
 export function resoldListings(
   crowds: readonly Crowded[],
@@ -23,7 +23,7 @@ export function resoldListings(
       .flatMap(({ members }) => members)
       .filter(({ account, listing }) => account && listing.isVisible && random.chance(agreeing));
     const { extraProfileFields } = nicheOf(nicheNumber(shown.brand.document.niche));
-    // Each brand's own questions are what it lets members search by.
+    // Trait bits follow the questions of the brand that shows the listing.
     return {
       tenant: shown.tenant,
       listings: willing

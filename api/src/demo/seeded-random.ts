@@ -5,8 +5,8 @@ const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const firstIdMs = Date.UTC(2026, 0, 1);
 
 /**
- * Chance that comes out the same for the same seed, ids included: what the demo makes can be linked to and compared.
- * For invented rows only; whoever knows the seed knows every id.
+ * Deterministic random numbers and ids, so that the demo's data can be linked to and compared. For invented rows only:
+ * the seed reveals every id.
  */
 export class SeededRandom extends Random {
   private a: number;
@@ -19,11 +19,11 @@ export class SeededRandom extends Random {
     super();
     const digest = hash('sha256', seed, 'buffer');
     [this.a, this.b, this.c] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8)];
-    // The first few numbers still look like the seed.
+    // The first numbers still correlate with the seed.
     for (let round = 0; round < 12; round += 1) this.bits();
   }
 
-  /** A ULID whose time only counts: ids are in the order in which they were made, whenever that is. */
+  /** A ULID with a counter instead of the time, so that ids sort by creation. */
   override id(): string {
     const time = this.nextIdMs;
     this.nextIdMs += 1;
@@ -38,7 +38,7 @@ export class SeededRandom extends Random {
     return Math.floor(this.fraction() * below);
   }
 
-  /** Most at the start of the list: how members spread over countries and brands. */
+  /** Favours the start of the list, like the spread of members over countries and brands. */
   skewed(below: number): number {
     return Math.floor(this.fraction() ** 2 * below);
   }
@@ -76,7 +76,7 @@ export class SeededRandom extends Random {
     return text;
   }
 
-  /** sfc32, a small generator that passes the usual test suites; 32 bits at a time. */
+  /** sfc32, a small generator that passes the common statistical tests; 32 bits at a time. */
   private bits(): number {
     const sum = (this.a + this.b + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;

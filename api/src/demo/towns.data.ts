@@ -1,6 +1,6 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 
-/** Latitude and longitude of a town's middle; only the coarse cell around it is ever stored. */
+/** Coordinates of the town's centre; only the cell around it is stored. */
 export type Town = { name: string; region: string; at: readonly [latitude: number, longitude: number] };
 
 export const towns: Record<CountryCode, readonly Town[]> = {

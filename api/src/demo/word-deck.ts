@@ -1,7 +1,7 @@
 import type { OwnWords } from './demo-brand.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Deals every sentence once before any is dealt again, so that forty members hardly sound alike. */
+/** Deals every sentence once before repeating any, so that forty members rarely share sentences. */
 export class WordDeck {
   private readonly stacks = new Map<readonly string[], string[]>();
 
@@ -15,7 +15,7 @@ export class WordDeck {
     const middle = this.deal(middles);
     const more = this.random.chance(0.3) ? [this.deal(middles)] : [];
     const closing = this.random.chance(0.75) ? [this.deal(closings)] : [];
-    // A stack that was just shuffled anew may deal the same again.
+    // A reshuffled stack may deal the same sentence again.
     return [...new Set([this.deal(openings), middle, ...more, ...closing])].join(' ');
   }
 

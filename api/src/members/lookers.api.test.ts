@@ -35,7 +35,7 @@ onEachEngine((engine) => {
     for (const url of callsAbout(id)) statuses.push((await browser.get(url, { headers })).statusCode);
     return statuses;
   };
-  /** Statuses for a request without a session about a member whom visitors may not see. */
+  /** Statuses for a request without a session about a member hidden from visitors. */
   const asVisitor = [404, 200, 403, 403];
 
   let number = 0;

@@ -5,8 +5,7 @@ import { CONFIG } from '../core/ports.module.ts';
 import { isProofOf, proofOf } from './meeting-proof.rules.ts';
 
 /**
- * Signs that a member was shown a profile's page. The member keeps the proof, so the database holds no record of who
- * viewed whom.
+ * Signs that a member was shown a profile's page. The member keeps the proof, so the database holds no record of views.
  */
 @Injectable()
 export class MeetingProofsService {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { isPrivateAddress, plainAddress } from '../core/network-address.ts';
 
-/** Whoever asks through a proxy comes from elsewhere, wherever the proxy stands. */
+/** A request with one of these headers came through a proxy, so its socket address isn't the client's. */
 const proxyMarks = [
   'x-forwarded-for',
   'forwarded',
@@ -10,15 +10,15 @@ const proxyMarks = [
   'via',
 ] as const satisfies (keyof IncomingHttpHeaders)[];
 
-/** The address of whoever asks in person; undefined for a request that somebody hands on. By the socket alone. */
+/** Address of a client that connects directly, taken from the socket; undefined for a proxied request. */
 export function directPeer({ headers, raw }: FastifyRequest): string | undefined {
   if (proxyMarks.some((name) => headers[name] !== undefined)) return undefined;
   return plainAddress(raw.socket.remoteAddress ?? '');
 }
 
 /**
- * Whether the request names this machine. A proxy hands on the name of a brand, or of whatever else leads to it, and may set no mark:
- * so it is the name that keeps what is for this machine alone from everybody else.
+ * True if the request's host is this machine. A proxy may set no mark, but it forwards the name of a brand or another
+ * public name, so this check keeps local endpoints private.
  */
 export function namesThisMachine({ headers }: FastifyRequest): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(headers.host ?? '');

@@ -283,7 +283,7 @@ onEachEngine((engine) => {
   });
 });
 
-/** A database that a test can take away: MariaDB behind a proxy, SQLite by a disk that fails. */
+/** A database that a test can make fail: MariaDB behind a proxy, SQLite through a failing disk. */
 class Database {
   private constructor(
     private readonly place: Place | undefined,

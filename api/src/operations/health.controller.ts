@@ -30,7 +30,7 @@ export class HealthController {
     return { status: isReady ? 'ok' : 'not ready', parts };
   }
 
-  /** Figures tell how a business does, so only this machine reads them. */
+  /** Metrics reveal business figures, so only this machine may read them. */
   @Call(readMetrics)
   async figures(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const peer = directPeer(request);

@@ -10,13 +10,16 @@ type Parts = Record<'server' | 'database' | 'bus' | 'storage', 'ok' | 'away' | '
 
 const patienceMs = 2_000;
 
-/** Everything is served without them: were their state to count, an outage of the bus would take every server out of its balancer. */
+/**
+ * The server works without these parts; if they counted, an outage of the bus would remove every server from its
+ * balancer.
+ */
 const spared: ReadonlySet<string> = new Set(['bus', 'clock'] satisfies (keyof Parts)[]);
 
-/** Whether this server, and all that it can't do without, can take requests. */
+/** Whether this server and the parts it needs can take requests. */
 @Injectable()
 export class Readiness {
-  /** Set first when the server stops, so that balancers send nobody else. */
+  /** Set first on shutdown, so that balancers send no more requests. */
   isStopping = false;
   private readonly away = new Set<string>();
 
@@ -43,7 +46,7 @@ export class Readiness {
     };
   }
 
-  /** Strangers are told that a part is away. Why is for whoever runs the server: once when it goes, not at every question. */
+  /** The public answer only names the failing part. The reason is logged, once per outage. */
   private async ask(part: string, ping: () => Promise<unknown>): Promise<'ok' | 'away'> {
     try {
       await within(patienceMs, ping(), part);

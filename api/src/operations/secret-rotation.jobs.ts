@@ -6,7 +6,7 @@ import { CONFIG } from '../core/ports.module.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { rotateSecrets, rotationInWords } from './secret-rotation.ts';
 
-/** Follows a change of APP_SECRET. `npm run secrets` does the same at once. */
+/** Reseals data hourly after a change of APP_SECRET. `npm run secrets` does it at once. */
 @Injectable()
 export class SecretRotation implements OnModuleInit {
   constructor(

@@ -10,15 +10,21 @@ import type { Secrets } from '../core/secrets.ts';
 import { resealStaffFactors } from '../staff/staff-factor.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 
-/** How far the rotation to the current APP_SECRET is. `endsAt`: by then nothing that an earlier one signed is in use. */
+/**
+ * Progress of the rotation to the current APP_SECRET. `endsAt`: after it nothing signed with an earlier secret is in
+ * use.
+ */
 export type Rotation = Resealed & { hasEarlier: boolean; endsAt: Date };
 
 const dayMs = 86_400_000;
-/** What is signed and lives longest: where a visitor came from, and proofs of having met. */
+/** The longest-lived signed values: traffic sources and meeting proofs. */
 const longestDays = Math.max(limits.trackingDays, limits.reactivationDays);
 const counterPrefix = 'app-secret ';
 
-/** Seals anew what the current secret did not seal: staff, then brand by brand. May run twice, and on two servers at once. */
+/**
+ * Reseals what the current secret did not seal: staff, then each brand. Idempotent, and safe to run on two servers at
+ * once.
+ */
 export async function rotateSecrets(ctx: SystemCtx, secrets: Secrets): Promise<Rotation> {
   const since = await noteSecret(ctx, secrets);
   const done = await resealStaffFactors(ctx, secrets);
@@ -57,7 +63,7 @@ function counted(factors: number): string {
   return factors === 1 ? '1 second factor was' : `${factors} second factors were`;
 }
 
-/** Since when this secret is the current one. One that comes back after another begins anew. */
+/** Since when this secret is current. A secret that returns after another starts anew. */
 async function noteSecret(ctx: SystemCtx, { keyId }: Secrets): Promise<number> {
   const counters = storeOf(ctx, InstallationCounter);
   const name = counterPrefix + keyId;

@@ -10,8 +10,8 @@ import { TenantDirectory } from '../core/tenant.ts';
 import { directPeer, isLoopback } from './direct-peer.ts';
 
 /**
- * Certificates are had on demand, so a new brand needs no touch of the proxy. It asks at every handshake for a name that
- * it has no certificate at hand for: the answer comes from memory, and stands while the database is away.
+ * Certificates are issued on demand, so a new brand needs no change of the proxy. The proxy asks in the handshake for
+ * each name without a certificate; the answer comes from memory and works while the database is down.
  */
 @Controller()
 export class TlsController {

@@ -25,7 +25,7 @@ onEachEngine((engine) => {
     await asSystem('test', () => storeOf(at(rose), Account).change({ id: viewer.id }, { isPremium }));
     return viewer;
   }
-  /** The second photo of a member whom all members of this brand can see. */
+  /** The second photo of a member visible to all members of this brand. */
   async function aLockedPhoto(wishes: Parameters<typeof aPhoto>[3] = {}, tenant = rose, alsoOn: MadeTenant[] = []) {
     const { id: ownerId } = await aListedMember(t, tenant, { alsoOn });
     await aPhoto(t, tenant, ownerId);

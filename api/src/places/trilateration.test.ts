@@ -74,8 +74,8 @@ describe('Whoever measures somebody from many places', () => {
   });
 
   it('learns in the end no more than the square, in which every place is as likely as another', () => {
-    // The middle of the square is the best possible guess; it comes within two kilometres by chance in part of the
-    // cases.
+    // Guessing the middle of the known square also comes within two kilometres in part of the trials; the attacker may
+    // do no better.
     const near = guesses.filter(({ home, inTheEnd }) => distanceKm(home, inTheEnd) < 2).length;
     const uniform = guesses.filter(({ home, cell }) => distanceKm(home, middleOf(cell)) < 2).length;
 

@@ -19,7 +19,7 @@ type Asked = { profileFields: readonly ProfileField[]; extraProfileFields: reado
 /** What draws others to a profile weighs most; all short answers, the niche's included, weigh the same. */
 const weights = { photos: 25, about_me: 20, interests: 15, city: 10 } as const;
 const answerWeight = 5;
-/** Not counted: sexuality is private, and every member has already said whom they seek. */
+/** Not counted: sexuality is private, and every member gave `seeking` at sign-up. */
 const unweighed: readonly ProfileField[] = ['sexuality', 'seeking'];
 
 /** Share of the brand's questions that are answered, in per cent rounded down, and what is missing, by weight. */

@@ -10,7 +10,7 @@ import { AppError } from '../core/app-error.ts';
 import { PublicJson } from '../core/http/public-json.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 
-/** What loads once and is kept: places, interests, the company behind the brand. */
+/** Data that changes rarely and is cached: places, interests, the company behind the brand. */
 @Injectable()
 export class ReferenceService {
   private readonly answers = new LRUCache<string, Promise<PublicJson<object>>>({ max: 2_000 });
@@ -50,7 +50,7 @@ export class ReferenceService {
     return this.kept(`company|${ctx.tenant.id}|${ctx.tenant.revision}`, () => this.companies.read(ctx));
   }
 
-  /** A key is asked for one kind of answer. */
+  /** A key must belong to one type of answer. */
   private kept<Answer extends object>(key: string, make: () => Promise<Answer>): Promise<PublicJson<Answer>> {
     const known = this.answers.get(key);
     if (known) return known as Promise<PublicJson<Answer>>;

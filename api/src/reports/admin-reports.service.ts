@@ -33,7 +33,7 @@ export class AdminReportsService {
     return { items: rows.map(toAdminReportLine), total };
   }
 
-  /** Every look at evidence is audited. */
+  /** Writes an audit line, because the report shows what a member showed to others. */
   open(ctx: StaffCtx, id: string): Promise<AdminReportView> {
     return ctx.inTransaction(async (within) => {
       const view = await this.read(within, id);

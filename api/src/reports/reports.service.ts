@@ -62,8 +62,8 @@ export class ReportsService {
   }
 
   /**
-   * Finds a member whom the reporter can see, has blocked or provably met; so blocking a victim first doesn't prevent a
-   * report. All others are `not_found`.
+   * Finds a member if the reporter can see them, has blocked them or holds a proof of having met them; so blocking the
+   * reporter first doesn't prevent a report. All others are `not_found`.
    */
   private async find(ctx: Ctx<Member>, { profile, photo: photoId, met }: ReportInput): Promise<Reported> {
     const own = ctx.member.id;

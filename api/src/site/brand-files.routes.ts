@@ -20,7 +20,7 @@ import { firstTexts, isSiteNamespace } from './site-texts.ts';
 const hour = 'public, max-age=3600';
 const forGood = 'public, max-age=31536000, immutable';
 
-/** The small files that browsers and search engines ask every site for, each in its brand. */
+/** Icons, preview, manifest, robots.txt and sitemap, in the brand's colours and words. */
 export function registerBrandFiles(server: FastifyInstance, app: NestFastifyApplication): void {
   registerPictures(server);
   registerNotes(server, app);
@@ -42,11 +42,11 @@ function registerPictures(server: FastifyInstance): void {
   server.get('/icon.svg', (request, reply) => send(reply, 'image/svg+xml; charset=utf-8', icon(brandOf(request))));
   server.get('/favicon.ico', async (request, reply) => {
     const tenant = brandOf(request);
-    // Browsers take a PNG under the old name.
+    // Browsers accept a PNG under this name.
     return send(reply, 'image/png', await drawn(tenant, 'icon-64', () => png(icon(tenant), 64)));
   });
   server.get<{ Params: { size: string } }>('/icon-:size.png', async (request, reply) => {
-    // By its one spelling: `0x200` is 512 to `Number`.
+    // Compared as text, because `Number` also reads `0x200` as 512.
     const size = [180, 192, 512].find((offered) => String(offered) === request.params.size);
     if (size === undefined) throw new AppError('not_found');
     const tenant = brandOf(request);
@@ -150,7 +150,7 @@ function send(reply: FastifyReply, type: string, body: string | Buffer, caching 
 }
 
 async function png(svg: string, width: number): Promise<Buffer> {
-  // Loaded with the first picture, because a server that draws none need not hold what draws.
+  // Loaded with the first picture, because most servers never draw one and the renderer takes memory.
   const { Resvg } = await import('@resvg/resvg-js');
   return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: true } }).render().asPng();
 }

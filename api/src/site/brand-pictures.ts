@@ -1,11 +1,11 @@
 import type { Palette } from '@manyhearts/themes/theme';
 
-/** The brand's sign on its own colour. */
+/** The brand's glyph on its action colour. */
 export function iconSvg({ action, actionText }: Pick<Palette, 'action' | 'actionText'>, glyph: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5.5" fill="${action}"/><g transform="translate(12 12) scale(.66) translate(-12 -12)"><path d="${glyph}" fill="${actionText}" fill-rule="evenodd"/></g></svg>`;
 }
 
-/** What other sites show of a link: colour and name, never a face. */
+/** Link preview for other sites: colours and name, never a member's photo. */
 export function previewSvg({ heroFrom, heroTo, heroText, action, accent }: Palette, name: string): string {
   const words = name.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
   const size = Math.max(48, Math.min(120, Math.floor(1_500 / Math.max(6, name.length))));

@@ -13,7 +13,7 @@ import { until } from '../../test/until.ts';
 import { demoBrands } from '../demo/demo-brands.ts';
 import { namespacesOf, siteTexts } from './site-texts.ts';
 
-/** What a visitor has to load, in bytes as they are sent. A page that grows past these is late on a slow phone. */
+/** Compressed bytes that a visitor's first page may load. A larger page is slow on a weak phone. */
 const budgets = {
   html: 12 * 1_024,
   css: 8_000,
@@ -23,9 +23,9 @@ const budgets = {
   lazyScript: 40_000,
   texts: 14_000,
 };
-/** What fits into the first packets of a connection, for pages that have more to say than the first. */
+/** Fits into the first packets of a connection; for pages with more content than the first. */
 const firstFlight = 14_000;
-/** A narrow screen shows as many. */
+/** Portraits in view on a narrow screen. */
 const firstPortraits = 8;
 
 const client = join(import.meta.dirname, '../../../site/dist/client');
@@ -33,7 +33,7 @@ const places = sample(
   demoBrands.flatMap(({ document: { key, languages: spoken } }) => spoken.map((language) => [key, language] as const)),
   5,
 );
-/** Brands that show visitors none of their members have no pictures of them either. */
+/** Brands that show visitors no members have no portraits to load. */
 const withoutWall = new Set(
   demoBrands
     .filter(({ document }) => document.settings.profiles?.logged_out_search === 'no')
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => t?.close());
 
-/** Quick and a little larger than what is sent, so what passes here is small enough. */
+/** Faster than the build's compression and slightly larger, so a page that passes here is small enough. */
 const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 const built = (path: string) => readFileSync(join(client, path));
 const get = (key: string, language: string, path: string, encoding = 'identity') =>
@@ -62,7 +62,7 @@ const stylesIn = (body: string) =>
 const scriptsIn = (body: string) =>
   new Set([...body.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, src = '']) => [...withImports(src)]));
 
-/** A script and whatever it loads by itself. */
+/** A script with its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -73,14 +73,14 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** As sent: the build compresses them. */
+/** Brotli, as the build writes it. */
 const weight = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + built(`${file}.br`).length, 0);
 
 describe('The first page', () => {
   it.each(places)('of %s in %s is small', async (key, language) => {
     const first = await get(key, language, '/', 'br');
     let sent = first;
-    // Whoever comes first waits for no hard work; the others are given what was made meanwhile.
+    // The first visitor gets quick compression; a denser version is made in the background for those after.
     await until(
       'the page is at its smallest',
       async () => (sent = await get(key, language, '/', 'br')).rawPayload.length < first.rawPayload.length,
@@ -158,7 +158,7 @@ describe('What comes later', () => {
 
   it('no page is large, neither as the first nor as a further one', () => {
     const app = withImports(`/${manifest()['src/entry-client.tsx']?.file}`);
-    // Pages for those who develop show everything at once, and are never served to anybody else.
+    // Development pages show everything at once and are never served in production.
     const lazy = Object.entries(manifest()).filter(
       ([source, { isDynamicEntry }]) => isDynamicEntry && !/dev/i.test(source),
     );
@@ -169,7 +169,7 @@ describe('What comes later', () => {
     for (const [source, { file }] of lazy) {
       const route = withImports(`/${file}`);
       const further = weight([...route].filter((part) => !app.has(part)));
-      // A part comes after the page that it belongs to, so it is never what somebody waits for first.
+      // A part loads after its page, so it isn't part of the first load.
       const isSmallFirst = !isPage(source) || weight(new Set([...app, ...route])) <= budgets.firstRouteScript;
       expect([source, further <= budgets.lazyScript, isSmallFirst]).toEqual([source, true, true]);
     }

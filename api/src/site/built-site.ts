@@ -20,7 +20,7 @@ export type Rendered = {
 export type Render = (wish: RenderWish) => Promise<Rendered>;
 export type BuiltSite = { render: Render; assets: Assets; build: string; clientFolder: string };
 
-/** What `npm run build` made of the site. Undefined when there is none, which only development may live with. */
+/** Output of `npm run build` in the site. Undefined if it is missing; only development runs without it. */
 export async function loadBuiltSite(siteFolder: string): Promise<BuiltSite | undefined> {
   const clientFolder = join(siteFolder, 'dist', 'client');
   const manifestFile = join(clientFolder, '.vite', 'manifest.json');

@@ -4,14 +4,14 @@ import { fallbackFace } from '@manyhearts/themes/fallback-face';
 import type { Theme } from '@manyhearts/themes/theme';
 
 const folder = fileURLToPath(new URL('../../../site/dist/client/fonts', import.meta.url));
-/** Built font files by family; the name carries a hash, so they are kept for a year. */
+/** Built font files by family; their names contain a hash, so clients cache them for a year. */
 const files = new Map(
   existsSync(folder)
     ? readdirSync(folder).map((file) => [file.replace(/\.[\w-]+\.woff2$/, ''), `/fonts/${file}`] as const)
     : [],
 );
 
-/** Polish and its like come in a second file that only they load. */
+/** Letters of Polish and similar languages are in a second file, which other pages don't load. */
 const parts = [
   { ending: '', range: 'U+0-FF,U+152-153,U+2000-206F,U+20AC' },
   { ending: '-ext', range: 'U+100-151,U+154-17F' },

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { etagOf } from '../core/http/etag.ts';
 
-/** `freshUntil`: a moment from which it would be made otherwise. */
+/** `freshUntil`: when the page would render differently. */
 export type Page = {
   status: number;
   location?: string | undefined;
@@ -28,9 +28,9 @@ const brotliAt =
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     });
-/** Takes a few milliseconds, which somebody waits for. */
+/** Takes a few milliseconds, for which a client waits. */
 const quickBrotli = brotliAt(5);
-/** A tenth smaller, for forty times the work: beside the answers, and only for what is asked for again. */
+/** 10 % smaller at forty times the CPU time, so it runs in the background and only for pages requested again. */
 const denseBrotli = brotliAt(11);
 const compress = { br: quickBrotli, gzip: (text: Buffer): Promise<Buffer> => zip(text, { level: 6 }) };
 
@@ -38,8 +38,8 @@ const liveMs = 60_000;
 const maxBytes = 96 * 1_024 * 1_024;
 
 /**
- * Finished pages for visitors without a session. What a page depends on is in its key; whoever asks while one is
- * made waits for that one; what an attacker can choose (paths that do not exist) is not kept.
+ * Rendered pages for visitors without a session. The key holds everything that a page depends on, concurrent requests
+ * share one render, and responses that an attacker can multiply (unknown paths) aren't cached.
  */
 export class PageCache {
   private readonly pages = new LRUCache<string, StoredPage>({
@@ -80,7 +80,7 @@ export class PageCache {
   }
 }
 
-/** A page's bytes. Compressed when somebody first asks for them so, because most pages are only ever asked for in one way. */
+/** A page's bytes. Each encoding is made on first request, because most pages are only requested in one. */
 export class Body {
   private readonly made: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   private dense: 'unasked' | 'making' | 'made' = 'unasked';
@@ -104,7 +104,7 @@ export class Body {
     return making;
   }
 
-  /** Whether it will be given in this form for good, so that it is worth keeping elsewhere. */
+  /** True once the bytes in this encoding no longer change, so that they may be cached elsewhere. */
   isSettled(encoding: Encoding): boolean {
     return encoding === 'br' ? this.dense === 'made' : Buffer.isBuffer(this.made[encoding]);
   }
@@ -121,7 +121,7 @@ export class Body {
     );
   }
 
-  /** With what it comes to once it was asked for in every way. */
+  /** Estimate that includes all encodings. */
   get size(): number {
     return Math.ceil(this.text.length * 1.6);
   }

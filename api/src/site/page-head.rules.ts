@@ -9,7 +9,7 @@ export type Head = {
   fontCss: string;
 };
 
-/** What search engines may list: the brand's own words, never a member. */
+/** Paths that search engines may index: the brand's own texts, never a member. */
 const indexedPaths = /^\/(?:|pricing|pages\/[a-z0-9-]+)$/;
 
 export function headOf(
@@ -20,7 +20,7 @@ export function headOf(
 ): Omit<Head, 'fontCss'> {
   const title = titles.page ? `${titles.page} · ${settings.name}` : settings.index_title;
   const description = (titles.lead || settings.description || settings.index_title).slice(0, 300);
-  // What applied once, or will, is for those who look for it.
+  // Earlier and announced versions of a text aren't indexed.
   const isIndexed = indexedPaths.test(path) && !titles.isVersion;
   return { title, description, canonical: isIndexed ? `${origin}${path}` : null, isIndexed, picture: '/og.png' };
 }

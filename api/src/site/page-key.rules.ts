@@ -2,7 +2,7 @@ import { isCountryCode } from '@manyhearts/contract/countries';
 import { isPageVersion } from '@manyhearts/contract/pages';
 import { genders, seekings } from '@manyhearts/contract/profile-fields';
 
-/** Queries that change what a visitor's page shows; every other one is nobody's business and no new page. */
+/** Query parameters that change a visitor's page; all others are ignored, so that they can't multiply cache entries. */
 const readQueries: Record<string, Record<string, (value: unknown) => boolean>> = {
   '/pricing': { country: isCountryCode },
   '/pages/…': { version: isPageVersion },
@@ -22,12 +22,12 @@ export type PageWish = {
   build: string;
 };
 
-/** Pages that show parts of the site in every state, to whoever works on it. They read what they like. */
+/** Development pages show parts of the site in every state. They read any query. */
 export function isDevPage(path: string): boolean {
   return /^\/dev(?:\/|$)/.test(path);
 }
 
-/** The part of a query that a page reads. A parameter given twice, or with a value that means nothing, is given not at all. */
+/** The part of a query that a page reads. Repeated parameters and invalid values are ignored. */
 export function readQuery(path: string, query: Record<string, unknown>): Record<string, string> {
   if (isDevPage(path)) return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const reads = Object.entries(readQueries[path.replace(/^\/pages\/[^/]+$/, '/pages/…')] ?? {});
@@ -36,7 +36,7 @@ export function readQuery(path: string, query: Record<string, unknown>): Record<
   );
 }
 
-/** Everything that a visitor's page depends on, written so that no two wishes share a key. */
+/** Everything that a visitor's page depends on, as a key that is unique for each combination. */
 export function pageKey({ query, path, ...wish }: PageWish): string {
   return JSON.stringify([
     wish.tenantId,

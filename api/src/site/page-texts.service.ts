@@ -9,20 +9,20 @@ import { PagesService, type PageReading } from '../tenants/pages/pages.service.t
 import { filledMarkdown, filledTitle, termsDate, type Facts } from './page-words.rules.ts';
 
 type BrandFacts = { settings: SettingsView; company: CompanyView };
-/** What of the brand's pages is on every page, and how long that and the page's own text stay right. */
+/** The brand's own pages that every page links to, the text of the current page, and until when both stay valid. */
 export type PageTexts = { pageText: PageTextView | null; ownPages: PageLink[]; freshUntil: Date | undefined };
 
 type Days = (instant: Date, withHours?: boolean) => PageDay;
 
 const pagePath = /^\/pages\/([^/]+)$/;
 
-/** Legal texts and an operator's own pages, as a visitor reads them. */
+/** Legal texts and an operator's own pages, as visitors read them. */
 @Injectable()
 export class PageTextsService {
   constructor(private readonly pages: PagesService) {}
 
   async read(ctx: Ctx, path: string, version: string | undefined, brand: BrandFacts): Promise<PageTexts> {
-    // Asked first: a version that begins while this is read makes a page that is over at once, not one that stays.
+    // Read first: if a version starts during the next reads, the page expires at once instead of staying stale.
     const freshUntil = await this.pages.turnsAt(ctx);
     const slug = slugOf(path);
     const reading = slug === undefined ? undefined : await this.pages.find(ctx, slug, version);
@@ -50,7 +50,7 @@ function toView(ctx: Ctx, reading: PageReading, { settings, company }: BrandFact
   const { from: since, until } = reading.until
     ? periodOf({ from: validFrom, until: reading.until }, day)
     : { from: day(validFrom), until: null };
-  // The text speaks its own language, also of days; what stands around it speaks the visitor's.
+  // The text uses its own language, for dates too; everything around it uses the visitor's.
   const facts: Facts = { settings, company, language, since: dayIn(ctx, language, company.country)(validFrom).words };
   return {
     slug,
@@ -67,20 +67,20 @@ function toView(ctx: Ctx, reading: PageReading, { settings, company }: BrandFact
   };
 }
 
-/** Of a text that did not last a day the hours tell more. */
+/** If a text lasted less than a day, the times are shown too. */
 function periodOf({ from, until }: { from: Date; until: Date }, day: Days): { from: PageDay; until: PageDay } {
   const withHours = day(from).words === day(until).words;
   return { from: day(from, withHours), until: day(until, withHours) };
 }
 
-/** Days as the visitor's country writes them in that language, and as the brand's clock counts them. */
+/** Formats dates in the given language as the visitor's country writes them, in the brand's time zone. */
 function dayIn(ctx: Ctx, language: Language, companyCountry: string): Days {
   const timeZone = ctx.tenant.settings.site.timeZone;
   const regional = `${language}-${/^[A-Z]{2}$/.test(ctx.origin.country ?? '') ? ctx.origin.country : companyCountry}`;
   const locale = Intl.DateTimeFormat.supportedLocalesOf([regional, language])[0] ?? defaultDateLocale;
   const format = (withHours: boolean) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone, ...(withHours && { timeStyle: 'short' }) });
-  // A day does not break into two lines.
+  // No-break spaces, so that a date doesn't wrap.
   return (instant, withHours = false) => ({
     instant: instant.toISOString(),
     words: format(withHours).format(instant).replace(/\s/g, '\u00a0'),

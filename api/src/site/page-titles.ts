@@ -3,7 +3,10 @@ import { isSignupPath } from '@manyhearts/contract/signup-path';
 
 type Titled = { title?: string };
 
-/** Which text of its namespace a page is called by, where it has no text of the brand's own. Without a group it is the namespace's title. */
+/**
+ * Where the title of a page is found if the brand has no text of its own for it. Without a group it is the title of the
+ * namespace.
+ */
 const titleKeys: Readonly<Record<string, readonly [namespace: string, group?: string]>> = {
   '/pricing': ['pricing'],
   '/lang-config': ['lang-config'],
@@ -24,7 +27,7 @@ const titleKeys: Readonly<Record<string, readonly [namespace: string, group?: st
   '/signup': ['signup', 'page'],
 };
 
-/** For whoever has many tabs open; search engines list the prices alone. */
+/** Title for browser tabs; of these pages search engines index only the prices. */
 export function pageTitle(path: string, texts: Readonly<Record<string, object>>): string | undefined {
   const [namespace = '', group] = titleKeys[patternOf(path)] ?? [];
   const words = texts[namespace] as (Titled & Record<string, Titled | undefined>) | undefined;

@@ -32,7 +32,7 @@ const company = {
   added: '2024-01-01T00:00:00Z',
 } as unknown as CompanyView;
 const full: Facts = { settings, company, language: 'en', since: '1 December 2023' };
-/** Less than any brand may open with. */
+/** Fewer facts than any brand may start with. */
 const bare: Facts = {
   ...full,
   settings: { ...settings, support_email: '', support_phone: '', fictional_warning: { singular: '', plural: '' } },
@@ -42,7 +42,7 @@ const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) $& {{comp
 const pages = languages.flatMap((language) => legalPages.map((page) => [language, page] as const));
 const rendered = (page: (typeof legalPages)[number], facts: Facts) =>
   renderPage(filledMarkdown(defaultPage(page, facts.language).markdown, facts));
-/** What somebody reads, block by block. */
+/** The visible text of each block. */
 const blocksOf = (html: string) =>
   html
     .split(/<\/(?:p|li|h[2-6]|td|th)>/)
@@ -67,7 +67,7 @@ describe('The default texts', () => {
       expect(lead.length).toBeGreaterThan(20);
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     }
-    // What ends in a colon leads to what follows it; it may not do so for lack of a fact.
+    // A block that ends with a colon needs the block after it; a missing fact must not remove that one.
     const [ofFull, ofBare] = [full, bare].map((facts) =>
       blocksOf(rendered(page, { ...facts, language }).html).filter((block) => block.endsWith(':')),
     );

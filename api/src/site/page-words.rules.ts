@@ -11,15 +11,15 @@ export type Facts = { settings: SettingsView; company: CompanyView; language: La
 
 const condition = /\{\{#if (\w+)\}\}((?:[^{]|\{(?!\{#if ))*?)\{\{\/if\}\}/g;
 const placeholder = /\{\{(\w+)\}\}(\.?)/g;
-/** As itself and as escaped markdown. */
+/** A full stop, plain or as escaped markdown. */
 const endsWithStop = /(?:\.|&#46;)$/;
 
-/** Spec §9: the terms' date, or the company's own when it was added later. */
+/** The date of the default terms, or the day the company was added if that is later. */
 export function termsDate(added: string): string {
   return Date.parse(added) > Date.parse(limits.termsDate) ? added : limits.termsDate;
 }
 
-/** A text in markdown with the facts of a brand in it. What they contain is words, whatever signs it has. */
+/** Fills a brand's facts into markdown. Facts are inserted as plain text, whatever characters they contain. */
 export function filledMarkdown(source: string, facts: Facts): string {
   const words = wordsOf(facts);
   const escaped = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, escapeMarkdown(value)]));
@@ -31,7 +31,7 @@ export function filledMarkdown(source: string, facts: Facts): string {
   );
 }
 
-/** A title is text and nothing else. */
+/** A title is plain text. */
 export function filledTitle(source: string, facts: Facts): string {
   return fill(source, wordsOf(facts), conditionsOf(facts)).replace(/\s+/g, ' ').trim();
 }
@@ -46,7 +46,7 @@ export function fill(
   );
   return kept.replace(placeholder, (_, name: string, stop: string) => {
     const word = Object.hasOwn(words, name) ? (words[name] ?? '') : '';
-    // "Thorn B.V." ends a sentence by itself.
+    // "Thorn B.V." already ends the sentence.
     return endsWithStop.test(word) ? word : `${word}${stop}`;
   });
 }
@@ -70,7 +70,7 @@ export function wordsOf({ settings, company, language, since }: Facts): Words {
     support_email: mail,
     support_phone: phone,
     support_phone_link: phone.replace(/[-\s]/g, ''),
-    // Whoever has no address for mails can still be written to.
+    // Without an e-mail address the postal address is the contact.
     contact: mail || [name, address, place, country].filter(Boolean).join(', '),
     domain: settings.domain,
     refund_days: String(settings.refund_days),
@@ -93,7 +93,7 @@ function conditionsOf({ settings, company }: Facts): Conditions {
   };
 }
 
-/** A brand's name is a name, whatever signs it has: neither HTML nor markdown, nor a placeholder. */
+/** Facts are plain text: their characters must not become HTML, markdown or a placeholder. */
 function escapeMarkdown(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -102,7 +102,7 @@ onEachEngine((engine) => {
         earlier: [],
         version: defaultPage('terms', 'nl').version,
       });
-      // The factory's companies are younger than the terms.
+      // The factory's companies were added after the date of the default terms.
       expect(page?.since).toEqual({ instant: '2026-01-01T00:00:00.000Z', words: '1\u00a0januari\u00a02026' });
       expect(page?.html).toContain('1\u00a0januari\u00a02026');
       expect(await versionFor(rose, 'nl', 'terms')).toEqual({
@@ -197,7 +197,7 @@ onEachEngine((engine) => {
         announced.body.includes('rel="canonical"'),
       ]).toEqual(['noindex', true, false]);
 
-      // The same request again: nothing but the clock moves, and the cache with it.
+      // Repeats the request after moving only the clock, which also expires the cache.
       clock.moveTo(new Date(day.getTime() - 5_000));
       expect((await ask('tulip.test', '/pages/terms', 'en')).headers.etag).toBe(before.headers.etag);
       clock.moveTo(day);

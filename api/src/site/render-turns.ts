@@ -1,15 +1,18 @@
 import { AppError } from '../core/app-error.ts';
 
-/** At a few milliseconds each, the last of them is answered within two seconds. */
+/** At a few milliseconds each, the last one is answered within two seconds. */
 const mostUnderWay = 300;
 const retrySeconds = 5;
 
-/** A page takes milliseconds to make. One in each turn of the event loop, so that what is quick is answered between them. */
+/**
+ * Rendering blocks for milliseconds, so at most one page renders per turn of the event loop, and quick requests run in
+ * between.
+ */
 export class RenderTurns {
   private last: Promise<void> = Promise.resolve();
   private underWay = 0;
 
-  /** Throws `unavailable` before any work is done when so many pages are under way that this one would come too late. */
+  /** Throws `unavailable` before any work if so many pages are in progress that this one would be late. */
   async admit<T>(make: () => Promise<T>): Promise<T> {
     if (this.underWay >= mostUnderWay) throw new AppError('unavailable', {}, undefined, retrySeconds);
     this.underWay += 1;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => t?.close());
 
-/** Where visitors come from: what their first page's address said, and their second's. */
+/** Urls of a visitor's first and second page. */
 const visits: [string, string, string | undefined][] = [
   ['from nowhere', '/', undefined],
   ['with an empty source', '/?network=', undefined],

@@ -25,11 +25,11 @@ const bootOf = ({ body }: LightMyRequestResponse) =>
     signedIn: { name: string; isPremium: boolean; credits: number } | null;
   };
 
-/** What the bar says about who is there: their account, or the way to log in. */
+/** Links of the app bar: the account or the log-in. */
 const waysIn = ({ body }: LightMyRequestResponse) =>
   /<header[\s\S]*?<\/header>/.exec(body)?.[0].match(/aria-label="Account: [^"]*"|href="\/login"/g) ?? [];
 
-/** A member with a name that nothing else contains. */
+/** A member whose name occurs nowhere else. */
 async function aMember(
   name: string,
   isPremium = false,
@@ -55,7 +55,7 @@ describe('The page of somebody who is logged in', () => {
 
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(bootOf(answer)).toMatchObject({ isLoggedIn: true, signedIn: { name, isPremium: true } });
-      // The page of an address that is not there has a bar of its own, which leads home.
+      // The 404 page has its own bar, which links to the home page.
       expect(waysIn(answer)).toEqual(path === '/nothing-here' ? [] : [`aria-label="Account: ${name}"`]);
     },
   );

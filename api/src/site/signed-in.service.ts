@@ -3,7 +3,7 @@ import { OwnAccountService, type OwnAccount } from '../accounts/own-account.serv
 import type { Ctx, Member } from '../core/ctx.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
 
-/** What the frame of a page shows of the member who is logged in. */
+/** What the frame of a page shows about the logged-in member. */
 export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {
   credits: number;
   unreadMessages: number;
@@ -11,7 +11,9 @@ export type SignedInView = Pick<OwnAccount, 'name' | 'isPremium'> & {
   notices: object;
 };
 
-/** Puts together what several modules know of the member who asks, so that a page never shows the wrong log-in state. */
+/**
+ * Combines what several modules know about the requesting member, so that the server renders the right log-in state.
+ */
 @Injectable()
 export class SignedInService {
   constructor(private readonly accounts: OwnAccountService) {}
@@ -21,7 +23,7 @@ export class SignedInService {
     const account = await this.accounts.find(ctx);
     if (!account) return null;
     const { name, isPremium, ...states } = account;
-    // Until there are tables for them.
+    // 0 until these features have tables.
     return { name, isPremium, credits: 0, unreadMessages: 0, newLikes: 0, notices: { ...states, dismissedAt } };
   }
 }

@@ -44,12 +44,15 @@ export type BootAnswer = {
   freshUntil: Date | undefined;
 };
 
-/** As many as a composition shows on its widest screen; of some a phone shows fewer. */
+/** Number of members on the widest screen of each composition; a phone may show fewer. */
 const wallSizes: Record<Composition['wall'], number> = { cards: 12, rounds: 12, covers: 8, sheet: 8 };
-/** Whoever is hidden is met on the way; for more of them than these a wall may have gaps. */
+/** Hidden members are filtered from extra rows; with more blocks than this the wall may have gaps. */
 const blockedAtMost = 100;
 
-/** Everything that a page needs, gathered before it is rendered. Public things only: it ends up in the page. */
+/**
+ * Gathers the data that a page needs before rendering. All of it is embedded in the page, so it holds public data and
+ * the member's own.
+ */
 @Injectable()
 export class SiteBootService {
   constructor(
@@ -95,7 +98,7 @@ export class SiteBootService {
       signedIn,
       canSignUp: page.canSignUp,
       canSearch: signedIn !== null || mayLook(ctx.tenant.settings, page.hasTrafficSource),
-      // A page for everybody is kept, and would tell a time long gone.
+      // Visitors' pages are cached, so their time would be outdated.
       servedAt: signedIn && ctx.now().toISOString(),
     };
     return { boot, theme, themeCss: cssVariables(theme), settings, pageText, freshUntil };
@@ -122,7 +125,7 @@ export class SiteBootService {
     };
   }
 
-  /** Visitors all see the same; whoever is logged in sees nobody whom they must not meet. */
+  /** All visitors see the same wall; for members, those hidden by blocks are left out. */
   private async wallFor(ctx: Ctx, size: number): Promise<WallRow[]> {
     if (!ctx.member) return wallMembers(ctx, size);
     const hidden = await this.blocks.hiddenFrom(ctx, ctx.member.id);
@@ -157,7 +160,7 @@ function forPage(settings: SettingsView, priceCountry: CountryCode): PageSetting
   };
 }
 
-/** Pages say no more of it than their foot does. */
+/** Only the company data that the footer shows. */
 function imprintOf({ name, address, zip, city, country, kvk, vat_numbers, support_phone }: CompanyView): object {
   return { name, address, zip, city, country, kvk, vat_numbers, support_phone };
 }

@@ -7,7 +7,7 @@ const niches = Object.keys(nicheNames).map(Number) as NicheNumber[];
 type Tree = { [key: string]: string | Tree };
 
 function keysOf(tree: Tree, at = ''): string[] {
-  // Languages differ in how many forms a number has.
+  // Languages have different plural forms.
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [`${at}${key.replace(/_(?:zero|one|two|few|many|other)$/, '')}`]

@@ -89,9 +89,9 @@ const ownNamespace: Record<string, SiteNamespace> = {
     ].map((path) => [path, 'auth' as const]),
   ),
 };
-/** Pages with forms, which say what is wrong with a field before the server is asked. */
+/** Pages with forms, which need the texts of field errors for validation in the browser. */
 const withFields: readonly SiteNamespace[] = ['auth', 'signup', 'settings', 'welcome', 'own-profile', 'reports'];
-/** The end of completing a profile is an account's affair, and has its words. */
+/** The welcome page ends with steps of the account, so it needs the texts of `auth`. */
 const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = {
   welcome: ['auth', 'profile', 'photos'],
   members: ['profile'],
@@ -99,11 +99,13 @@ const beside: Partial<Record<SiteNamespace, readonly SiteNamespace[]>> = {
   'own-profile': ['profile', 'photos', 'welcome'],
 };
 const merged = new Map<string, object>();
-/** The same object for the same wish: what is made from texts is made once for all pages that have them. */
+/** Returns the same object for the same key, so that data derived from it is computed once. */
 const sets = new Map<string, Record<string, object>>();
 const first = new Map<string, FirstTexts>();
 
-/** The texts of a language as a niche says them. Eleven languages × seven niches are few, so they are merged once. */
+/**
+ * Texts in a language with the niche's wording. Eleven languages × seven niches fit in memory, so each is merged once.
+ */
 export function siteTexts(
   language: Language,
   niche: NicheNumber,
@@ -117,12 +119,12 @@ export function siteTexts(
   return texts;
 }
 
-/** What a page says at its start. */
+/** Namespaces that a page needs at its start. */
 export function namespacesOf(path: string): SiteNamespace[] {
   return withCommon(namespaceOf(path));
 }
 
-/** The words of a page as data, kept for good under an address that changes with them. */
+/** Url of a page's texts as JSON; its version changes with the texts, so it is cached permanently. */
 export function textsAddress(language: Language, niche: NicheNumber, path: string): string {
   const name = namespaceOf(path);
   return `/texts/${language}/${name}.json?v=${firstTexts(language, niche, name).version}`;
@@ -179,7 +181,7 @@ function overlaid(base: Tree, own: Tree): Tree {
   return result;
 }
 
-/** What forms of members can say. The rest of the codes are for whoever runs a brand. */
+/** Field errors that members' forms can show; the other codes only occur in the console. */
 function memberFieldTexts(): Record<Language, object> {
   const ofMembers = fieldCodes.filter((code) =>
     /^(?:contact|field|number|list|email|username|birthdate|consent|new_email|passwords?|old_password)_/.test(code),

@@ -12,13 +12,15 @@ import { rememberSource } from '../core/http/traffic-source.ts';
 
 const year = 31_536_000;
 const forever = `public, max-age=${year}, immutable`;
-/** An api call or an asset that does not exist is no page. */
+/** Unknown api calls and assets get a plain 404 instead of a page. */
 const noPage = /^\/(?:api|assets|fonts|m|__test|admin)(?:\/|$)/;
 
-/** The folder itself is refused with a code of its own, which is nobody's business. */
+/** @fastify/static refuses folders with a status code of its own; unknown paths must all answer alike. */
 const isFile = (path: string): boolean => !path.endsWith('/');
 
-/** Pages, their scripts and pictures. Last of all routes: whatever nobody else answers is a page or the 404 of its brand. */
+/**
+ * Pages with their scripts and pictures. Registered last: every path without a route gives a page or the brand's 404.
+ */
 export async function registerSite(
   server: FastifyInstance,
   app: NestFastifyApplication,
@@ -44,7 +46,8 @@ export async function registerSite(
   server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/'] = request.url.split('?', 1);
     if (noPage.test(pathname) || (isDevPage(pathname) && !config.dev)) throw new AppError('not_found');
-    // A page has one address. No path begins with two strokes here, so this leads nowhere else.
+    // Redirects to the one url without a trailing slash. No path here starts with `//`, so this can't redirect to
+    // another host.
     if (pathname.length > 1 && pathname.endsWith('/'))
       return reply.redirect(`${pathname.slice(0, -1)}${request.url.slice(pathname.length)}`, 301);
     rememberSource(request, reply, config.secrets);

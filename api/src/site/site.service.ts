@@ -29,7 +29,7 @@ import { withQuery } from './way-back.rules.ts';
 
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 
-/** Pages for browsers: from memory for visitors, made anew for everybody with a session. */
+/** Pages for browsers: cached for visitors, rendered for each request of a member. */
 @Injectable()
 export class SiteService {
   private readonly cache: PageCache;
@@ -67,19 +67,19 @@ export class SiteService {
       await this.requireRenderTurn(facts);
       page = await this.cache.get(key, make);
     }
-    // A session that has ended has a visitor's page, but the next one may be a member's.
+    // An expired session gets the visitors' page, but the same browser may log in next, so it must not be stored.
     if (facts.hasSessionCookie) return send(request, reply, page, 'private, no-store');
     if (page.body.isSettled(encodingFor(request.headers['accept-encoding'])))
       mayBeRepeated(request, () => this.cache.find(key) === page);
     return send(request, reply, page, 'private, no-cache');
   }
 
-  /** Visitors' pages are kept for a minute; a test that changes what they show need not wait for it. */
+  /** For tests that change what a cached visitors' page shows. */
   forgetPages(): void {
     this.cache.clear();
   }
 
-  /** What a brand opens to this visitor, by where they came from; the calls decide by the same rules. */
+  /** Access of this visitor by traffic source; the calls use the same rules. */
   private doorsOf({ tenant }: RequestFacts, request: FastifyRequest): Doors {
     const source = sourceOf(request, this.config.secrets);
     if (!tenant) throw new AppError('unknown_domain');
@@ -103,7 +103,10 @@ export class SiteService {
     });
   }
 
-  /** Rendering takes milliseconds of the one thread. Members count for themselves, because many share an address. */
+  /**
+   * Rendering takes milliseconds of the only thread. Members are limited by id, because many may share a network
+   * address.
+   */
   private async requireRenderTurn({ member, origin }: RequestFacts): Promise<void> {
     const key = member ? `member ${member.id}` : addressKey(origin.address);
     requireTurn(await this.limiter.take(rateLimits.renderAddress, key));
@@ -150,7 +153,7 @@ export class SiteService {
   }
 }
 
-/** What a page is rendered at: its path, and the part of the query that it reads. */
+/** The path with the part of the query that the page reads. */
 function addressOf(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
@@ -168,7 +171,7 @@ async function send(
     .header('content-language', page.language)
     .header('cache-control', caching)
     .header('vary', 'accept-encoding, accept-language, cookie')
-    // Without a word of ours every answer says `noindex`; a page says it in its own head.
+    // The server's default is `noindex`; a page sets its own value.
     .header('x-robots-tag', page.isIndexed ? 'all' : 'noindex');
   if (page.location) reply.header('location', withQuery(page.location, request.url));
   if (page.status === 200) reply.header('etag', page.etag);

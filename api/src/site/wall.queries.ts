@@ -12,13 +12,13 @@ export type WallRow = MainPhotoRow & {
   origin: 'member' | 'fictional';
 };
 
-/** On which brand, and what of it decides who is shown. */
+/** The brand, with the setting that decides which profiles are shown. */
 export type WallPlace = {
   db: EntityManager;
   tenant: { id: string; poolId: string; settings: { profiles: { fictionalProfiles: boolean } } };
 };
 
-/** Members who agreed to be shown to visitors and have a face to show, the latest active first. Tenant and pool are both bound. */
+/** Public members with a photo, latest active first. Binds tenant and pool. */
 export async function wallMembers({ db, tenant }: WallPlace, count: number): Promise<WallRow[]> {
   const { id, poolId, settings } = tenant;
   const shown = shownProfile(settings, true);

@@ -1,7 +1,9 @@
-/** More is nobody's search, and would not be taken for an address of ours either. */
+/** No search is longer, and the log-in page wouldn't accept a longer path to return to. */
 const longestQuery = 400;
 
-/** From the log-in back to the very search that somebody was sent: pages for everybody are kept without what they were asked with. */
+/**
+ * Adds the query to the log-in redirect, so that a visitor returns to their search. Cached redirects don't contain it.
+ */
 export function withQuery(location: string, url: string): string {
   const cut = url.indexOf('?');
   const [path, query] = cut < 0 ? [url, ''] : [url.slice(0, cut), url.slice(cut)];

@@ -12,7 +12,7 @@ import { CapturedSms } from '../core/sms/captured-sms.ts';
 import { Sms } from '../core/sms/sms.ts';
 import { Jobs } from '../outbox/jobs.ts';
 
-/** Only part of the application when TEST_SEAMS=1; a production server has no such routes. */
+/** Registered only with TEST_SEAMS=1; a production server has no such routes. */
 @Controller()
 export class TestSeamsController {
   constructor(

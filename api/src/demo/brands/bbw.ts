@@ -21,7 +21,7 @@ export const bbw: DemoBrand = {
       kvk: 'BO-000214 (fittizio)',
       tradenames: ['Solepieno', 'Tavolalunga'],
       vat_numbers: { IT: 'IT00000000214', ES: 'ESB00000214' },
-      // Italy keeps no range for stories; no subscriber's number starts with noughts.
+      // Italy reserves no fictional phone numbers; no subscriber number starts with zeros.
       support_phone: '+39 051 000 0214',
       delete_discount: 30,
       added: '2024-10-01T07:30:00.000Z',

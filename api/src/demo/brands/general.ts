@@ -2,7 +2,7 @@ import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
 import { languages } from '@manyhearts/contract/languages';
 import { priceLists, type DemoBrand } from '../demo-brand.ts';
 
-/** Home first: whoever comes from nowhere known is taken to be there. */
+/** Home country first: it is the default for visitors from an unknown country. */
 const countries: CountryCode[] = ['IE', ...countryCodes.filter((code) => code !== 'IE')];
 
 export const general: DemoBrand = {

@@ -21,7 +21,8 @@ export const she: DemoBrand = {
       kvk: '00000214 (fictief)',
       tradenames: ['Zijwind', 'Getij'],
       vat_numbers: { NL: 'NL000000214B00', BE: 'BE0000000214', DE: 'DE000000215' },
-      // No Dutch range is kept for stories; a number that starts with a nought after its area code can't be assigned.
+      // The Netherlands reserve no fictional phone numbers; a number that starts with 0 after its area code can't be
+      // assigned.
       support_phone: '+31 30 000 0214',
       delete_discount: 25,
       added: '2022-09-05T08:00:00.000Z',

@@ -96,8 +96,8 @@ const day = 86_400_000;
 const { openings, middles, closings } = general.people.words;
 
 /**
- * Members by the hundred thousand, spread as members are and not evenly: most on few brands and in few countries,
- * most active lately and a long tail that has not been seen for a year. Even data would hide what is slow.
+ * Generates members by the hundred thousand with a realistic skew: most on few brands and in few countries, most active
+ * recently, with a long tail inactive for a year. Evenly spread data would hide slow queries.
  */
 export class BenchMembers {
   private readonly random: SeededRandom;
@@ -116,7 +116,9 @@ export class BenchMembers {
     this.tag = this.random.id().slice(-6).toLowerCase();
   }
 
-  /** The same ones in whatever portions they are asked for; each portion by brand, because a brand's rows lie together. */
+  /**
+   * The members don't depend on `count`. Each portion is sorted by brand, because a brand's rows are stored together.
+   */
   next(count: number): MemberCells {
     const members = Array.from({ length: count }, () => this.member(this.pickSkewed(this.tenants)));
     members.sort((a, b) => (a.tenantId < b.tenantId ? -1 : Number(a.tenantId > b.tenantId)));
@@ -141,7 +143,7 @@ export class BenchMembers {
     const [sinceActive, sinceSignup] = [random.fraction() ** 3, random.fraction()];
     const status = random.chance(0.93) ? 'active' : 'not_confirmed';
     const isActive = status === 'active';
-    // Nobody is kept for long who never confirmed.
+    // Unconfirmed accounts are deleted after a few days.
     const lastActiveAt = roundedToFiveMinutes(this.now.getTime() - sinceActive * (isActive ? 365 : 1) * day).getTime();
     const createdAt =
       lastActiveAt - Math.floor(sinceSignup * (isActive ? 400 : limits.retention.unconfirmedDays - 2) * day);
@@ -211,7 +213,7 @@ export class BenchMembers {
     };
   }
 
-  /** So many profiles' worth of answers, which members share: making each member's own would take most of the time. */
+  /** A pool of answers that members share, because generating them for each member would take most of the time. */
   private answersOn({ niche }: BenchTenant): readonly Answers[] {
     const known = this.answers.get(niche);
     if (known) return known;
@@ -242,13 +244,13 @@ export class BenchMembers {
     return this.pickSkewed(nicheOf(niche).seekingMatrix[gender]) ?? 'both';
   }
 
-  /** From eighteen to eighty, most of them young. */
+  /** Ages from 18 to 80, most of them young. */
   private birthMonth(): number {
     const months = this.now.getUTCFullYear() * 12 + this.now.getUTCMonth() + 1;
     return months - 1 - 18 * 12 - Math.floor(this.random.fraction() ** 2 * 62 * 12);
   }
 
-  /** Within some thirty kilometres of the town. */
+  /** Within about thirty kilometres of the town. */
   private cellNear([latitude, longitude]: readonly [number, number]): number {
     return cellOf(latitude + (this.random.fraction() - 0.5) * 0.5, longitude + (this.random.fraction() - 0.5) * 0.7);
   }

@@ -46,7 +46,7 @@ type Shared = { random: SeededRandom; companyId: string; revision: number; nowMs
 const tenantsAtOnce = 500;
 const companyName = 'Benchmark Holding (fictional)';
 
-/** Brands by the thousand, numbered on from those that are there: what many brands on one installation cost. */
+/** Adds thousands of brands, numbered after the existing ones, to measure what many brands cost. */
 export async function addBenchTenants(
   ctx: WriteCtx,
   count: number,

@@ -3,10 +3,10 @@ import type { StoreContext } from '../../core/database/store.ts';
 export type Cell = string | number | null;
 export type Table = { name: string; columns: readonly string[] };
 
-/** Few enough for SQLite's limit of values in one statement, many enough that the statement hardly costs. */
+/** Stays below SQLite's limit of parameters; larger statements would hardly be faster. */
 const rowsAtOnce = 250;
 
-/** Rows as flat cells, in statements of one and the same text as far as they go: it is judged and prepared once. */
+/** Inserts rows given as flat cells. Statements share one text as far as possible, so that it is prepared once. */
 export async function bulkInsert(
   { db }: Pick<StoreContext, 'db'>,
   table: Table,
@@ -30,7 +30,7 @@ function statement({ name, columns }: Table, rows: number): string {
   return sql;
 }
 
-/** Only while a fill has the file to itself: what a power cut would take can be filled again. */
+/** Only while a fill has the file to itself; rows lost in a power failure can be filled again. */
 export async function loosenSqlite({ db }: Pick<StoreContext, 'db'>): Promise<void> {
   for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000'])
     await db.query(`pragma ${pragma}`);

@@ -14,11 +14,11 @@ import { bulkInsert, loosenSqlite } from './bulk-insert.queries.ts';
 export type FillWishes = { members: number; tenants: number; seed: string };
 export type FillProgress = (what: 'members' | 'tenants', done: number, of: number) => void;
 
-/** Long transactions: each one writes every page of an index that it touched, and random order touches nearly all of them. */
+/** Long transactions: each commit writes every index page it touched, and random order touches nearly all of them. */
 const membersPerTransaction = 200_000;
 const membersAtOnce = 5_000;
 
-/** Fills an installation for measuring: the demo where it is empty, then brands, then members over all of them. */
+/** Fills an installation for benchmarks: the demo if it is empty, then brands, then members on all of them. */
 export async function fill(
   ctx: SystemCtx,
   { members, tenants, seed }: FillWishes,
@@ -51,7 +51,7 @@ async function addMembers(ctx: SystemCtx, count: number, seed: string, progress:
   });
 }
 
-/** The demo's brands first: they are the big ones. */
+/** The demo's brands first, so that they get the most members. */
 async function tenantsInOrder(ctx: SystemCtx): Promise<BenchTenant[]> {
   const rows = await storeOf(ctx, TenantRow).find({}, { order: { key: 'ASC' } });
   const keys = demoBrands.map(({ document }) => document.key);

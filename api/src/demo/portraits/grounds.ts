@@ -2,13 +2,13 @@ import { blend } from '@manyhearts/themes/colour';
 import type { Palette } from '@manyhearts/themes/theme';
 import { sheet } from './sitter.ts';
 
-/** What a figure stands before: two tints and a disc, the brand's full colours, paper, or the end of a day. */
+/** Background of a portrait: two tints and a disc, the brand's full colours, paper, or dusk. */
 export type PortraitGround = 'discs' | 'colours' | 'paper' | 'dusk';
 export type GroundColours = Pick<Palette, 'action' | 'accent' | 'heroFrom' | 'page'>;
 
 const { width, height } = sheet;
 
-/** `chance` is any whole number; the same one makes the same ground. */
+/** `chance` is any integer; the same one gives the same background. */
 export function groundOf(
   kind: PortraitGround,
   { action, accent, heroFrom, page }: GroundColours,

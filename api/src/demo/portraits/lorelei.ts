@@ -71,7 +71,7 @@ const mouths = [
 const skin = ['ffe3cc', 'f6c7a1', 'e0a070', 'b8744a', '8a5535'];
 const colours = ['1c1420', '2c1b18', '3d2233', '5a2f27', '8a4b2a', 'c98f4e'];
 
-/** Heads with a brush: no shoulders, much hair, a look to the side. */
+/** Heads drawn with a brush: no shoulders, much hair, looking sideways. */
 export function loreleiHead({ seed, gender, age }: Sitter): Figure {
   const isGray = age >= grayAge;
   const svg = createAvatar(lorelei, {

@@ -82,7 +82,7 @@ const bodies = variants([
   '02',
 ]);
 
-/** Busts in ink alone, as in a notebook. */
+/** Busts drawn in ink only, as in a notebook. */
 export function notionist({ seed, gender, age }: Sitter): Figure {
   const svg = createAvatar(notionists, {
     seed,

@@ -53,7 +53,7 @@ const grayHeads = {
   female: ['grayBun', 'grayMedium', 'bun2', 'mediumStraight', 'medium1'],
   male: ['grayShort', 'noHair1', 'noHair2', 'short1', 'hatHip'],
 } as const;
-/** People who are glad to be seen. */
+/** Friendly faces only. */
 const faces = ['calm', 'cute', 'smile', 'calm', 'cute', 'smile', 'smileBig'] as const;
 const beards = ['chin', 'full', 'full2', 'full4', 'goatee1', 'moustache2'] as const;
 const hairs = ['2c1b18', '4a312c', '724133', 'a55728', 'b58143', 'd6b370', '191919'];

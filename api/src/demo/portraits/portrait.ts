@@ -6,7 +6,7 @@ import { notionist } from './notionists.ts';
 import { openPeep } from './open-peeps.ts';
 import { sheet, type ClothesColours, type Figure, type Sitter } from './sitter.ts';
 
-/** Whose hand draws a brand's members, and before what. */
+/** Drawing style and background of a brand's portraits. */
 export type PortraitManner = { hand: keyof typeof hands; ground: PortraitGround };
 
 const hands = { peeps: openPeep, lorelei: loreleiHead, notionists: notionist } as const satisfies Record<
@@ -14,17 +14,20 @@ const hands = { peeps: openPeep, lorelei: loreleiHead, notionists: notionist } a
   (sitter: Sitter, clothes: ClothesColours) => Figure
 >;
 
-/** A drawn portrait on the brand's own colours; the same sitter always looks the same. */
+/** A drawn portrait in the brand's colours; the same seed gives the same portrait. */
 export function portraitSvg(sitter: Sitter, palette: GroundColours, { hand, ground }: PortraitManner): string {
   const { width, height } = sheet;
-  // Neighbouring names would otherwise be twins.
+  // Hashed, because similar seeds would give similar portraits.
   const seed = hash('sha256', sitter.seed, 'hex');
   const { svg, x, y, size } = hands[hand]({ ...sitter, seed }, palette);
   const figure = svg.replace(/^<svg /, `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${groundOf(ground, palette, Number.parseInt(seed.slice(0, 8), 16))}${figure}</svg>`;
 }
 
-/** As somebody would upload it; drawn beside the event loop. Nothing is written in it, and to look for the fonts of a machine takes half as long as to draw. */
+/**
+ * A PNG as a member would upload it, rendered off the event loop. It contains no text, and loading system fonts would
+ * take half as long as drawing.
+ */
 export async function portraitPng(sitter: Sitter, palette: GroundColours, manner: PortraitManner): Promise<Buffer> {
   return (
     await renderAsync(portraitSvg(sitter, palette, manner), {

@@ -1,14 +1,14 @@
 import type { Gender } from '@manyhearts/contract/profile-fields';
 
 export type Sitter = { seed: string; gender: Gender; age: number };
-/** A drawing and where it goes on a sheet of 320 by 400: its left and upper edge, and the side of its square. */
+/** A drawing and its position on a sheet of 320 × 400: left, top, and side of its square. */
 export type Figure = { svg: string; x: number; y: number; size: number };
 export type ClothesColours = { action: string; accent: string };
 
 export const sheet = { width: 320, height: 400 } as const;
-/** From here on hair may be grey. */
+/** From this age hair may be grey. */
 export const grayAge = 58;
-/** The oldest that nobody asks about their glasses. */
+/** From this age a portrait may have glasses. */
 export const glassesAge = 45;
 
 export const skins = ['ffdbb4', 'edb98a', 'd08b5b', 'ae5d29', '694d3d'];
