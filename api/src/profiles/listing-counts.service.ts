@@ -14,7 +14,7 @@ const minute = 60_000;
 /** Counts of listings by kind, which a search is planned by. */
 @Injectable()
 export class ListingCountsService {
-  /** Half a minute old counts are exact enough for a plan. */
+  /** Counts may be half a minute old, which is exact enough for a plan. */
   private readonly known = new LRUCache<string, Sorts>({ max: 200, ttl: 30_000 });
 
   constructor(private readonly jobs: Jobs) {}

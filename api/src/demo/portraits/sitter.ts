@@ -8,7 +8,7 @@ export type ClothesColours = { action: string; accent: string };
 export const sheet = { width: 320, height: 400 } as const;
 /** From this age hair may be grey. */
 export const grayAge = 58;
-/** From this age a portrait may have glasses. */
+/** Above this age portraits wear glasses more often. */
 export const glassesAge = 45;
 
 export const skins = ['ffdbb4', 'edb98a', 'd08b5b', 'ae5d29', '694d3d'];
