@@ -1,3 +1,4 @@
+import { view } from './answer-fields.ts';
 import type { Scene } from './calls.ts';
 import { solvedChallenge } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
@@ -15,9 +16,10 @@ export const resetPasswordInput = ({ brandWords }: Scene) =>
 export const changePasswordInput = ({ brandWords }: Scene) =>
   object({ oldPassword: typedPassword().required(), ...newPasswordFields(brandWords) });
 
-export const passwordChangeShapes = [
+export const passwordChangeShapes = () => [
   shapesFor(askForReset, {
     body: askForResetInput,
+    answer: view({}),
   }),
   shapesFor(resetPassword, {
     body: object({ token: mailToken(), ...newPasswordFields() }),
