@@ -43,9 +43,16 @@ const named = operations.map((one) => [`${one.verb} ${one.path}`, one] as const)
 function schemasIn(schema: Json): Json[] {
   const inner = [
     ...Object.values((schema.properties ?? {}) as Record<string, Json>),
-    ...(schema.items ? [schema.items as Json] : []),
+    ...((schema.anyOf ?? []) as Json[]),
+    ...[schema.items, schema.additionalProperties].flatMap((one) => (one ? [one as Json] : [])),
   ];
   return [schema, ...inner.flatMap(schemasIn)];
+}
+
+function answerOf(operation: Operation): Json | undefined {
+  const [success] = Object.values(operation.responses);
+  const content = success?.content as Record<string, { schema: Json }> | undefined;
+  return content?.['application/json']?.schema;
 }
 
 function bodyOf(operation: Operation): Json | undefined {
@@ -135,10 +142,14 @@ describe.each(named)('%s', (_name, { path, verb, operation }) => {
   });
 
   it('has only schemas that JSON Schema knows', () => {
-    const body = bodyOf(operation);
-    const schemas = [...operation.parameters.map(({ schema }) => schema), ...(body ? [body] : [])].flatMap(schemasIn);
+    const bodies = [bodyOf(operation), answerOf(operation)].filter((body) => body !== undefined);
+    const schemas = [...operation.parameters.map(({ schema }) => schema), ...bodies].flatMap(schemasIn);
     const known = [
       'type',
+      'format',
+      'examples',
+      'anyOf',
+      'additionalProperties',
       'enum',
       'minimum',
       'maximum',
@@ -164,10 +175,10 @@ describe.each(named)('%s', (_name, { path, verb, operation }) => {
   });
 
   it('speaks the names of the wire', () => {
-    const body = bodyOf(operation);
+    const bodies = [bodyOf(operation), answerOf(operation)].filter((body) => body !== undefined);
     const names = [
       ...operation.parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
-      ...(body ? schemasIn(body) : []).flatMap((schema) => Object.keys(schema.properties ?? {})),
+      ...bodies.flatMap(schemasIn).flatMap((schema) => Object.keys(schema.properties ?? {})),
     ];
 
     expect(names.filter((name) => !/^[a-z0-9_]+$/.test(name))).toEqual([]);

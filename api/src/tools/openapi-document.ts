@@ -1,4 +1,5 @@
-import type { ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { ISchema, ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { AnswerMeta } from '@manyhearts/contract/answer-fields';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { errorStatus } from '@manyhearts/contract/errors';
@@ -29,7 +30,7 @@ export function openApiDocument(calls: readonly CallDefinition[], shapes = shape
   };
 }
 
-function operation(call: CallDefinition, { params, query, body }: Shapes, isAlias: boolean): Json {
+function operation(call: CallDefinition, { params, query, body, answer }: Shapes, isAlias: boolean): Json {
   return {
     summary: call.summary,
     tags: [call.audience],
@@ -51,7 +52,10 @@ function operation(call: CallDefinition, { params, query, body }: Shapes, isAlia
       },
     }),
     responses: {
-      [call.status ?? (call.empty ? 204 : 200)]: { description: call.empty ? 'Done' : 'The answer' },
+      [call.status ?? (call.empty ? 204 : 200)]: {
+        description: call.empty ? 'Done' : 'The answer',
+        ...(!call.empty && { content: contentOf(answer) }),
+      },
       default: {
         description: 'A problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -64,7 +68,7 @@ function parameters(place: 'path' | 'query', schema: ObjectSchema<object> | unde
   return Object.entries(schema?.describe().fields ?? {}).map(([name, field]) => ({
     name: toWireName(name),
     in: place,
-    required: place === 'path' || isRequired(field),
+    required: place === 'path' || isRequiredInput(field),
     schema: schemaOf(field),
   }));
 }
@@ -87,17 +91,42 @@ const boundNames: Record<string, readonly [least: string, most: string]> = {
   number: ['minimum', 'maximum'],
 };
 
-function schemaOf(field: SchemaFieldDescription): Json {
-  const { type, nullable = false, oneOf = [], tests = [] } = field as SchemaDescription;
+/** Says of an object which of its fields are always there: in an input a default stands in for a missing one. */
+type IsRequired = (field: SchemaFieldDescription) => boolean;
+
+function schemaOf(field: SchemaFieldDescription, isRequired: IsRequired = isRequiredInput): Json {
+  if (field.type === 'lazy') return answerOf(field.meta as AnswerMeta);
+  const { type, nullable = false, oneOf = [], tests = [], meta } = field as SchemaDescription;
   const rules = new Map(tests.map(({ name = '', params }) => [name, params ?? {}]));
   const allowed = nullable ? [...oneOf, null] : oneOf;
+  const { format, example }: AnswerMeta = meta ?? {};
   return {
     ...typeOf(type === 'number' && rules.has('integer') ? 'integer' : type, nullable),
+    ...(format && { format }),
     ...(oneOf.length > 0 && { enum: allowed }),
     ...boundsOf(type, rules),
-    ...('innerType' in field && field.innerType && { items: schemaOf(field.innerType as SchemaFieldDescription) }),
-    ...('fields' in field && objectSchema(field.fields as Record<string, SchemaFieldDescription>)),
+    ...(example && { examples: [example] }),
+    ...('innerType' in field &&
+      field.innerType && { items: schemaOf(field.innerType as SchemaFieldDescription, isRequired) }),
+    ...('fields' in field && objectSchema(field.fields as Record<string, SchemaFieldDescription>, isRequired)),
   };
+}
+
+/** What is no JSON is text: only the figures for Prometheus. */
+function contentOf(answer: ISchema<unknown> | undefined): Json {
+  return answer
+    ? { 'application/json': { schema: answerSchema(answer) } }
+    : { 'text/plain': { schema: { type: 'string' } } };
+}
+
+function answerSchema(answer: ISchema<unknown>): Json {
+  return schemaOf(answer.describe(), isInEveryAnswer);
+}
+
+function answerOf({ either, values }: AnswerMeta): Json {
+  return either
+    ? { anyOf: either.map(answerSchema) }
+    : { type: 'object', ...(values && { additionalProperties: answerSchema(values) }) };
 }
 
 function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
@@ -115,17 +144,21 @@ function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
   return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));
 }
 
-function objectSchema(fields: Record<string, SchemaFieldDescription>): Json {
+function objectSchema(fields: Record<string, SchemaFieldDescription>, isRequired: IsRequired): Json {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => toWireName(name));
   return {
-    properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field, isRequired)])),
     ...(required.length > 0 && { required }),
   };
 }
 
-function isRequired(field: SchemaFieldDescription): boolean {
+function isRequiredInput(field: SchemaFieldDescription): boolean {
   return 'optional' in field && field.optional === false && field.default === undefined;
+}
+
+function isInEveryAnswer(field: SchemaFieldDescription): boolean {
+  return !('optional' in field && field.optional);
 }
 
 function typeOf(type: string, isNullable: boolean): Json {
