@@ -8,14 +8,14 @@ import { noReach, runWithin } from '../src/core/database/scope.ts';
 import { Jobs } from '../src/outbox/jobs.ts';
 import { RelayPace } from '../src/outbox/relay-pace.ts';
 import { Scheduler } from '../src/outbox/scheduler.ts';
-import { checkAnswer } from './checked-answers.ts';
+import { checkAnswersOf } from './checked-answers.ts';
 import { migratedPlace, type Engine, type Place } from './engines.ts';
 
 export type TestApp = {
   app: NestFastifyApplication;
   place: Place;
   db: DataSource;
-  /** A request as a browser on that host would send it. Fails where a success is not what its call declares. */
+  /** A request as a browser on that host would send it. */
   send(host: string, request: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
@@ -34,11 +34,9 @@ export async function newApp(
 export async function openApp(place: Place, environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
   const app = await createApp(readConfig(environmentAt(place, environment)), log);
   await calm(app);
-  const send = async (host: string, request: InjectOptions & { url: string }) => {
-    const answer = await app.inject({ ...request, headers: { host, ...request.headers } });
-    checkAnswer(request, answer);
-    return answer;
-  };
+  checkAnswersOf(app);
+  const send = (host: string, request: InjectOptions & { url: string }) =>
+    app.inject({ ...request, headers: { host, ...request.headers } });
   const close = async (): Promise<void> => {
     await app.close();
     await place.remove();

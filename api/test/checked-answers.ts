@@ -1,4 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
@@ -12,14 +13,26 @@ const known = allCalls.map((call) => ({
   ),
 }));
 
-/** Throws where a success of a known call is not what the contract declares. */
-export function checkAnswer(
-  { method = 'GET', url }: { method?: string | undefined; url: string },
+/** From now on a request to the application fails where a success of a known call is not what the contract declares. */
+export function checkAnswersOf(app: NestFastifyApplication): void {
+  // The application itself is a proxy, whose methods can't be replaced.
+  const adapter = app.getHttpAdapter() as unknown as FastifyAdapter;
+  const inject = adapter.inject.bind(adapter);
+  const checked = async (request: InjectOptions) => {
+    const answer = await inject(request);
+    checkAnswer(request, answer);
+    return answer;
+  };
+  Object.assign(adapter, { inject: checked });
+}
+
+function checkAnswer(
+  { method = 'GET', url }: InjectOptions,
   { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
 ): void {
   const isJson = String(headers['content-type']).startsWith('application/json');
   if (statusCode < 200 || statusCode > 299 || !isJson || method === 'HEAD') return;
-  const call = callAt(method, url);
+  const call = callAt(method, String(url));
   if (!call) return;
   const { answer } = shapesOf(call);
   const faults = answer ? faultsIn(answer, JSON.parse(body)) : ['the call has no shape of an answer'];
