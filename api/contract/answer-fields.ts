@@ -9,6 +9,8 @@ import { array, boolean, lazy, number, object, string } from './fields.ts';
 
 /** What OpenAPI says besides what yup describes. */
 export type AnswerMeta = {
+  /** Under which it stands among the components. */
+  name?: string;
   format?: 'date' | 'date-time';
   example?: string;
   /** The shapes of which one fits. */
@@ -48,6 +50,8 @@ export const numberAmong = <T extends number>(allowed: readonly T[]): ISchema<T>
 
 /** An object with exactly these fields. */
 export const view = <Fields extends ObjectShape>(fields: Fields) => object(fields).strict().noUnknown().defined();
+/** For an object that several answers share. */
+export const named = <T>(name: string, shape: ISchema<T>): ISchema<T> => (shape as Schema<T>).meta({ name });
 export const list = <T>(item: ISchema<T>): ISchema<T[]> =>
   array()
     .of(item as Schema<T>)

@@ -1,4 +1,4 @@
-import { choice, list, orNull, text, view } from './answer-fields.ts';
+import { choice, list, orNull, text, view, named } from './answer-fields.ts';
 import { id, object, oneOf } from './fields.ts';
 import { interestIds } from './interests.ts';
 import { activityBands, previewProfile, readMember, unmetReasons, viewerRoles } from './member-profile.ts';
@@ -9,14 +9,17 @@ import { profileAnswerFields } from './profile.shapes.ts';
 import { shapesFor } from './shapes.ts';
 
 const memberProfile = () =>
-  view({
-    ...memberCardFields(),
-    ...profileAnswerFields(),
-    activity: orNull(choice(activityBands)),
-    seeking: orNull(choice(seekings)),
-    shared_interests: list(choice(interestIds)),
-    photos: list(photoView()),
-  });
+  named(
+    'MemberProfile',
+    view({
+      ...memberCardFields(),
+      ...profileAnswerFields(),
+      activity: orNull(choice(activityBands)),
+      seeking: orNull(choice(seekings)),
+      shared_interests: list(choice(interestIds)),
+      photos: list(photoView()),
+    }),
+  );
 
 export const memberProfileShapes = () => [
   shapesFor(readMember, {

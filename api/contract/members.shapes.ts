@@ -1,4 +1,4 @@
-import { choice, count, flag, idText, list, orNull, text, view } from './answer-fields.ts';
+import { choice, count, flag, idText, list, orNull, text, view, named } from './answer-fields.ts';
 import type { Scene } from './calls.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
@@ -119,7 +119,7 @@ export const memberCardFields = () => ({
   like_new: flag(),
   liked: flag(),
 });
-export const memberCard = () => view(memberCardFields());
+export const memberCard = () => named('MemberCard', view(memberCardFields()));
 
 export const membersShapes = () => [
   shapesFor(listSignupMatches, {

@@ -1,4 +1,4 @@
-import { count, figure, flag, idText, instant, list, orNull, text, view } from './answer-fields.ts';
+import { count, figure, flag, idText, instant, list, orNull, text, view, named } from './answer-fields.ts';
 import { solvedChallenge } from './challenges.ts';
 import { array, id, line, object, string } from './fields.ts';
 import { typedPassword } from './passwords.ts';
@@ -54,14 +54,17 @@ export const removePasskeyInput = object({ password: typedPassword().required() 
 export const beginPasskeyInput = object({ password: typedPassword().required() });
 
 const passkeyView = () =>
-  view({
-    id: idText(),
-    credential_id: text(),
-    name: text(),
-    created: instant(),
-    last_used: orNull(instant()),
-    copied: flag(),
-  });
+  named(
+    'Passkey',
+    view({
+      id: idText(),
+      credential_id: text(),
+      name: text(),
+      created: instant(),
+      last_used: orNull(instant()),
+      copied: flag(),
+    }),
+  );
 
 export const passkeysShapes = () => [
   shapesFor(listPasskeys, {

@@ -1,4 +1,4 @@
-import { choice, colourText, count, flag, idText, list, orNull, text, view } from './answer-fields.ts';
+import { choice, colourText, count, flag, idText, list, orNull, text, view, named } from './answer-fields.ts';
 import { discreet } from './discreet.ts';
 import { boolean, id, line, number, object } from './fields.ts';
 import { limits } from './limits.ts';
@@ -16,33 +16,39 @@ import { shapesFor } from './shapes.ts';
 const photoId = () => object({ id: id().required() });
 
 export const mainImage = () =>
-  view({
-    filename: text(),
-    thumb_filename: text(),
-    status: choice(photoStates),
-    placeholder: orNull(colourText()),
-    blurred: flag(),
-  });
+  named(
+    'MainImage',
+    view({
+      filename: text(),
+      thumb_filename: text(),
+      status: choice(photoStates),
+      placeholder: orNull(colourText()),
+      blurred: flag(),
+    }),
+  );
 
 const pictures = () => list(view({ width: count(), filename: text() }));
 
 export const photoView = () =>
-  view({
-    id: idText(),
-    filename: text(),
-    thumb_filename: text(),
-    sources: pictures(),
-    avif: pictures(),
-    main: flag(),
-    locked: flag(),
-    explicit: flag(),
-    status: choice(photoStates),
-    reason: orNull(choice(photoReasons)),
-    caption: text(),
-    placeholder: colourText(),
-    width: count(),
-    height: count(),
-  });
+  named(
+    'Photo',
+    view({
+      id: idText(),
+      filename: text(),
+      thumb_filename: text(),
+      sources: pictures(),
+      avif: pictures(),
+      main: flag(),
+      locked: flag(),
+      explicit: flag(),
+      status: choice(photoStates),
+      reason: orNull(choice(photoReasons)),
+      caption: text(),
+      placeholder: colourText(),
+      width: count(),
+      height: count(),
+    }),
+  );
 
 const photoAnswer = () => view({ photo: photoView() });
 

@@ -1,10 +1,10 @@
-import { choice, either, list, no, text, view } from './answer-fields.ts';
+import { choice, either, list, no, text, view, named } from './answer-fields.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { number, object, oneOf, string } from './fields.ts';
 import { geocode, listPlaces } from './places.ts';
 import { shapesFor } from './shapes.ts';
 
-const placeView = () => view({ country: choice(countryCodes), region: text(), city: text() });
+const placeView = () => named('Place', view({ country: choice(countryCodes), region: text(), city: text() }));
 
 export const placesShapes = () => [
   shapesFor(geocode, {

@@ -1,4 +1,17 @@
-import { choice, count, day, either, idText, instant, list, orNull, record, text, view } from './answer-fields.ts';
+import {
+  choice,
+  count,
+  day,
+  either,
+  idText,
+  instant,
+  list,
+  orNull,
+  record,
+  text,
+  view,
+  named,
+} from './answer-fields.ts';
 import type { Scene } from './calls.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { discreet } from './discreet.ts';
@@ -81,23 +94,26 @@ export const profileAnswerFields = () => ({
 
 const profileAnswer = () =>
   view({
-    profile: view({
-      ...profileAnswerFields(),
-      id: idText(),
-      name: text(),
-      status: choice(profileStates),
-      date_of_birth: day(),
-      age: count(),
-      gender: choice(genders),
-      seeking: choice(allSeekings),
-      country: choice(countryCodes),
-      region: text(),
-      city: text(),
-      main_image: orNull(mainImage()),
-      photos: list(photoView()),
-      member_since: instant(),
-      completeness: view({ percent: count(), missing: list(text()) }),
-    }),
+    profile: named(
+      'OwnProfile',
+      view({
+        ...profileAnswerFields(),
+        id: idText(),
+        name: text(),
+        status: choice(profileStates),
+        date_of_birth: day(),
+        age: count(),
+        gender: choice(genders),
+        seeking: choice(allSeekings),
+        country: choice(countryCodes),
+        region: text(),
+        city: text(),
+        main_image: orNull(mainImage()),
+        photos: list(photoView()),
+        member_since: instant(),
+        completeness: view({ percent: count(), missing: list(text()) }),
+      }),
+    ),
   });
 
 export const profileShapes = () => [

@@ -1,4 +1,4 @@
-import { choice, count, idText, instant, list, recordBy, text, view } from './answer-fields.ts';
+import { choice, count, idText, instant, list, recordBy, text, view, named } from './answer-fields.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { object, oneOf } from './fields.ts';
 import { listInterests, listRegions, readCompany } from './reference.ts';
@@ -6,20 +6,23 @@ import { shapesFor } from './shapes.ts';
 
 export const referenceShapes = () => [
   shapesFor(readCompany, {
-    answer: view({
-      id: idText(),
-      name: text(),
-      address: text(),
-      zip: text(),
-      city: text(),
-      country: choice(countryCodes),
-      kvk: text(),
-      tradenames: list(text()),
-      vat_numbers: recordBy(countryCodes, text()),
-      support_phone: text(),
-      delete_discount: count(),
-      added: instant(),
-    }),
+    answer: named(
+      'Company',
+      view({
+        id: idText(),
+        name: text(),
+        address: text(),
+        zip: text(),
+        city: text(),
+        country: choice(countryCodes),
+        kvk: text(),
+        tradenames: list(text()),
+        vat_numbers: recordBy(countryCodes, text()),
+        support_phone: text(),
+        delete_discount: count(),
+        added: instant(),
+      }),
+    ),
   }),
   shapesFor(listInterests, {
     answer: view({ interests: list(view({ id: text(), name: text() })) }),

@@ -58,7 +58,10 @@ type SomeFieldsOf<Input> = Shape & { readonly [declared]: Input };
 /** For a shape whose fields depend on the brand, which the compiler can't follow: they are some of those that the call declares. */
 export const someFieldsOf = <Input>(shape: Shape) => shape as SomeFieldsOf<Input>;
 
-/** Refused by the compiler where the shapes read another input or answer than the call declares, or have no answer. */
+/**
+ * Refused by the compiler where the shapes read another input or answer than the call declares, or have no answer.
+ * A noun's shapes are a function, because bundlers keep a list of shapes that is made at import, even one that no page uses.
+ */
 export function shapesFor<Input, Answer, const Given extends Shapes>(
   call: Call<Input, Answer>,
   shapes: Given & CheckedInput<Given, Input> & CheckedAnswer<Given, Answer>,

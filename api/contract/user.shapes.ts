@@ -1,4 +1,4 @@
-import { choice, count, flag, idText, instant, list, orNull, text, view } from './answer-fields.ts';
+import { choice, count, flag, idText, instant, list, orNull, text, view, named } from './answer-fields.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { boolean, object, oneOf, string } from './fields.ts';
 import { languages, type Language } from './languages.ts';
@@ -29,27 +29,30 @@ export const saveUserInput = object({ language: oneOf<Language>(languages).requi
 
 export const userAnswer = () =>
   view({
-    user: view({
-      id: idText(),
-      profile: view({
+    user: named(
+      'User',
+      view({
         id: idText(),
-        name: text(),
-        country: text(),
-        main_image: orNull(mainImage()),
-        status: choice(profileStates),
+        profile: view({
+          id: idText(),
+          name: text(),
+          country: text(),
+          main_image: orNull(mainImage()),
+          status: choice(profileStates),
+        }),
+        email: text(),
+        credits: count(),
+        paid_user: flag(),
+        fictional_icon: flag(),
+        language: choice(languages),
+        status: choice(accountStates),
+        notifications_disabled: list(text()),
+        email_disabled: orNull(choice(emailDisabledReasons)),
+        signup_date: instant(),
+        second_factor: flag(),
+        pending_email: orNull(text()),
       }),
-      email: text(),
-      credits: count(),
-      paid_user: flag(),
-      fictional_icon: flag(),
-      language: choice(languages),
-      status: choice(accountStates),
-      notifications_disabled: list(text()),
-      email_disabled: orNull(choice(emailDisabledReasons)),
-      signup_date: instant(),
-      second_factor: flag(),
-      pending_email: orNull(text()),
-    }),
+    ),
   });
 
 export const userShapes = () => [

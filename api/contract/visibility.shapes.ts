@@ -1,17 +1,20 @@
-import { flag, idText, list, text, view } from './answer-fields.ts';
+import { flag, idText, list, text, view, named } from './answer-fields.ts';
 import { array, boolean, line, object } from './fields.ts';
 import { readVisibility, saveVisibility } from './visibility.ts';
 import { shapesFor } from './shapes.ts';
 
 const visibilityAnswer = () =>
   view({
-    visibility: view({
-      public: flag(),
-      invisible: flag(),
-      explicit_photos: flag(),
-      explicit_photos_wanted: flag(),
-      sites: list(view({ id: idText(), name: text(), on: flag() })),
-    }),
+    visibility: named(
+      'Visibility',
+      view({
+        public: flag(),
+        invisible: flag(),
+        explicit_photos: flag(),
+        explicit_photos_wanted: flag(),
+        sites: list(view({ id: idText(), name: text(), on: flag() })),
+      }),
+    ),
   });
 
 export const visibilityShapes = () => [

@@ -1,4 +1,4 @@
-import { choice, count, flag, idText, instant, list, orNull, text, view } from '../answer-fields.ts';
+import { choice, count, flag, idText, instant, list, orNull, text, view, named } from '../answer-fields.ts';
 import { boolean, id, object, oneOf } from '../fields.ts';
 import { photoReasons, photoStates, type PhotoReason, type PhotoStatus } from '../photos.ts';
 import { listQuery } from './paging.shapes.ts';
@@ -11,21 +11,24 @@ const photoId = object({ id: id().required() });
 const seen = oneOf<PhotoStatus>(photoStates).required();
 
 const adminPhoto = () =>
-  view({
-    id: idText(),
-    tenant_id: idText(),
-    member_id: idText(),
-    member_name: text(),
-    status: choice(photoStates),
-    reason: orNull(choice(photoReasons)),
-    explicit: flag(),
-    main: flag(),
-    caption: text(),
-    filename: text(),
-    thumb_filename: text(),
-    reports: count(),
-    created_at: instant(),
-  });
+  named(
+    'QueuedPhoto',
+    view({
+      id: idText(),
+      tenant_id: idText(),
+      member_id: idText(),
+      member_name: text(),
+      status: choice(photoStates),
+      reason: orNull(choice(photoReasons)),
+      explicit: flag(),
+      main: flag(),
+      caption: text(),
+      filename: text(),
+      thumb_filename: text(),
+      reports: count(),
+      created_at: instant(),
+    }),
+  );
 
 export const adminPhotosShapes = () => [
   shapesFor(listQueuedPhotos, {

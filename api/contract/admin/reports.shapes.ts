@@ -1,4 +1,4 @@
-import { choice, count, idText, instant, list, orNull, text, view } from '../answer-fields.ts';
+import { choice, count, idText, instant, list, orNull, text, view, named } from '../answer-fields.ts';
 import { id, object, oneOf, paragraphs } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { listQuery } from './paging.shapes.ts';
@@ -25,16 +25,19 @@ const reportLineFields = () => ({
 });
 
 const adminReport = () =>
-  view({
-    ...reportLineFields(),
-    evidence: view({
-      name: orNull(text()),
-      age: orNull(count()),
-      city: orNull(text()),
-      about_me: orNull(text()),
-      photo: orNull(view({ filename: text(), caption: text() })),
+  named(
+    'QueuedReport',
+    view({
+      ...reportLineFields(),
+      evidence: view({
+        name: orNull(text()),
+        age: orNull(count()),
+        city: orNull(text()),
+        about_me: orNull(text()),
+        photo: orNull(view({ filename: text(), caption: text() })),
+      }),
     }),
-  });
+  );
 
 export const adminReportsShapes = () => [
   shapesFor(listReports, {

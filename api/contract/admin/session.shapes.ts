@@ -1,4 +1,4 @@
-import { choice, either, flag, idText, list, text, view } from '../answer-fields.ts';
+import { choice, either, flag, idText, list, text, view, named } from '../answer-fields.ts';
 import { staffRoles } from '../calls.ts';
 import { object, string } from '../fields.ts';
 import { newPasswordFields } from '../passwords.ts';
@@ -21,13 +21,16 @@ export const staffSignInInput = object({
 });
 
 const staffView = () =>
-  view({
-    id: idText(),
-    username: text(),
-    role: choice(staffRoles),
-    tenant_ids: either(list(idText()), choice(['all'])),
-    totp_enabled: flag(),
-  });
+  named(
+    'StaffMember',
+    view({
+      id: idText(),
+      username: text(),
+      role: choice(staffRoles),
+      tenant_ids: either(list(idText()), choice(['all'])),
+      totp_enabled: flag(),
+    }),
+  );
 
 export const adminSessionShapes = () => [
   shapesFor(readStaffSession, {

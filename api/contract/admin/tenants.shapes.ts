@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import type { ISchema, Schema } from 'yup';
 import {
   choice,
   count,
@@ -11,6 +11,7 @@ import {
   record,
   text,
   view,
+  named,
 } from '../answer-fields.ts';
 import { countryCodes } from '../countries.ts';
 import { anything, id, object, oneOf } from '../fields.ts';
@@ -42,23 +43,26 @@ import { shapesFor } from '../shapes.ts';
 const tenantId = id().required();
 
 const adminTenant = () =>
-  view({
-    id: idText(),
-    key: text(),
-    name: text(),
-    status: choice(tenantStatuses),
-    niche: numberAmong(nicheNumbers),
-    theme: text(),
-    company_id: idText(),
-    company_name: text(),
-    pool_id: idText(),
-    domain: orNull(text()),
-    domains: list(text()),
-    domain_language: choice(languages),
-    languages: list(choice(languages)),
-    countries: list(choice(countryCodes)),
-    created_at: instant(),
-  });
+  named(
+    'Tenant',
+    view({
+      id: idText(),
+      key: text(),
+      name: text(),
+      status: choice(tenantStatuses),
+      niche: numberAmong(nicheNumbers),
+      theme: text(),
+      company_id: idText(),
+      company_name: text(),
+      pool_id: idText(),
+      domain: orNull(text()),
+      domains: list(text()),
+      domain_language: choice(languages),
+      languages: list(choice(languages)),
+      countries: list(choice(countryCodes)),
+      created_at: instant(),
+    }),
+  );
 
 /** A setting as it is sent: every field is there, under its name of the wire. */
 function sent(setting: Schema): Schema {
@@ -71,7 +75,8 @@ function sent(setting: Schema): Schema {
   return setting.spec.nullable ? shape.nullable() : shape;
 }
 
-const settingsOf = (group: SettingsGroupWireName) => sent(settingsGroups[groupOf(group)]);
+const settingsOf = (group: SettingsGroupWireName) =>
+  named(`Settings_${group}`, sent(settingsGroups[groupOf(group)]) as ISchema<unknown>);
 
 const adminSettings = () =>
   oneBy<AdminSettingsView>(

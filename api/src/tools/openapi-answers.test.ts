@@ -9,6 +9,7 @@ import {
   flag,
   instant,
   list,
+  named,
   oneBy,
   optional,
   orNull,
@@ -25,7 +26,10 @@ import { openApiDocument } from './openapi-document.ts';
 
 type Json = Record<string, unknown>;
 type Response = { content?: Record<string, { schema: Json }> };
-type Document = { paths: Record<string, Record<string, { responses: Record<string, Response> }>> };
+type Document = {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+  components: { schemas: Record<string, Json> };
+};
 
 /** Calls whose answer is no JSON, with the reason. */
 const otherAnswers: Readonly<Record<string, string>> = {
@@ -36,10 +40,19 @@ const nameOf = ({ verb, path }: CallDefinition) => `${verb} ${path}`;
 const withBody = allCalls.filter((call) => !call.empty && !(nameOf(call) in otherAnswers));
 
 function successOf(call: CallDefinition, shapes: (call: CallDefinition) => Shapes = shapesOf): [string, Response] {
-  const { paths } = openApiDocument([{ ...call, audience: 'visitor' }], shapes) as Document;
+  const { paths, components } = openApiDocument([{ ...call, audience: 'visitor' }], shapes) as Document;
   const [success] = Object.entries(paths[call.path]?.[call.verb.toLowerCase()]?.responses ?? {});
   if (!success) throw new Error(`${nameOf(call)} has no response.`);
-  return success;
+  return filledIn(success, components.schemas) as [string, Response];
+}
+
+/** With the components themselves in place of their names. */
+function filledIn(value: unknown, components: Record<string, Json>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => filledIn(item, components));
+  const name = '$ref' in value && String(value.$ref).replace('#/components/schemas/', '');
+  if (name) return filledIn(components[name] ?? { missing: name }, components);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, components)]));
 }
 
 function schemaOf(answer: ISchema<unknown>): Json | undefined {
@@ -144,6 +157,8 @@ describe('The schema of a piece', () => {
     ['a day', day(), { type: 'string', format: 'date' }],
     ['a text or null', orNull(text()), { type: ['string', 'null'] }],
     ['a choice or null', orNull(choice(['a', 'b'])), { type: ['string', 'null'], enum: ['a', 'b', null] }],
+    ['a shared object', named('Thing', view({ a: text() })), { type: 'object', properties: { a: { type: 'string' } } }],
+    ['a shared object or null', orNull(named('Thing', view({}))), { anyOf: [{ type: 'null' }, { type: 'object' }] }],
     ['a count', count(), { type: 'integer', minimum: 0 }],
     ['a list', list(figure()), { type: 'array', items: { type: 'number' } }],
     ['names that are data', record(flag()), { type: 'object', additionalProperties: { type: 'boolean' } }],
