@@ -52,6 +52,9 @@ onEachEngine((engine) => {
     const readConfig = () => ({
       databaseUrl: place.url,
       adminHosts: [],
+      port: 8080,
+      publicPort: undefined,
+      publicScheme: 'http' as const,
       dataDir: place.dataDir,
       demo: true,
       logLevel: 'info' as const,

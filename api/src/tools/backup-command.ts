@@ -7,14 +7,12 @@ import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
 import type { Config } from '../core/config.ts';
 import { snapshotOf } from '../core/database/whole-tables.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
-import { exitCodes, Refused, runCommand, WrongUsage } from './command.ts';
+import { exitCodes, Refused, runCommand, WrongUsage, type CommandConfig } from './command.ts';
 import { inGigabytes, progressTo, whole } from './copy-progress.ts';
 import type { Io } from './terminal.ts';
 
-export type CopyConfig = Pick<
-  Config,
-  'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'
->;
+export type CopyConfig = CommandConfig &
+  Pick<Config, 'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'>;
 type Backup = {
   io: Io;
   readConfig: () => CopyConfig;

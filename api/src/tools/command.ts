@@ -34,7 +34,10 @@ export class WrongUsage extends Error {
   }
 }
 
-export type CommandConfig = Pick<Config, 'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 'secrets'>;
+export type CommandConfig = Pick<
+  Config,
+  'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 'port' | 'publicPort' | 'publicScheme' | 'secrets'
+>;
 /** What a command works with. Whatever it changes goes into the audit under `account`. */
 export type World = {
   ctx: SystemCtx;

@@ -137,7 +137,13 @@ export class RequestHooks {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }
-    if (!found) throw new AppError('unknown_domain');
+    if (!found) {
+      // Newcomers type it; no brand can have an address for its host.
+      const isTyped = path === '/' && /^127\.0\.0\.1(?::\d+)?$/.test(request.headers.host ?? '');
+      if (!this.config.demo || !isTyped) throw new AppError('unknown_domain');
+      reply.redirect(originAt(this.config, 'http', 'localhost'), 302);
+      return undefined;
+    }
     if (this.isConsole(path) && this.config.adminHosts.includes(found.host))
       return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
