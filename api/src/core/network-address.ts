@@ -13,7 +13,7 @@ for (const [network, bits] of [
 ] as const) {
   privateNetworks.addSubnet(network, bits, 'ipv4');
 }
-// `::` and `::1` lie in ::/127; fc00::/7 is for private use, fe80::/10 for one link, ff00::/8 for groups.
+// `::` and `::1` are in ::/127; fc00::/7 is private, fe80::/10 link-local, ff00::/8 multicast.
 for (const [network, bits] of [
   ['::', 127],
   ['fc00::', 7],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** One spelling per address: IPv6 in its short form without a zone, IPv4 in IPv6 clothes as IPv4. Undefined when it is no address. */
+/** Canonical spelling: short IPv6 without a zone, IPv4-mapped IPv6 as IPv4. Undefined if it is no address. */
 export function plainAddress(ip: string): string | undefined {
   const address = ip.split('%', 1)[0] ?? '';
   const version = isIP(address);
