@@ -87,7 +87,7 @@ export class Secrets {
   unseal(purpose: string, sealed: string): string | undefined {
     for (const key of this.#all) {
       const id = key.idFor('seal', sealIdLength);
-      // Values from before the ids have none.
+      // Older values have no id.
       const text =
         (sealed.startsWith(id) ? key.unseal(purpose, sealed.slice(id.length)) : undefined) ??
         key.unseal(purpose, sealed);

@@ -26,7 +26,7 @@ export class InProcess {
     return (await Promise.all(starts)).some(Boolean);
   }
 
-  /** Runs until nothing is due and nothing runs, here or in another process. */
+  /** Runs jobs until none is due or running, in this process or another. */
   async drain(): Promise<void> {
     const patience = performance.now() + waitForOthersMs;
     for (;;) {

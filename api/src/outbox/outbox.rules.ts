@@ -18,8 +18,8 @@ const longestDelayMs = 2 * 3_600_000;
 const idShape = /^[\w.:-]{1,80}$/;
 
 /**
- * Exponential backoff up to two hours, so that eight attempts outlast an outage of some hours. Jitter of up to half
- * keeps jobs that failed together from retrying together.
+ * Exponential backoff up to two hours, so eight attempts span at least 80 minutes. The jitter, up to half of the
+ * delay, keeps jobs that failed together from retrying together.
  */
 export function retryDelayMs(attempts: number, fraction: number): number {
   const full = Math.min(longestDelayMs, firstDelayMs * 4 ** (attempts - 1));

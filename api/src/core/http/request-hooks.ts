@@ -180,10 +180,7 @@ export class RequestHooks {
     return undefined;
   }
 
-  /**
-   * Calls `goOn` at once for a read; for a write only if the address's limit allows, then charges the account's
-   * limit.
-   */
+  /** Calls `goOn` at once for a read. A write must first pass the address's limit, and afterwards the account's. */
   private inTurn(
     request: FastifyRequest,
     facts: RequestFacts,

@@ -30,7 +30,7 @@ export const rateLimits = {
    */
   writeAddress: { name: 'writeAddress', ...evenly(600, minute), ...open, ...address },
   /**
-   * Per account, from any address. Nobody makes two writes per second for a minute, but tests do, so test seams raise
+   * Per account, from any address. No person writes twice per second for a minute, but tests do, so test seams raise
    * it too.
    */
   writeAccount: { name: 'writeAccount', ...evenly(120, minute), ...open, ...address },

@@ -10,7 +10,7 @@ import { everyMs, isSteady } from './turns.ts';
 
 const prefix = 'mh:limit:';
 /**
- * Longer than a busy Redis takes to answer: a premature timeout falls back to local counting, which gives extra
+ * Longer than a loaded machine takes to answer: a premature timeout falls back to local counting, which gives extra
  * turns.
  */
 const patienceMs = 750;

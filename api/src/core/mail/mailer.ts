@@ -19,7 +19,7 @@ export abstract class Mailer {
 export class MailRefused extends Error {}
 
 /** Control characters with line breaks, and Unicode's two line separators. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const addressShape = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/u;
 const headerShape = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
