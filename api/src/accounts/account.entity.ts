@@ -34,8 +34,8 @@ export class Account {
   /** Lower case without accents, so that spelling variants count as one name. */
   @TextColumn('username_norm', 40) usernameNorm!: string;
   /**
-   * Equal for look-alike names, so that no member poses as another. Null if the look was already taken when this check
-   * began.
+   * Equal for look-alike names, so that no member poses as another. Null if the look was taken before this check
+   * existed.
    */
   @TextColumn('username_look', 40, { nullable: true }) usernameLook!: string | null;
   @TextColumn('email', 190) email!: string;

@@ -23,7 +23,7 @@ const [targetsPassword, ownPassword] = ['of-the-target-42', 'of-the-stranger-42'
 const counted = ['account', 'mail_link', 'member_mail', 'outbox_entry', 'member_session', 'known_device'];
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** What a stranger may do about one target, and all that they see. */
+/** An outsider's calls about one target, and all that they see of it. */
 class Stranger {
   readonly seen: object[] = [];
   private names: string[] = [];
@@ -264,8 +264,7 @@ onEachEngine((engine) => {
           { length: 1 + Math.floor(draw() * 4) },
           () => callNames[Math.floor(draw() * callNames.length)] as CallName,
         );
-        // Ends with the attacks that most sequences lead to: one's own password, and guesses until the limit is
-        // exhausted.
+        // Ends with what most sequences show: a log-in with one's own password, and when the limit is exhausted.
         await expectAlike([...drawn, own, 'a wrong log-in by address']);
       }
     }, 240_000);

@@ -3,7 +3,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database
 import { Scoped } from '../core/database/scope.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** A browser in which this member of staff logged in. Strangers who guess at the name don't lock it out. */
+/** A browser in which this member of staff logged in. Others who guess at the name don't lock it out. */
 @Entity('staff_device')
 @Scoped('installation')
 @ForeignKey(() => StaffMember, ['staffId'], ['id'], {

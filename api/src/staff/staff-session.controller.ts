@@ -74,7 +74,7 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, 
   });
 }
 
-/** Outlives the session and opens nothing: it gives this browser a limit of its own, which strangers can't exhaust. */
+/** Outlives the session and opens nothing: it gives this browser a limit of its own, which others can't exhaust. */
 function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
   const { scheme } = factsOf(request).addressed;
   reply.setCookie(cookieName('adm-dev', scheme), tokens.join('.'), {

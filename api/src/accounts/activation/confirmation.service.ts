@@ -8,7 +8,8 @@ import { Account } from '../account.entity.ts';
 import { MemberListingsService } from '../visibility/member-listings.service.ts';
 
 /**
- * Applies a proved address: the account owns it, the profile is listed where its member agreed, features hear of it.
+ * Applies a proved address: the account owns it, the profile is listed where its member agreed, and `member.confirmed`
+ * is published.
  */
 @Injectable()
 export class ConfirmationService {

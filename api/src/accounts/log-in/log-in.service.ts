@@ -80,7 +80,7 @@ export class LogInService {
 
   /**
    * Tries the accounts that know this browser first, because those are limited per device. The others take a shared
-   * turn: otherwise a stranger who signs up with the address could guess its owner's password without limit.
+   * turn: otherwise an attacker who signs up with the address could guess its owner's password without limit.
    */
   private async look({ known, others, tries, password, mayLookFurther }: Look): Promise<LogInAccount | undefined> {
     const own =

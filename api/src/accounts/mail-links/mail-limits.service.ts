@@ -30,7 +30,7 @@ export class MailLimitsService {
     await this.takeOne(ctx, rateLimits.mailbox, [recipient]);
   }
 
-  /** `device`: a browser that the owner's account knows. It has its own limit, which strangers can't exhaust. */
+  /** `device`: a browser that the owner's account knows. It has its own limit, which others can't exhaust. */
   async takeReset(ctx: Ctx, recipient: string, device: string | undefined): Promise<void> {
     if (device !== undefined) return this.takeOne(ctx, rateLimits.resetDevice, [device], 'reset_limit');
     await this.takeOne(ctx, rateLimits.resetAsker, [networkOf(ctx), recipient], 'reset_limit');

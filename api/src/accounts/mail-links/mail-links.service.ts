@@ -22,7 +22,8 @@ const validMs: Record<MailLinkKind, number> = {
   bring_back: limits.reactivationDays * 24 * hour,
 };
 /**
- * These also need the account's session or password, because the address may be mistyped and belong to someone else.
+ * These also need the account's session or password: the reader of the mailbox may not be the one who entered the
+ * address.
  */
 const needsOwner: readonly MailLinkKind[] = ['confirm_address', 'change_email'];
 

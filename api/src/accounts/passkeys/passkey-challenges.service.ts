@@ -17,8 +17,8 @@ export const challengeMs = limits.passkeys.challengeMinutes * 60_000;
 export type LiveChallenge = { text: string; core: string; expiresAt: Date };
 
 /**
- * Challenges that an authenticator signs, each for one purpose and a short time. They are signed by us instead of
- * stored, so requesting many fills no table; only an answered one is a row, in the transaction of its effect.
+ * Challenges for an authenticator, each for one purpose and a short time. Our signature proves them, so requesting many
+ * fills no table; only an answered one is a row, in the transaction of its effect.
  */
 @Injectable()
 export class PasskeyChallengesService {

@@ -9,8 +9,8 @@ export function isNextUse(before: number, now: number): boolean {
 }
 
 /**
- * By which an authenticator tells accounts apart. Devices show it to their holder, so it is a hash that reveals
- * nothing.
+ * WebAuthn user handle, by which an authenticator tells accounts apart. Devices show it to their holder, so it is a
+ * hash.
  */
 export function userHandleOf(tenantId: string, accountId: string): string {
   return hash('sha256', `passkey\n${tenantId}\n${accountId}`, 'base64url');

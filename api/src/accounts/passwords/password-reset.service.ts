@@ -46,7 +46,7 @@ export class PasswordResetService {
     const address = logInName(email).plain;
     const accounts = await accountsByAddress(ctx, address);
     const devices = await this.devices.find(ctx, client);
-    // Only the owner's devices: a stranger who claims the address has a browser that their own claim knows.
+    // Only the owner's devices: another person who claims the address has a browser that their own claim knows.
     const owner = accounts.find(({ ownedEmail }) => ownedEmail !== null);
     await this.limits.takeReset(ctx, address, devices.find(({ accountId }) => accountId === owner?.id)?.id);
     const open = accounts.filter(mayReset);

@@ -29,7 +29,7 @@ export class UnconfirmedAccountsService {
             page,
           )
         ).map(({ id }) => id),
-      // The new stamp fails concurrent log-ins. A concurrent confirmation waits for this write and then finds no
+      // The new stamp makes concurrent log-ins fail. A concurrent confirmation waits for this write and then finds no
       // account.
       claim: async (at, id) =>
         (await storeOf(at, Account).change({ id, ...unproved }, { stamp: this.random.id(ctx.now().getTime()) })) > 0,

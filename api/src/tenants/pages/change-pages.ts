@@ -25,7 +25,7 @@ export type NewPage = {
 export type PutPage = { changed: boolean; version: string };
 type Written = Pick<PageVersion, 'slug' | 'language' | 'title' | 'markdown' | 'isInFooter' | 'validFrom' | 'withdraws'>;
 
-/** Adds a version of a page, unless the same text already applies. */
+/** Adds a version of a page, unless the same text is already in force or announced for that time. */
 export function putPage(
   ctx: WriteCtx,
   tenant: { id: string },
