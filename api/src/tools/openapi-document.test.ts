@@ -25,7 +25,7 @@ type Document = {
 
 const documentOf = (calls: readonly CallDefinition[], shapes = (call: CallDefinition) => call as Shapes) =>
   openApiDocument(calls, shapes) as Document;
-/** With its shapes beside it. */
+/** A call that carries its shapes itself. */
 const call = (change: Partial<CallDefinition & Shapes>): CallDefinition => ({
   verb: 'POST',
   path: '/api/x',
@@ -40,7 +40,7 @@ const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
 const components = new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`));
 const named = operations.map((one) => [`${one.verb} ${one.path}`, one] as const);
 
-/** Every schema inside, of whatever depth. */
+/** A schema's nested schemas, at any depth. */
 function schemasIn(schema: Json): Json[] {
   const inner = [
     ...Object.values((schema.properties ?? {}) as Record<string, Json>),

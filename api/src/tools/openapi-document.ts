@@ -8,7 +8,7 @@ import { toWireName } from '@manyhearts/contract/wire';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI from the contract: the same shapes that the server checks with. Test seams are nobody's contract. */
+/** OpenAPI from the contract, with the shapes that the server validates. Test calls are left out. */
 export function openApiDocument(calls: readonly CallDefinition[], shapes = shapesOf): Json {
   const paths: Record<string, Json> = {};
   const components: Record<string, Json> = {};
@@ -172,7 +172,7 @@ function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
     [least]: min,
     [most]: rules.get('max')?.max ?? length,
     exclusiveMinimum: more,
-    // JSON Schema has no flags.
+    // Patterns in JSON Schema have no flags.
     pattern: regex instanceof RegExp && regex.flags === '' ? regex.source : undefined,
   };
   return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));

@@ -107,7 +107,7 @@ async function draftDocument(
   };
 }
 
-/** Either of language and countries follows from the other, and both from where the company is. */
+/** Language and countries default from each other, and both from the company's country. */
 function speech(
   options: Options,
   companyCountry: CountryCode,
