@@ -7,7 +7,7 @@ import { report, sourceFiles } from './source-files.ts';
 
 const rootEntries = setOf(
   'api site admin themes niches locales scripts .ci package.json package-lock.json tsconfig.json README.md GLOSSARY.md DECISIONS.md',
-  '.env.example .oxlintrc.json .oxfmtrc.json .git-blame-ignore-revs .npmrc .gitignore .editorconfig .dockerignore Dockerfile docker-compose.yml',
+  'CONTRIBUTING.md SECURITY.md .env.example .oxlintrc.json .oxfmtrc.json .git-blame-ignore-revs .npmrc .gitignore .editorconfig .dockerignore Dockerfile docker-compose.yml',
 );
 
 /** Folders named after a habit say nothing about what is in them; `data` is ignored by git besides. */

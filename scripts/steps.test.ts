@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { add, conclude, fromJest, nothing } from './steps.ts';
+import { join } from 'node:path';
+import { add, conclude, fromJest, nothing, root } from './steps.ts';
 
 const summary = {
   numPassedTests: 5,
@@ -20,7 +21,7 @@ describe('The last lines', () => {
 
   it('name what was left out, once, and count it as skipped', () => {
     const { lines, exitCode } = conclude({ ...nothing, passed: 3, missing: ['Redis: no', 'Redis: no'] }, false);
-    expect(lines.slice(1)).toEqual(['Left out on this machine:', '  - Redis: no', '3 passed, 0 failed, 1 skipped']);
+    expect(lines.slice(1)).toEqual(['Left out on this machine:', '  - Redis: no', '', '3 passed, 0 failed, 1 skipped']);
     expect(exitCode).toBe(0);
   });
 
@@ -28,6 +29,31 @@ describe('The last lines', () => {
     expect(conclude({ ...nothing, passed: 3, missing: ['Redis: no'] }, true).exitCode).toBe(1);
     const { lines, exitCode } = conclude({ ...nothing, passed: 3, skipped: 2 }, true);
     expect(lines.at(-1)).toBe('3 passed, 2 failed');
+    expect(exitCode).toBe(1);
+  });
+
+  it('name what failed, with what runs it alone', () => {
+    const failures = ['A log-in › is counted: npm test -- api/a.test.ts'];
+
+    expect(conclude({ ...nothing, passed: 3, failed: 1, failures }, false).lines).toEqual([
+      '',
+      'Failed, each with what runs it alone:',
+      '  - A log-in › is counted: npm test -- api/a.test.ts',
+      '',
+      '3 passed, 1 failed',
+    ]);
+  });
+
+  it('name the slowest of many files, and fail one that takes longer than any may', () => {
+    const files = Array.from({ length: 12 }, (_, at) => ({ path: `${at}.test.ts`, seconds: at }));
+    const { lines, exitCode } = conclude({ ...nothing, passed: 3, files }, false, {
+      mostSeconds: 10,
+      longFiles: {},
+    });
+
+    expect(lines.slice(1, 3)).toEqual(['The 10 slowest files:', '  - 11.0 s  11.test.ts']);
+    expect(lines.slice(2, 12).at(-1)).toBe('  - 2.0 s  2.test.ts');
+    expect(lines).toContain('  - 11.test.ts takes more than 10 s: npm test -- 11.test.ts');
     expect(exitCode).toBe(1);
   });
 
@@ -40,6 +66,32 @@ describe('A jest run', () => {
   it('counts its tests', () => {
     expect(fromJest(summary, 0)).toEqual({ ...nothing, passed: 5, skipped: 2 });
     expect(add(fromJest(summary, 0), fromJest(summary, 0)).passed).toBe(10);
+  });
+
+  it('knows its files, how long each took, and what failed in them', () => {
+    const file = { name: join(root, 'api/a.test.ts'), status: 'failed', startTime: 1_000, endTime: 3_500 };
+    const { files, failures } = fromJest(
+      {
+        ...summary,
+        testResults: [
+          {
+            ...file,
+            assertionResults: [
+              { status: 'passed', fullName: 'fine' },
+              { status: 'failed', fullName: 'A log-in is counted' },
+            ],
+          },
+          { ...file, assertionResults: [] },
+        ],
+      },
+      1,
+    );
+
+    expect(files[0]).toEqual({ path: 'api/a.test.ts', seconds: 2.5 });
+    expect(failures).toEqual([
+      'A log-in is counted: npm test -- api/a.test.ts',
+      'the file itself: npm test -- api/a.test.ts',
+    ]);
   });
 
   it('fails by a suite that cannot be loaded, by a bad end, and by no answer at all', () => {

@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
 /** What a step proved, and `missing`: what it could not even try, with the reason and how to change that. */
-export type Result = { passed: number; failed: number; skipped: number; missing: string[] };
+export type Result = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  missing: string[];
+  /** What failed, each with the words that run it alone. */
+  failures: string[];
+  files: TimedFile[];
+};
+export type TimedFile = { path: string; seconds: number };
 export type Step = { title: string; run: () => Promise<Result> };
 
-export const nothing: Result = { passed: 0, failed: 0, skipped: 0, missing: [] };
+export const nothing: Result = { passed: 0, failed: 0, skipped: 0, missing: [], failures: [], files: [] };
 
 /** Every step runs, whatever became of the ones before it: one run shows all faults. */
 export async function runSteps(steps: readonly Step[]): Promise<Result> {
@@ -29,6 +38,8 @@ export function add(one: Result, other: Result): Result {
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     missing: [...one.missing, ...other.missing],
+    failures: [...one.failures, ...other.failures],
+    files: [...one.files, ...other.files],
   };
 }
 
@@ -36,23 +47,53 @@ export function inWords({ passed, failed, skipped }: Result): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
+const slowestShown = 10;
+
 /**
  * The last lines of a run, and its exit code. With CI=true nothing may be left out, so what is missing and what was
- * skipped count as failures there.
+ * skipped count as failures there. `law` is what one file of tests may take.
  */
-export function conclude(result: Result, ci: boolean): { lines: string[]; exitCode: number } {
+export function conclude(
+  result: Result,
+  ci: boolean,
+  law?: { mostSeconds: number; longFiles: Readonly<Record<string, string>> },
+): { lines: string[]; exitCode: number } {
   const leftOut = [...new Set(result.missing)];
+  const slow = result.files.filter(({ path, seconds }) => law && seconds > law.mostSeconds && !law.longFiles[path]);
+  const failures = [
+    ...result.failures,
+    ...slow.map(({ path }) => `${path} takes more than ${law?.mostSeconds} s: npm test -- ${path}`),
+  ];
+  const failed = result.failed + slow.length;
   const total = ci
-    ? { ...result, failed: result.failed + leftOut.length + result.skipped, skipped: 0 }
-    : { ...result, skipped: result.skipped + leftOut.length };
+    ? { ...result, failed: failed + leftOut.length + result.skipped, skipped: 0 }
+    : { ...result, failed, skipped: result.skipped + leftOut.length };
   const skippedInCi =
     ci && result.skipped > 0 ? [`With CI=true no test may be skipped, and ${result.skipped} were.`] : [];
-  const heading =
-    leftOut.length > 0 ? [ci ? 'Missing, and with CI=true nothing may be:' : 'Left out on this machine:'] : [];
   return {
-    lines: ['', ...heading, ...leftOut.map((line) => `  - ${line}`), ...skippedInCi, inWords(total)],
+    lines: [
+      ...titled(`The ${slowestShown} slowest files:`, slowest(result.files)),
+      ...titled(ci ? 'Missing, and with CI=true nothing may be:' : 'Left out on this machine:', leftOut),
+      ...titled('Failed, each with what runs it alone:', [...new Set(failures)]),
+      '',
+      ...skippedInCi,
+      inWords(total),
+    ],
     exitCode: total.failed > 0 || total.passed === 0 ? 1 : 0,
   };
+}
+
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? ['', title, ...lines.map((line) => `  - ${line}`)] : [];
+}
+
+/** Says nothing of a handful of files that were asked for by name. */
+function slowest(files: readonly TimedFile[]): string[] {
+  if (files.length <= slowestShown) return [];
+  return files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestShown)
+    .map(({ path, seconds }) => `${seconds.toFixed(1)} s  ${path}`);
 }
 
 /** Runs a command whose output only matters when it fails. */
@@ -67,7 +108,12 @@ export function check(name: string, args: readonly string[]): Promise<Result> {
       const ok = code === 0;
       console.log(`   ${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
       if (!ok) console.log(indented(output));
-      resolve({ ...nothing, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+      resolve({
+        ...nothing,
+        passed: ok ? 1 : 0,
+        failed: ok ? 0 : 1,
+        failures: ok ? [] : [`${name}: npm run check`],
+      });
     });
   });
 }
@@ -82,6 +128,14 @@ export type JestSummary = {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults?: {
+    /** The whole path. */
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 /** A suite that cannot be loaded has no tests to count, and a run can fail after its tests: neither may look green. */
@@ -93,6 +147,19 @@ export function fromJest(summary: JestSummary | undefined, code: number): Result
     passed: summary.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: summary.numPendingTests + summary.numTodoTests,
+    ...filesOf(summary),
+  };
+}
+
+function filesOf({ testResults = [] }: JestSummary): Pick<Result, 'failures' | 'files'> {
+  const files = testResults.map(({ name, ...file }) => ({ ...file, path: relative(root, name) }));
+  return {
+    failures: files.flatMap(({ path, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [`the file itself: npm test -- ${path}`];
+      return failed.map(({ fullName }) => `${fullName}: npm test -- ${path}`);
+    }),
+    files: files.map(({ path, startTime, endTime }) => ({ path, seconds: (endTime - startTime) / 1_000 })),
   };
 }
 

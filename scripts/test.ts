@@ -33,6 +33,16 @@ const projects = [
   { title: 'Tests of the admin', config: 'admin/jest.config.mjs', folder: 'admin/src' },
 ];
 
+/** A file that takes longer keeps others waiting; it is split, or samples what it loops over. */
+const mostSecondsOfAFile = 30;
+/** Longer on purpose. */
+const longFiles: Readonly<Record<string, string>> = {
+  'api/test/fuzz.test.ts': 'three minutes of chance in `npm run test:all`',
+  'api/test/restarts.test.ts': 'ten restarts, each of which waits for its load balancer',
+  'api/test/start-up.test.ts': 'a process for each way to start',
+  'scripts/typed-calls.test.ts': 'the compiler, nine times over',
+};
+
 mkdirSync(join(root, '.cache'), { recursive: true });
 for (const [name, value] of Object.entries(services.variables))
   console.log(`${name}=${value.replace(/:[^:@/]*@/, ':…@')}`);
@@ -50,7 +60,11 @@ const tests: Step[] = [
   { title: 'Tests in the browser', run: runBrowser },
 ];
 const result = await runSteps([...(patterns.length > 0 ? [] : checks), ...tests]);
-const { lines, exitCode } = conclude({ ...result, missing: [...services.missing, ...result.missing] }, ci);
+const { lines, exitCode } = conclude(
+  { ...result, missing: [...services.missing, ...result.missing] },
+  ci,
+  wantsAll ? { mostSeconds: mostSecondsOfAFile, longFiles } : undefined,
+);
 if (result.passed + result.failed === 0) console.log(`\nNo test fits ${patterns.join(' ')}.`);
 console.log(lines.join('\n'));
 process.exitCode = exitCode;

@@ -11,7 +11,7 @@ export const accountDeletionInput = object({
   remarks: paragraphs(limits.leavingRemarksLength).default(''),
 });
 
-export const accountDeletionShapes = [
+export const accountDeletionShapes = () => [
   shapesFor(deleteAccount, {
     body: accountDeletionInput,
   }),

@@ -1,3 +1,4 @@
+import { view } from './answer-fields.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
@@ -5,8 +6,9 @@ import { mailToken } from './mail-links.shapes.ts';
 import { typedPassword } from './passwords.ts';
 import { activate, resendActivation } from './activation.ts';
 import { shapesFor } from './shapes.ts';
+import { userAnswer } from './user.shapes.ts';
 
-export const activationShapes = [
+export const activationShapes = () => [
   shapesFor(activate, {
     body: object({
       token: mailToken(),
@@ -14,8 +16,10 @@ export const activationShapes = [
       totp: secondFactorCode(),
       challenge: solvedChallenge(),
     }),
+    answer: userAnswer(),
   }),
   shapesFor(resendActivation, {
     body: object({ email: memberEmail() }),
+    answer: view({}),
   }),
 ];

@@ -10,7 +10,9 @@ export type Audience = 'visitor' | 'member' | 'staff' | 'operations' | 'test';
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may do it. `own` means the actor's own records or tenants only. Roles left out may not. */
-export type StaffRole = 'owner' | 'operator' | 'support' | 'moderator';
+export const staffRoles = ['owner', 'operator', 'support', 'moderator'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
 
 /** What shapes of a brand depend on. The site fills it from the public settings, the server from the tenant. */
 export type Scene = {

@@ -2,7 +2,7 @@ import { object, oneOf } from './fields.ts';
 import { saveConsent } from './consent.ts';
 import { shapesFor } from './shapes.ts';
 
-export const consentShapes = [
+export const consentShapes = () => [
   shapesFor(saveConsent, {
     body: object({ consent: oneOf(['yes', 'no'] as const).required() }),
   }),

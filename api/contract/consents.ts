@@ -5,6 +5,9 @@ export const consentKinds = ['terms', 'sensitive_data', 'marketing', 'pool_site'
 
 export type ConsentKind = (typeof consentKinds)[number];
 
+/** The texts that a consent is given under. */
+export const consentPages = ['terms', 'privacy'] as const;
+
 /** A member's latest word on one thing. Whatever they were never asked, or never said yes to, has none. */
 export type ConsentView = {
   kind: ConsentKind;
@@ -13,7 +16,7 @@ export type ConsentView = {
   given: boolean;
   at: string;
   /** The text that it was said under, as it was then. */
-  page: 'terms' | 'privacy';
+  page: (typeof consentPages)[number];
   version: string;
 };
 

@@ -1,3 +1,4 @@
+import { view } from './answer-fields.ts';
 import { secondFactorCode } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
 import { object } from './fields.ts';
@@ -5,6 +6,7 @@ import { mailToken } from './mail-links.shapes.ts';
 import { typedPassword } from './passwords.ts';
 import { askForEmailChange, changeEmail, undoEmailChange } from './email-change.ts';
 import { shapesFor } from './shapes.ts';
+import { userAnswer } from './user.shapes.ts';
 
 export const emailChangeInput = object({
   email: memberEmail().required(),
@@ -12,12 +14,14 @@ export const emailChangeInput = object({
   totp: secondFactorCode(),
 });
 
-export const emailChangeShapes = [
+export const emailChangeShapes = () => [
   shapesFor(askForEmailChange, {
     body: emailChangeInput,
+    answer: view({}),
   }),
   shapesFor(changeEmail, {
     body: object({ token: mailToken(), password: typedPassword(), totp: secondFactorCode() }),
+    answer: userAnswer(),
   }),
   shapesFor(undoEmailChange, {
     body: object({ token: mailToken() }),

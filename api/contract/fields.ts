@@ -1,5 +1,5 @@
 import { issue } from './yup-messages.ts';
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, boolean, lazy, mixed, number, object, string } from 'yup';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { idShape } from './ids.ts';
 import { limits } from './limits.ts';
@@ -60,17 +60,20 @@ export const yesNo = () => boolean();
 export const colour = () =>
   string()
     .matches(cssColour, { name: 'colour', message: issue('colour_invalid') })
-    .max(7);
+    .max(7)
+    .meta({ example: '#aabbcc' });
 /** yup's own rules for addresses are expressions that take exponential time, so `url` and `email` have ours. */
 export const url = () =>
   string()
     .max(500)
-    .test('url', issue('url_invalid'), (value) => !value || isWebAddress(value));
+    .test('url', issue('url_invalid'), (value) => !value || isWebAddress(value))
+    .meta({ example: 'https://www.example.com/' });
 export const email = () =>
   string()
     .trim()
     .max(190)
-    .test('email', issue('email_invalid'), (value) => !value || isMailAddress(value));
+    .test('email', issue('email_invalid'), (value) => !value || isMailAddress(value))
+    .meta({ example: 'help@example.com' });
 export const oneOf = <T extends string | number>(allowed: readonly T[]) => mixed<T>().oneOf([...allowed]);
 export const someOf = <T extends string>(allowed: readonly T[]) =>
   array()
@@ -123,4 +126,4 @@ function isMailAddress(value: string): boolean {
     .every((label) => hostLabel.test(label));
 }
 
-export { array, boolean, mixed, number, object, string };
+export { array, boolean, lazy, mixed, number, object, string };

@@ -64,7 +64,7 @@ const shapes = new Map(
     adminSessionShapes,
     adminTenantsShapes,
   ]
-    .flat()
+    .flatMap((shapes) => shapes())
     .map((shaped) => [nameOf(shaped.call), shaped.shapes]),
 );
 const none: Shapes = {};

@@ -1,11 +1,18 @@
+import { choice, flag, optional, text, view } from './answer-fields.ts';
 import { object, string } from './fields.ts';
-import { readMailLink } from './mail-links.ts';
+import { mailLinkKinds, mailLinkStates, readMailLink } from './mail-links.ts';
 import { shapesFor } from './shapes.ts';
 
 export const mailToken = () => string().trim().max(100).required();
 
-export const mailLinksShapes = [
+export const mailLinksShapes = () => [
   shapesFor(readMailLink, {
     body: object({ token: mailToken() }),
+    answer: view({
+      kind: choice(mailLinkKinds),
+      state: choice(mailLinkStates),
+      needs_password: flag(),
+      username: optional(text()),
+    }),
   }),
 ];

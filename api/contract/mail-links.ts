@@ -5,10 +5,12 @@ export const mailLinkKinds = ['confirm_address', 'reset_password', 'change_email
 
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
+export const mailLinkStates = ['live', 'used', 'expired'] as const;
+
 /** `username`: which account a live link resets, because one mail may have several. The others name none: they open nothing by themselves. */
 export type MailLinkView = {
   kind: MailLinkKind;
-  state: 'live' | 'used' | 'expired';
+  state: (typeof mailLinkStates)[number];
   needs_password: boolean;
   username?: string;
 };

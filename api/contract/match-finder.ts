@@ -16,12 +16,23 @@ export type MatchAnswers = { [Question in MatchQuestion]: (typeof matchQuestions
 /** Few enough to look at each of them. */
 export const matchFinderCount = 24;
 
+export const matchReasonKinds = [
+  'interests',
+  'evening',
+  'pace',
+  'hopes',
+  'near',
+  'age',
+  'same_town',
+  'online',
+] as const;
+
 /**
  * Why somebody is suggested, strongest first; the words are in `locales/<language>/match-finder.json`. `params`:
  * interests `{count, first}` with the id of one of them · near `{band}` · age `{years}` · evening, pace, hopes `{answer}`.
  */
 export type MatchReason = {
-  kind: 'interests' | 'evening' | 'pace' | 'hopes' | 'near' | 'age' | 'same_town' | 'online';
+  kind: (typeof matchReasonKinds)[number];
   params: Record<string, string | number>;
 };
 

@@ -1,14 +1,20 @@
+import { choice, count, flag, idText, list, orNull, text, view, named } from './answer-fields.ts';
 import type { Scene } from './calls.ts';
-import type { CountryCode } from './countries.ts';
+import { countryCodes, type CountryCode } from './countries.ts';
 import { array, boolean, number, object, oneOf, pageLength, string } from './fields.ts';
 import { interestIds } from './interests.ts';
+import { mainImage } from './photos.shapes.ts';
 import { genders, profileChoices, sexualities, type Gender, type SearchField } from './profile-fields.ts';
 import { regions } from './regions.ts';
 import { anyScene } from './scene.ts';
 import { fromWireName } from './wire.ts';
 import { issue } from './yup-messages.ts';
 import {
+  distanceBands,
+  listSignupMatches,
   memberSorts,
+  profileOrigins,
+  widenings,
   searchDistances,
   oldestSearched,
   searchedChoices,
@@ -97,9 +103,44 @@ function listed<T extends string>(allowed: readonly T[]) {
     .max(allowed.length);
 }
 
-export const membersShapes = [
+export const memberCardFields = () => ({
+  id: idText(),
+  name: text(),
+  age: count(),
+  gender: choice(genders),
+  city: text(),
+  region: text(),
+  country: choice(countryCodes),
+  distance_band: orNull(choice(distanceBands)),
+  online: flag(),
+  main_image: orNull(mainImage()),
+  origin: choice(profileOrigins),
+  fictional_icon: flag(),
+  like_new: flag(),
+  liked: flag(),
+});
+export const memberCard = () => named('MemberCard', view(memberCardFields()));
+
+export const membersShapes = () => [
+  shapesFor(listSignupMatches, {
+    answer: view({ profiles: list(memberCard()) }),
+  }),
   shapesFor(searchMembers, {
     query: someFieldsOf<MemberSearch>(memberSearchQuery(anyScene)),
     queryOn: memberSearchQuery,
+    answer: view({
+      profiles: list(memberCard()),
+      total: orNull(view({ count: count(), capped: flag() })),
+      next_cursor: orNull(text()),
+      similar: list(memberCard()),
+      widened: list(choice(widenings)),
+      applied: view({
+        genders: list(choice(genders)),
+        min_age: count(),
+        max_age: count(),
+        country: choice(countryCodes),
+        sort: choice(memberSorts),
+      }),
+    }),
   }),
 ];

@@ -9,7 +9,9 @@ export const distanceBands = ['10', '25', '50', '100', 'farther'] as const;
 
 export type DistanceBand = (typeof distanceBands)[number];
 
-export type ProfileOrigin = 'member' | 'fictional';
+export const profileOrigins = ['member', 'fictional'] as const;
+
+export type ProfileOrigin = (typeof profileOrigins)[number];
 
 /** A profile in a list. `filename` of the image is the address that this viewer may load. */
 export type MemberCardView = {

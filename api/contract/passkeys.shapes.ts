@@ -1,9 +1,18 @@
+import { count, figure, flag, idText, instant, list, orNull, text, view, named } from './answer-fields.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { array, id, line, object, string } from './fields.ts';
 import { typedPassword } from './passwords.ts';
 import { issue } from './yup-messages.ts';
-import { beginPasskey, confirmPasskey, removePasskey, beginPasskeyLogIn, finishPasskeyLogIn } from './passkeys.ts';
+import {
+  beginPasskey,
+  beginPasskeyLogIn,
+  confirmPasskey,
+  finishPasskeyLogIn,
+  listPasskeys,
+  removePasskey,
+} from './passkeys.ts';
 import { shapesFor } from './shapes.ts';
+import { userAnswer } from './user.shapes.ts';
 
 /** Bytes in base64url, as browsers hand them over, without padding. */
 const bytes = (max: number) =>
@@ -47,12 +56,37 @@ export const removePasskeyInput = object(proof);
 
 export const beginPasskeyInput = object(proof);
 
-export const passkeysShapes = [
+const passkeyView = () =>
+  named(
+    'Passkey',
+    view({
+      id: idText(),
+      credential_id: text(),
+      name: text(),
+      created: instant(),
+      last_used: orNull(instant()),
+      copied: flag(),
+    }),
+  );
+
+export const passkeysShapes = () => [
+  shapesFor(listPasskeys, {
+    answer: view({ passkeys: list(passkeyView()), limit: count(), rp_id: text() }),
+  }),
   shapesFor(beginPasskey, {
     body: beginPasskeyInput,
+    answer: view({
+      challenge: text(),
+      timeout_ms: count(),
+      rp: view({ id: text(), name: text() }),
+      user: view({ id: text(), name: text() }),
+      algorithms: list(figure()),
+      known: list(view({ id: text(), transports: list(text()) })),
+    }),
   }),
   shapesFor(confirmPasskey, {
     body: madePasskey,
+    answer: passkeyView(),
   }),
   shapesFor(removePasskey, {
     params: passkeyId(),
@@ -60,8 +94,10 @@ export const passkeysShapes = [
   }),
   shapesFor(beginPasskeyLogIn, {
     body: object({}),
+    answer: view({ challenge: text(), timeout_ms: count(), rp_id: text() }),
   }),
   shapesFor(finishPasskeyLogIn, {
     body: usedPasskey,
+    answer: userAnswer(),
   }),
 ];

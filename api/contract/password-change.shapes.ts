@@ -1,3 +1,4 @@
+import { view } from './answer-fields.ts';
 import type { Scene } from './calls.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { memberEmail } from './email-addresses.ts';
@@ -16,9 +17,10 @@ const proof = { oldPassword: typedPassword().required(), totp: secondFactorCode(
 
 export const changePasswordInput = ({ brandWords }: Scene) => object({ ...proof, ...newPasswordFields(brandWords) });
 
-export const passwordChangeShapes = [
+export const passwordChangeShapes = () => [
   shapesFor(askForReset, {
     body: askForResetInput,
+    answer: view({}),
   }),
   shapesFor(resetPassword, {
     body: object({ token: mailToken(), ...newPasswordFields() }),

@@ -1,29 +1,81 @@
+import { choice, colourText, count, flag, idText, list, orNull, text, view, named } from './answer-fields.ts';
 import { discreet } from './discreet.ts';
 import { boolean, id, line, number, object } from './fields.ts';
 import { limits } from './limits.ts';
-import { changePhoto, deletePhoto, unlockPhoto, revealPhoto } from './photos.ts';
+import {
+  changePhoto,
+  deletePhoto,
+  photoReasons,
+  photoStates,
+  revealPhoto,
+  unlockPhoto,
+  uploadPhoto,
+} from './photos.ts';
 import { shapesFor } from './shapes.ts';
 
-const photoId = object({ id: id().required() });
+const photoId = () => object({ id: id().required() });
 
-export const photosShapes = [
+export const mainImage = () =>
+  named(
+    'MainImage',
+    view({
+      filename: text(),
+      thumb_filename: text(),
+      status: choice(photoStates),
+      placeholder: orNull(colourText()),
+      blurred: flag(),
+    }),
+  );
+
+const pictures = () => list(view({ width: count(), filename: text() }));
+
+export const photoView = () =>
+  named(
+    'Photo',
+    view({
+      id: idText(),
+      filename: text(),
+      thumb_filename: text(),
+      sources: pictures(),
+      avif: pictures(),
+      main: flag(),
+      locked: flag(),
+      explicit: flag(),
+      status: choice(photoStates),
+      reason: orNull(choice(photoReasons)),
+      caption: text(),
+      placeholder: colourText(),
+      width: count(),
+      height: count(),
+    }),
+  );
+
+const photoAnswer = () => view({ photo: photoView() });
+
+export const photosShapes = () => [
+  shapesFor(uploadPhoto, {
+    answer: photoAnswer(),
+  }),
   shapesFor(changePhoto, {
-    params: photoId,
+    params: photoId(),
     body: object({
       caption: discreet(line(limits.photos.captionLength)),
       position: number().integer().min(0).max(limits.photos.premium),
       main: boolean().oneOf([true]),
     }),
+    answer: photoAnswer(),
   }),
   shapesFor(deletePhoto, {
-    params: photoId,
+    params: photoId(),
   }),
   shapesFor(unlockPhoto, {
-    params: photoId,
+    params: photoId(),
     body: object({}),
+    answer: photoAnswer(),
   }),
   shapesFor(revealPhoto, {
-    params: photoId,
+    params: photoId(),
     body: object({}),
+    answer: photoAnswer(),
   }),
 ];

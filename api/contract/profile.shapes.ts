@@ -1,14 +1,39 @@
+import {
+  choice,
+  count,
+  day,
+  either,
+  idText,
+  instant,
+  list,
+  orNull,
+  record,
+  text,
+  view,
+  named,
+} from './answer-fields.ts';
 import type { Scene } from './calls.ts';
-import type { CountryCode } from './countries.ts';
+import { countryCodes, type CountryCode } from './countries.ts';
 import { discreet } from './discreet.ts';
 import { array, line, object, oneOf, paragraphs, string } from './fields.ts';
 import { interestIds } from './interests.ts';
 import { limits } from './limits.ts';
-import { choiceFields, genders, profileChoices, type ExtraProfileField, type Seeking } from './profile-fields.ts';
+import { mainImage, photoView } from './photos.shapes.ts';
+import {
+  choiceFields,
+  genders,
+  profileChoices,
+  seekings as allSeekings,
+  sexualities,
+  type ChoiceField,
+  type ExtraProfileField,
+  type Seeking,
+} from './profile-fields.ts';
 import { anyScene } from './scene.ts';
 import { fromWireName } from './wire.ts';
-import { saveProfile, type ProfileChange } from './profile.ts';
+import { readProfile, saveProfile, type ProfileChange } from './profile.ts';
 import { shapesFor, someFieldsOf } from './shapes.ts';
+import { profileStates } from './user.ts';
 
 /** Checked with the same rules in the browser and on the server: only what this brand asks, all faults at once. */
 export function profileInput({
@@ -53,9 +78,51 @@ function several<T extends string>(allowed: readonly T[]) {
     .max(allowed.length);
 }
 
-export const profileShapes = [
+const answered = (field: ChoiceField) => orNull(choice<string>(profileChoices[field]));
+
+export const profileAnswerFields = () => ({
+  relationship_status: answered('relationship_status'),
+  body_type: answered('body_type'),
+  hair_colour: answered('hair_colour'),
+  eye_colour: answered('eye_colour'),
+  tattoos: answered('tattoos'),
+  sexuality: orNull(choice(sexualities)),
+  about_me: text(),
+  interests: list(choice(interestIds)),
+  extra: record(either(text(), list(text()))),
+});
+
+const profileAnswer = () =>
+  view({
+    profile: named(
+      'OwnProfile',
+      view({
+        ...profileAnswerFields(),
+        id: idText(),
+        name: text(),
+        status: choice(profileStates),
+        date_of_birth: day(),
+        age: count(),
+        gender: choice(genders),
+        seeking: choice(allSeekings),
+        country: choice(countryCodes),
+        region: text(),
+        city: text(),
+        main_image: orNull(mainImage()),
+        photos: list(photoView()),
+        member_since: instant(),
+        completeness: view({ percent: count(), missing: list(text()) }),
+      }),
+    ),
+  });
+
+export const profileShapes = () => [
+  shapesFor(readProfile, {
+    answer: profileAnswer(),
+  }),
   shapesFor(saveProfile, {
     body: someFieldsOf<ProfileChange>(profileInput(anyScene)),
     bodyOn: profileInput,
+    answer: profileAnswer(),
   }),
 ];

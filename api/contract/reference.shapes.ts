@@ -1,10 +1,34 @@
+import { choice, count, idText, instant, list, recordBy, text, view, named } from './answer-fields.ts';
 import { countryCodes, type CountryCode } from './countries.ts';
 import { object, oneOf } from './fields.ts';
-import { listRegions } from './reference.ts';
+import { listInterests, listRegions, readCompany } from './reference.ts';
 import { shapesFor } from './shapes.ts';
 
-export const referenceShapes = [
+export const referenceShapes = () => [
+  shapesFor(readCompany, {
+    answer: named(
+      'Company',
+      view({
+        id: idText(),
+        name: text(),
+        address: text(),
+        zip: text(),
+        city: text(),
+        country: choice(countryCodes),
+        kvk: text(),
+        tradenames: list(text()),
+        vat_numbers: recordBy(countryCodes, text()),
+        support_phone: text(),
+        delete_discount: count(),
+        added: instant(),
+      }),
+    ),
+  }),
+  shapesFor(listInterests, {
+    answer: view({ interests: list(view({ id: text(), name: text() })) }),
+  }),
   shapesFor(listRegions, {
     query: object({ country: oneOf<CountryCode>(countryCodes) }),
+    answer: view({ regions: list(view({ country: choice(countryCodes), code: text(), name: text() })) }),
   }),
 ];

@@ -1,7 +1,8 @@
+import { choice, idText, view } from './answer-fields.ts';
 import { id, line, object, oneOf, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import { issue } from './yup-messages.ts';
-import { reportCategories, report, type ReportCategory } from './reports.ts';
+import { report, reportCategories, reportStates, type ReportCategory } from './reports.ts';
 import { shapesFor } from './shapes.ts';
 
 export const reportInput = object({
@@ -29,8 +30,9 @@ export const reportInput = object({
     ),
 });
 
-export const reportsShapes = [
+export const reportsShapes = () => [
   shapesFor(report, {
     body: reportInput,
+    answer: view({ report: view({ id: idText(), status: choice(reportStates) }) }),
   }),
 ];

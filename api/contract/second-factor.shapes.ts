@@ -1,3 +1,4 @@
+import { list, text, view } from './answer-fields.ts';
 import { secondFactorCode } from './challenges.ts';
 import { object } from './fields.ts';
 import { typedPassword } from './passwords.ts';
@@ -13,12 +14,14 @@ export const removeSecondFactorInput = object({
   totp: secondFactorCode().required(),
 });
 
-export const secondFactorShapes = [
+export const secondFactorShapes = () => [
   shapesFor(beginSecondFactor, {
     body: beginSecondFactorInput,
+    answer: view({ secret: text(), address: text() }),
   }),
   shapesFor(confirmSecondFactor, {
     body: confirmSecondFactorInput,
+    answer: view({ recovery_codes: list(text()) }),
   }),
   shapesFor(removeSecondFactor, {
     body: removeSecondFactorInput,

@@ -1,4 +1,5 @@
 import { ageOn, isDay } from './age.ts';
+import { flag, idText, list, text, view } from './answer-fields.ts';
 import type { Scene } from './calls.ts';
 import { solvedChallenge } from './challenges.ts';
 import type { CountryCode } from './countries.ts';
@@ -11,8 +12,9 @@ import { genders, type Gender, type Seeking } from './profile-fields.ts';
 import { anyScene } from './scene.ts';
 import { trackingRecord } from './tracking.ts';
 import { username } from './usernames.ts';
-import { signUp, checkUsername } from './signup.ts';
+import { checkUsername, listPoolSites, signUp } from './signup.ts';
 import { shapesFor } from './shapes.ts';
+import { userAnswer } from './user.shapes.ts';
 
 const oldest = 120;
 const agreed = () =>
@@ -83,12 +85,17 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
 
 export const signupInput = (scene: Scene) => object(signupFields(scene));
 
-export const signupShapes = [
+export const signupShapes = () => [
   shapesFor(signUp, {
     body: signupInput(anyScene),
     bodyOn: signupInput,
+    answer: userAnswer(),
+  }),
+  shapesFor(listPoolSites, {
+    answer: view({ sites: list(view({ id: idText(), name: text(), domain: text() })), terms_version: text() }),
   }),
   shapesFor(checkUsername, {
     query: object({ username: username().required() }),
+    answer: view({ free: flag() }),
   }),
 ];

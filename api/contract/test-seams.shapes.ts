@@ -1,16 +1,22 @@
+import { figure, instant, list, orNull, text, view } from './answer-fields.ts';
 import { number, object, string } from './fields.ts';
 import { readMails, readSms, moveClock, armFault, scaleLimits, pinCountry } from './test-seams.ts';
 import { shapesFor } from './shapes.ts';
 
-export const testSeamsShapes = [
+const message = { to: text(), text: text() };
+
+export const testSeamsShapes = () => [
   shapesFor(readMails, {
     query: object({ to: string().max(300) }),
+    answer: list(view({ ...message, subject: text(), html: text(), links: list(text()) })),
   }),
   shapesFor(readSms, {
     query: object({ to: string().max(300) }),
+    answer: list(view(message)),
   }),
   shapesFor(moveClock, {
     body: object({ now: string().max(40), advanceSeconds: number() }),
+    answer: view({ now: instant() }),
   }),
   shapesFor(armFault, {
     body: object({
@@ -19,11 +25,14 @@ export const testSeamsShapes = [
       skip: number().integer().min(0).default(0),
       code: string().max(60),
     }),
+    answer: view({ armed: text() }),
   }),
   shapesFor(scaleLimits, {
     body: object({ factor: number().positive().required() }),
+    answer: view({ factor: figure() }),
   }),
   shapesFor(pinCountry, {
     body: object({ ip: string().max(60).required(), country: string().nullable().length(2).max(2) }),
+    answer: view({ ip: text(), country: orNull(text()) }),
   }),
 ];

@@ -3,14 +3,18 @@ import { defineCall } from './calls.ts';
 /** Answered only with TEST_SEAMS=1 in the demo; elsewhere these paths do not exist. */
 const seam = { audience: 'test' } as const;
 
-export const readMails = defineCall<{ to?: string }, object[]>({
+export type CapturedMailView = { to: string; subject: string; text: string; html: string; links: string[] };
+
+export type CapturedSmsView = { to: string; text: string };
+
+export const readMails = defineCall<{ to?: string }, CapturedMailView[]>({
   ...seam,
   verb: 'GET',
   path: '/__test/mail',
   summary: 'Captured mails, newest last',
 });
 
-export const readSms = defineCall<{ to?: string }, object[]>({
+export const readSms = defineCall<{ to?: string }, CapturedSmsView[]>({
   ...seam,
   verb: 'GET',
   path: '/__test/sms',

@@ -1,8 +1,18 @@
+import { choice, count, flag, idText, instant, list, orNull, text, view, named } from './answer-fields.ts';
 import { secondFactorCode, solvedChallenge } from './challenges.ts';
 import { boolean, object, oneOf, string } from './fields.ts';
 import { languages, type Language } from './languages.ts';
 import { typedPassword } from './passwords.ts';
-import { logIn, saveUser, tellPageHidden } from './user.ts';
+import { mainImage } from './photos.shapes.ts';
+import {
+  accountStates,
+  emailDisabledReasons,
+  logIn,
+  profileStates,
+  readUser,
+  saveUser,
+  tellPageHidden,
+} from './user.ts';
 import { shapesFor } from './shapes.ts';
 
 export const logInInput = object({
@@ -17,12 +27,45 @@ export const logInInput = object({
 
 export const saveUserInput = object({ language: oneOf<Language>(languages).required() });
 
-export const userShapes = [
+export const userAnswer = () =>
+  view({
+    user: named(
+      'User',
+      view({
+        id: idText(),
+        profile: view({
+          id: idText(),
+          name: text(),
+          country: text(),
+          main_image: orNull(mainImage()),
+          status: choice(profileStates),
+        }),
+        email: text(),
+        credits: count(),
+        paid_user: flag(),
+        fictional_icon: flag(),
+        language: choice(languages),
+        status: choice(accountStates),
+        notifications_disabled: list(text()),
+        email_disabled: orNull(choice(emailDisabledReasons)),
+        signup_date: instant(),
+        second_factor: flag(),
+        pending_email: orNull(text()),
+      }),
+    ),
+  });
+
+export const userShapes = () => [
   shapesFor(logIn, {
     body: logInInput,
+    answer: userAnswer(),
+  }),
+  shapesFor(readUser, {
+    answer: userAnswer(),
   }),
   shapesFor(saveUser, {
     body: saveUserInput,
+    answer: userAnswer(),
   }),
   shapesFor(tellPageHidden, {
     body: object({}),

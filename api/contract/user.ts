@@ -2,12 +2,18 @@ import { defineCall, type NoInput } from './calls.ts';
 import type { Language } from './languages.ts';
 import type { MainImage } from './photos.ts';
 
-export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'blocked';
+export const accountStates = ['not_confirmed', 'active', 'pending_deletion', 'blocked'] as const;
 
-export type ProfileStatus = 'active' | 'disabled';
+export type AccountStatus = (typeof accountStates)[number];
+
+export const profileStates = ['active', 'disabled'] as const;
+
+export type ProfileStatus = (typeof profileStates)[number];
 
 /** Spec §3: why no mail reaches somebody: they called ours spam, it came back, or they turned it off in their mail program. */
-export type EmailDisabledReason = 'fbl' | 'bounce' | 'listunsubscribe';
+export const emailDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
+
+export type EmailDisabledReason = (typeof emailDisabledReasons)[number];
 
 /** Spec §3, and what the owner of an account alone may know of it. */
 export type UserView = {

@@ -1,8 +1,26 @@
+import { flag, idText, list, text, view, named } from './answer-fields.ts';
 import { array, boolean, line, object } from './fields.ts';
-import { saveVisibility } from './visibility.ts';
+import { readVisibility, saveVisibility } from './visibility.ts';
 import { shapesFor } from './shapes.ts';
 
-export const visibilityShapes = [
+const visibilityAnswer = () =>
+  view({
+    visibility: named(
+      'Visibility',
+      view({
+        public: flag(),
+        invisible: flag(),
+        explicit_photos: flag(),
+        explicit_photos_wanted: flag(),
+        sites: list(view({ id: idText(), name: text(), on: flag() })),
+      }),
+    ),
+  });
+
+export const visibilityShapes = () => [
+  shapesFor(readVisibility, {
+    answer: visibilityAnswer(),
+  }),
   shapesFor(saveVisibility, {
     body: object({
       public: boolean(),
@@ -12,5 +30,6 @@ export const visibilityShapes = [
         .of(object({ id: line(40).required(), on: boolean().required() }).required())
         .max(50),
     }),
+    answer: visibilityAnswer(),
   }),
 ];

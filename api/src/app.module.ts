@@ -38,24 +38,24 @@ export class AppModule {
         HttpModule,
         OutboxModule,
         OperationsModule,
-        // tier 1: which brand, and what it refers to
+        // tier 1: tenants and reference data
         ErasuresModule,
         TenantsModule,
         ReferenceModule,
         PlacesModule,
-        // tier 2: who is asking, and who did what
+        // tier 2: identity and audit
         ProfilesModule,
         PhotosModule,
         MailsModule,
         AccountsModule,
         StaffModule,
         AuditModule,
-        // tier 3: what stands between members
+        // tier 3: blocks between members
         BlocksModule,
-        // tier 5: members among each other
+        // tier 5: what members do with each other
         MembersModule,
         ReportsModule,
-        // top: what operators and tests see
+        // top: console, site and test seams
         ConsoleModule,
         SiteModule,
         ...(config.testSeams ? [TestSeamsModule] : []),

@@ -18,12 +18,12 @@ import { NestLogger } from './core/logging/nest-logger.ts';
 import { Random } from './core/random.ts';
 import { registerPages } from './pages.ts';
 
-/** JSON bodies; uploads have limits of their own. */
+/** For JSON bodies; uploads have their own limits. */
 const bodyLimit = 256 * 1_024;
-/** A photo over the connection of a phone in a train; the request hooks are stricter with everything else. */
+/** Allows for a photo uploaded over a slow mobile connection; the request hooks set shorter limits for other bodies. */
 const requestTimeout = 300_000;
 
-/** The whole server, ready to listen; tests use it the same way, and may read the log. */
+/** The complete server, not yet listening. Tests use it the same way and may pass a log to read. */
 export async function createApp(config: Config, log: Logger = createLog(config)): Promise<NestFastifyApplication> {
   const ids = new Random();
   const proxies = new TrustedProxies(config.trustedProxies);
@@ -41,7 +41,7 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     clientErrorHandler: answerUnreadable,
-    // No hook runs for an address that can't be read.
+    // Fastify runs no hooks for a URL that it cannot parse.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(
         request,
@@ -58,7 +58,7 @@ export async function createApp(config: Config, log: Logger = createLog(config))
     abortOnError: false,
   });
   const server = app.getHttpAdapter().getInstance();
-  // JSON is what a form of another site can't send without asking; every other kind is refused before it is read.
+  // A cross-site form cannot send JSON without a CORS preflight; any other content type is refused unread.
   server.removeContentTypeParser('text/plain');
   await app.get(RequestHooks).register(server);
   await registerPages(app, config);
@@ -69,12 +69,12 @@ export async function createApp(config: Config, log: Logger = createLog(config))
   return app;
 }
 
-/** With PORT=0 the system picks the port, and addresses name it. */
+/** With PORT=0 the system picks the port; `config.port` must then hold it, since addresses are built from it. */
 function notePort(config: Config, app: NestFastifyApplication): void {
   if (config.port === 0) config.port = (app.getHttpServer().address() as AddressInfo).port;
 }
 
-/** A logger for each request costs more than the line that it writes; a failure's line names its request itself. */
+/** A child logger per request costs more than the line it writes; lines about failures name the request themselves. */
 function oneFor(log: Logger): FastifyBaseLogger {
   const one: Logger = Object.create(log, { child: { value: () => one } });
   return one;

@@ -7,7 +7,7 @@ import { unreadablePart } from './core/unreadable-part.rules.ts';
 requireNode();
 keepFilesPrivate();
 startLean();
-// Imported after the check: native parts die without a word on an older Node.
+// Imported after the version check: native modules crash without a message on an older Node.
 const { serve } = await import('./serve.ts').catch((failure: unknown) => {
   const words = unreadablePart(failure);
   if (words === undefined) throw failure;

@@ -10,12 +10,12 @@ import { registerSite } from './site/site.routes.ts';
 const consoleFolder = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 const siteFolder = fileURLToPath(new URL('../../site', import.meta.url));
 
-/** What is served beside the api: the console, in the demo its index, and the site. */
+/** Registers what is served beside the API: photo files, the console, the demo pages and the site. */
 export async function registerPages(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   registerPhotoFiles(server, app);
   await registerConsole(server, consoleFolder, app.get(Random));
-  // Production never loads the demo, nor the libraries that draw its portraits.
+  // Imported on demand: production loads neither the demo nor the libraries that draw its portraits.
   if (config.demo) (await import('./demo/demo.routes.ts')).registerDemo(server, app, config);
   const site = await loadBuiltSite(siteFolder);
   if (site) await registerSite(server, app, site, config);

@@ -61,7 +61,9 @@ import { KeyTheAudit1795446000000 } from './migrations/20261123-1500-key-the-aud
 import { KnowStaffBrowsers1795446600000 } from './migrations/20261123-1510-know-staff-browsers.ts';
 import { EndEvidence1795449600000 } from './migrations/20261123-1600-end-evidence.ts';
 
-/** Every table and every migration, in order. A test compares this list with the files on disk and with the database. */
+/**
+ * Every entity and every migration, in order. A test compares this list with the files on disk and with the database.
+ */
 export const schema: Schema = {
   entities: [
     Company,

@@ -13,7 +13,7 @@ import { OpenBucket } from './core/storage/storage.ts';
 import { closeDataFolder } from './core/private-files.ts';
 import { StopInOrder } from './stop-in-order.ts';
 
-/** Making folders on a disk that is read-only fails with ENOENT, as if the disk were not there. */
+/** On a read-only disk mkdir fails with ENOENT, which `explain` handles separately. */
 const unwritable = new Set([
   'EACCES',
   'EROFS',
@@ -34,7 +34,7 @@ const plainFaults = [
   OpenBucket,
 ];
 
-/** Starts the server, says where it is, and stops it in order. */
+/** Starts the server, prints its address, and stops it gracefully on a signal. */
 export async function serve(): Promise<void> {
   let config: Config;
   let app: NestFastifyApplication;
@@ -57,7 +57,7 @@ export async function serve(): Promise<void> {
   } catch (error) {
     return fail(error);
   }
-  // By now they have begun: a start reads files.
+  // libuv's worker threads exist by now: startup reads files.
   letWorkersStepBack();
   stopOnSignal(stop);
   greet(config, app);
@@ -83,7 +83,7 @@ function stopOnSignal(stop: StopInOrder): void {
   process.on('SIGINT', () => end('SIGINT'));
 }
 
-/** A fault that somebody can mend is told in words; only what nobody foresaw brings its stack. */
+/** Expected faults print a message that says how to fix them; only unexpected ones print a stack. */
 function fail(error: unknown): never {
   process.stderr.write(`\n${explain(error)}\n`);
   process.exit(1);

@@ -9,8 +9,8 @@ const exitWithinMs = 9_500;
 const drainWithinMs = 8_000;
 
 /**
- * Takes a server down without losing a request: /readyz answers 503 while balancers go on sending, then the listener closes, then
- * requests and jobs that run come to their end.
+ * Graceful shutdown: /readyz answers 503 while balancers still send requests, then the listener closes, then running
+ * requests and jobs finish.
  */
 export class StopInOrder {
   private stopping: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export class StopInOrder {
     const startedAt = performance.now();
     setTimeout(() => process.exit(1), exitWithinMs).unref();
     this.app.get(Readiness).isStopping = true;
-    // At once: jobs need the whole time that is left, and another worker can take those that wait.
+    // First, because jobs need all of the remaining time, and another worker can run the waiting ones.
     const jobs = this.app.get(Relay).stop();
     if (this.config.role !== 'worker') await this.delay(this.config.stopDelaySeconds * 1_000);
     await this.connections.drain(drainWithinMs - (performance.now() - startedAt));

@@ -8,6 +8,7 @@ import { noReach, runWithin } from '../src/core/database/scope.ts';
 import { Jobs } from '../src/outbox/jobs.ts';
 import { RelayPace } from '../src/outbox/relay-pace.ts';
 import { Scheduler } from '../src/outbox/scheduler.ts';
+import { checkAnswersOf } from './checked-answers.ts';
 import { migratedPlace, type Engine, type Place } from './engines.ts';
 
 export type TestApp = {
@@ -33,6 +34,7 @@ export async function newApp(
 export async function openApp(place: Place, environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
   const app = await createApp(readConfig(environmentAt(place, environment)), log);
   await calm(app);
+  checkAnswersOf(app);
   const send = (host: string, request: InjectOptions & { url: string }) =>
     app.inject({ ...request, headers: { host, ...request.headers } });
   const close = async (): Promise<void> => {

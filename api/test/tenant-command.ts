@@ -33,6 +33,9 @@ export async function runTenant(
   };
   const readConfig = (): CommandConfig => ({
     adminHosts: ['console.example'],
+    port: 8080,
+    publicPort: undefined,
+    publicScheme: 'http',
     databaseUrl: place.url,
     dataDir: place.dataDir,
     demo: true,

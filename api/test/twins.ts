@@ -296,14 +296,14 @@ async function overwrite(
   ]);
 }
 
-/** Every text inside; something that has none gets one. */
+/** Every text inside. An empty list or object gets one; of the objects only VAT numbers have names of their own, which are countries. */
 function withCanary(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map((item) => withCanary(item, text)) : [text];
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? text : value;
   const entries = Object.entries(value);
   return entries.length > 0
     ? Object.fromEntries(entries.map(([name, inner]) => [name, withCanary(inner, text)]))
-    : { note: text };
+    : { NL: text };
 }
 
 function isFreeText(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { languages } from '@manyhearts/contract/languages';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { watchedPage, type WatchedPage } from './watched-page.ts';
+import { painted, watchedPage, type WatchedPage } from './watched-page.ts';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1_440, height: 900 };
@@ -166,6 +166,7 @@ describe('The question about cookies', () => {
     const seen: string[] = [];
     const step = async (key: string): Promise<boolean> => {
       await page.keyboard.press(key);
+      await painted(page);
       const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90) ?? '');
       seen.push(name);
       expect([name, await coveredBy(page)]).toEqual([name, 0]);

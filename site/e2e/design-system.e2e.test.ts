@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeFindings, colourRules } from './axe-findings.ts';
 import { sample } from './sample.ts';
 import { serveDemo, type ServedDemo } from './served-demo.ts';
-import { painted, watchedPage, whenAwake } from './watched-page.ts';
+import { painted, settled, watchedPage, whenAwake } from './watched-page.ts';
 
 let demo: ServedDemo;
 beforeAll(async () => {
@@ -24,8 +24,7 @@ async function shown(options: BrowserContextOptions = {}, query = '') {
   await watched.page.goto(demo.at('general', `/dev/ui${query}`));
   if (options.javaScriptEnabled === false) return watched;
   await whenAwake(watched.page);
-  // Chromium 156 now and then leaves parts out of the layout when a face arrives while the window is resized.
-  await watched.page.evaluate(async () => void (await document.fonts.ready));
+  await settled(watched.page);
   return watched;
 }
 
@@ -124,6 +123,7 @@ describe('A dialog', () => {
   it('is closed by a press beside it, and not by one inside', async () => {
     const { page, close } = await shown();
     await opener(page, 'form').click();
+    await settled(page);
     const box = await modal(page).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
     expect(await modal(page).count()).toBe(1);
@@ -147,6 +147,7 @@ describe('A dialog', () => {
     const { page, close } = await shown();
     await opener(page, 'question').click();
     const button = modal(page).getByRole('button', { name: /^Delete/ });
+    await settled(page);
     const before = await button.boundingBox();
     await button.click();
     await page.keyboard.press('Escape');
@@ -162,6 +163,7 @@ describe('A sheet', () => {
   it('comes from below on a phone, over a page that stands still', async () => {
     const { page, close } = await shown();
     await opener(page, 'rail').click();
+    await settled(page);
     const box = await modal(page).boundingBox();
     expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, phone.width, phone.height]);
     const before = await page.evaluate(() => scrollY);

@@ -120,8 +120,9 @@ describe('The settings', () => {
     const first = await settingsOf('general', 'newbie');
     const [second, third] = [await settingsOf('general', 'newbie'), await settingsOf('general', 'newbie')];
     await third.page.getByRole('button', { name: 'Log out all other devices' }).click();
+    const ended = third.page.waitForResponse((response) => response.request().method() === 'DELETE');
     await third.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await third.page.getByText('You are not logged in anywhere else.').waitFor();
+    await Promise.all([ended, third.page.getByText('You are not logged in anywhere else.').waitFor()]);
 
     for (const { page } of [first, second]) {
       await page.reload();

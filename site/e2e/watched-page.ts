@@ -66,6 +66,16 @@ export async function whenLoaded(page: Page): Promise<void> {
 }
 
 /** What was done just now has been drawn. */
+/** Nothing moves any more, all letters are there, and the page is painted: where things stand can be measured. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+  await painted(page);
+}
+
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

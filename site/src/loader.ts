@@ -150,6 +150,15 @@ addEventListener('click', (event) => {
   event.preventDefault();
   act(actor.dataset.value, actor);
 });
+/** A double tap sends a form of the page itself once. Cleared soon, because the way there may be given up. */
+let leaving: EventTarget | null = null;
+addEventListener('submit', (event) => {
+  if ((event.target as HTMLFormElement).method !== 'get') return;
+  if (event.target === leaving) event.preventDefault();
+  leaving = event.target;
+  setTimeout(() => (leaving = null), 2_000);
+});
+addEventListener('pageshow', () => (leaving = null));
 reloadOnLostChunk();
 const tellConnection = () => void root.toggleAttribute('data-offline', !navigator.onLine);
 addEventListener('online', tellConnection);

@@ -1,9 +1,10 @@
+import { idText, text, view } from '../answer-fields.ts';
 import { id, line, object, paragraphs } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { resetAccess } from './access-resets.ts';
 import { shapesFor } from '../shapes.ts';
 
-export const adminAccessResetsShapes = [
+export const adminAccessResetsShapes = () => [
   shapesFor(resetAccess, {
     params: object({ id: id().required() }),
     body: object({
@@ -11,5 +12,6 @@ export const adminAccessResetsShapes = [
       member: line(limits.memberNamedLength).required(),
       reason: paragraphs(limits.accessResetReasonLength).required(),
     }),
+    answer: view({ member_id: idText(), username: text(), sent_to: text() }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { choice, count, flag, idText, instant, list, orNull, text, view, named } from '../answer-fields.ts';
 import { boolean, id, object, oneOf } from '../fields.ts';
 import { photoReasons, photoStates, type PhotoReason, type PhotoStatus } from '../photos.ts';
 import { listQuery } from './paging.shapes.ts';
@@ -9,23 +10,48 @@ const photoId = object({ id: id().required() });
 /** The state that its decider saw: of two colleagues the first decides, and the second is told. */
 const seen = oneOf<PhotoStatus>(photoStates).required();
 
-export const adminPhotosShapes = [
+const adminPhoto = () =>
+  named(
+    'QueuedPhoto',
+    view({
+      id: idText(),
+      tenant_id: idText(),
+      member_id: idText(),
+      member_name: text(),
+      status: choice(photoStates),
+      reason: orNull(choice(photoReasons)),
+      explicit: flag(),
+      main: flag(),
+      caption: text(),
+      filename: text(),
+      thumb_filename: text(),
+      reports: count(),
+      created_at: instant(),
+    }),
+  );
+
+export const adminPhotosShapes = () => [
   shapesFor(listQueuedPhotos, {
     query: listQuery(['created_at', 'status'], ['status', 'tenant_id', 'member_id', 'explicit']),
+    answer: list(adminPhoto()),
   }),
   shapesFor(readQueuedPhoto, {
     params: photoId,
+    answer: adminPhoto(),
   }),
   shapesFor(approvePhoto, {
     params: photoId,
     body: object({ seen, explicit: boolean().default(false) }),
+    answer: adminPhoto(),
   }),
   shapesFor(rejectPhoto, {
     params: photoId,
     body: object({ seen, reason: oneOf<PhotoReason>(photoReasons).required() }),
+    answer: adminPhoto(),
   }),
   shapesFor(markPhoto, {
     params: photoId,
     body: object({ explicit: boolean().required() }),
+    answer: adminPhoto(),
   }),
 ];

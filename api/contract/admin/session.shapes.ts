@@ -1,7 +1,9 @@
+import { choice, either, flag, idText, list, text, view, named } from '../answer-fields.ts';
+import { staffRoles } from '../calls.ts';
 import { object, string } from '../fields.ts';
 import { newPasswordFields, typedPassword } from '../passwords.ts';
 import { issue } from '../yup-messages.ts';
-import { openStaffSession, setStaffPassword } from './session.ts';
+import { openStaffSession, readStaffSession, setStaffPassword } from './session.ts';
 import { shapesFor } from '../shapes.ts';
 
 /**
@@ -18,9 +20,25 @@ export const staffSignInInput = object({
     .max(40),
 });
 
-export const adminSessionShapes = [
+const staffView = () =>
+  named(
+    'StaffMember',
+    view({
+      id: idText(),
+      username: text(),
+      role: choice(staffRoles),
+      tenant_ids: either(list(idText()), choice(['all'])),
+      totp_enabled: flag(),
+    }),
+  );
+
+export const adminSessionShapes = () => [
+  shapesFor(readStaffSession, {
+    answer: staffView(),
+  }),
   shapesFor(openStaffSession, {
     body: staffSignInInput,
+    answer: staffView(),
   }),
   shapesFor(setStaffPassword, {
     body: object({ token: string().trim().max(120).required(), ...newPasswordFields() }),

@@ -1,5 +1,31 @@
+import type { ISchema, Schema } from 'yup';
+import {
+  choice,
+  count,
+  idText,
+  instant,
+  list,
+  numberAmong,
+  oneBy,
+  orNull,
+  record,
+  text,
+  view,
+  named,
+} from '../answer-fields.ts';
+import { countryCodes } from '../countries.ts';
 import { anything, id, object, oneOf } from '../fields.ts';
-import { settingsGroupWireNames } from '../settings/index.ts';
+import { languages } from '../languages.ts';
+import { nicheNumbers } from '../niches.ts';
+import {
+  groupOf,
+  settingOrigins,
+  settingsGroups,
+  settingsGroupWireNames,
+  type SettingsGroupWireName,
+} from '../settings/index.ts';
+import { tenantStatuses } from '../tenants.ts';
+import { toWireName } from '../wire.ts';
 import { issue } from '../yup-messages.ts';
 import { listQuery } from './paging.shapes.ts';
 import {
@@ -10,20 +36,79 @@ import {
   readTenantSettings,
   saveTenantSettings,
   isRecord,
+  type AdminSettingsView,
 } from './tenants.ts';
 import { shapesFor } from '../shapes.ts';
 
 const tenantId = id().required();
 
-export const adminTenantsShapes = [
+const adminTenant = () =>
+  named(
+    'Tenant',
+    view({
+      id: idText(),
+      key: text(),
+      name: text(),
+      status: choice(tenantStatuses),
+      niche: numberAmong(nicheNumbers),
+      theme: text(),
+      company_id: idText(),
+      company_name: text(),
+      pool_id: idText(),
+      domain: orNull(text()),
+      domains: list(text()),
+      domain_language: choice(languages),
+      languages: list(choice(languages)),
+      countries: list(choice(countryCodes)),
+      created_at: instant(),
+    }),
+  );
+
+/** A setting as it is sent: every field is there, under its name of the wire. */
+function sent(setting: Schema): Schema {
+  if (!('fields' in setting)) return setting.defined();
+  const shape = view(
+    Object.fromEntries(
+      Object.entries(setting.fields as Record<string, Schema>).map(([name, field]) => [toWireName(name), sent(field)]),
+    ),
+  );
+  return setting.spec.nullable ? shape.nullable() : shape;
+}
+
+const settingsOf = (group: SettingsGroupWireName) =>
+  named(`Settings_${group}`, sent(settingsGroups[groupOf(group)]) as ISchema<unknown>);
+
+const adminSettings = () =>
+  oneBy<AdminSettingsView>(
+    'group',
+    Object.fromEntries(
+      settingsGroupWireNames.map((group) => [
+        group,
+        view({
+          id: choice([group]),
+          tenant_id: idText(),
+          group: choice([group]),
+          values: settingsOf(group),
+          inherited: settingsOf(group),
+          origins: record(choice(settingOrigins)),
+          version: count(),
+        }),
+      ]),
+    ),
+  );
+
+export const adminTenantsShapes = () => [
   shapesFor(listTenants, {
     query: listQuery(['name', 'key', 'status', 'niche', 'created_at'], ['status', 'niche']),
+    answer: list(adminTenant()),
   }),
   shapesFor(readTenant, {
     params: object({ id: tenantId }),
+    answer: adminTenant(),
   }),
   shapesFor(readTenantSettings, {
     params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
+    answer: adminSettings(),
   }),
   shapesFor(saveTenantSettings, {
     params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
@@ -46,5 +131,6 @@ export const adminTenantsShapes = [
         (value) => value === undefined || Number.isInteger(value),
       ),
     }),
+    answer: adminSettings(),
   }),
 ];

@@ -32,7 +32,9 @@ export type Settings = { [Group in SettingsGroup]: InferType<(typeof settingsGro
 /** What one level (installation, niche or tenant) says; whatever it leaves out comes from the level above. */
 export type SettingsOverrides = { [Group in SettingsGroup]?: Partial<Settings[Group]> };
 /** Where a value comes from, nearest first. */
-export type SettingOrigin = 'tenant' | 'niche' | 'installation' | 'default';
+export const settingOrigins = ['tenant', 'niche', 'installation', 'default'] as const;
+
+export type SettingOrigin = (typeof settingOrigins)[number];
 
 export const settingsGroupNames = Object.keys(settingsGroups) as SettingsGroup[];
 export const settingsGroupWireNames = settingsGroupNames.map(wireNameOf);

@@ -9,5 +9,5 @@ export const limitSettings = object({
   freeMessages: number().integer().min(0).max(1_000).default(3),
   swipeLikesPerDay: number().integer().min(0).max(1_000).default(limits.swipeLikesPerDay),
   /** Null: premium members have no daily limit. */
-  swipeLikesPerDayPremium: number().integer().min(0).max(10_000).nullable().default(null),
+  swipeLikesPerDayPremium: number().integer().min(0).max(10_000).nullable().default(limits.swipeLikesPerDay),
 });

@@ -15,7 +15,8 @@ export const siteSettings = object({
   timeZone: string()
     .max(60)
     .default('Europe/Amsterdam')
-    .test('time-zone', issue('time_zone_unknown'), (value) => value === undefined || isTimeZone(value)),
+    .test('time-zone', issue('time_zone_unknown'), (value) => value === undefined || isTimeZone(value))
+    .meta({ example: 'Europe/Amsterdam' }),
   /** Spec §1: a teaser block for a cam site; off until an operator fills it in. */
   camTeaser: object({
     title: line(80).required(),

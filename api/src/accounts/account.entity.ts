@@ -14,7 +14,7 @@ import {
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 
-/** A member's log-in on one tenant. Their profile has the same id. */
+/** A member's log-in on one tenant. Shares its id with the profile. */
 @Entity('account')
 @Scoped('tenant')
 @ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
@@ -31,14 +31,19 @@ export class Account {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
   @TextColumn('username', 40) username!: string;
-  /** Without capitals and accents, so that two spellings are one name. */
+  /** Lower case without accents, so that spelling variants count as one name. */
   @TextColumn('username_norm', 40) usernameNorm!: string;
-  /** What it looks like, so that nobody poses as another. Null where somebody else had that look before this was asked. */
+  /**
+   * Equal for look-alike names, so that no member poses as another. Null if the look was taken before this check
+   * existed.
+   */
   @TextColumn('username_look', 40, { nullable: true }) usernameLook!: string | null;
   @TextColumn('email', 190) email!: string;
-  /** Set when the address is proved; until then several may claim it. */
+  /** Set once the address is proved; until then several accounts may claim it. */
   @TextColumn('owned_email', 190, { nullable: true }) ownedEmail!: string | null;
-  /** When it came to this address, where that was after the sign-up. Of several unproved claims the newest are heard. */
+  /**
+   * When the account claimed this address, if after the sign-up. Of several unproved claims, log-in tries the newest.
+   */
   @InstantColumn('claimed_at', { nullable: true }) claimedAt!: Date | null;
   @TextColumn('password_hash', 200) passwordHash!: string;
   @TextColumn('status', 20) status!: AccountStatus;
@@ -46,13 +51,13 @@ export class Account {
   @TextColumn('language', 2) language!: Language;
   @InstantColumn('signed_up_at') signedUpAt!: Date;
   @InstantColumn('confirmed_at', { nullable: true }) confirmedAt!: Date | null;
-  /** Another one with each change of what proves who somebody is: nobody is let in by what was true before. */
+  /** Changes with everything that proves the owner: proofs from before a change are rejected. */
   @TextColumn('stamp', 26, { default: '' }) stamp!: string;
-  /** None is null. */
+  /** Null means none. */
   @JsonColumn('notifications_disabled', { nullable: true }) notificationsDisabled!: string[] | null;
   @TextColumn('email_disabled', 20, { nullable: true }) emailDisabled!: EmailDisabledReason | null;
   @JsonColumn('tracking', { nullable: true }) tracking!: TrackingRecord | null;
-  /** Written at sign-up to the member whose page led here; leaves when the address is confirmed. */
+  /** Written at sign-up to the member whose page led there. Nothing sends it yet. */
   @LongTextColumn('first_message', { nullable: true }) firstMessage!: string | null;
   @IdColumn('first_message_to', { nullable: true }) firstMessageTo!: string | null;
 }

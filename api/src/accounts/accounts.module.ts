@@ -58,7 +58,7 @@ import { VisibilityService } from './visibility/visibility.service.ts';
 import { UserController } from './user.controller.ts';
 import { UserService } from './user.service.ts';
 
-/** Members' accounts: from the first tap to a confirmed member, and everything that keeps an account its owner's. */
+/** Members' accounts: sign-up, confirmation, log-in, recovery, deletion and retention. */
 @Global()
 @Module({
   imports: [AuditModule],

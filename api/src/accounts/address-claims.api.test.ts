@@ -23,7 +23,7 @@ onEachEngine((engine) => {
     t.app.get(Limiter).addressFactor = 1;
     stop(t.app.get(Clock));
   });
-  // Each test has all turns of the brand again.
+  // Refills the brand's limits before each test.
   beforeEach(() => t.app.get(Clock).advance(3_601));
 
   const newNetwork = () => `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
@@ -35,7 +35,7 @@ onEachEngine((engine) => {
     const { user, code } = json() as { user?: { id: string }; code?: string };
     return statusCode === 200 ? user?.id : code;
   };
-  /** Somebody who signs up with the address and never proves it. */
+  /** Signs up with the address and never proves it. */
   async function claim(
     email: string,
     password = ownPassword,
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
     return { id: (answer.json() as { user: { id: string } }).user.id, username: body.username, from };
   }
   const address = () => `shared-${randomUUID().slice(0, 8)}@mail.example`;
-  /** How many password hashes were verified since. */
+  /** Returns a function that counts password checks against this account since. */
   async function looksAt(id: string): Promise<() => number> {
     const { passwordHash } = await asSystem('test', () =>
       storeOf({ db: t.db.manager, tenant: rose }, Account).get({ id }),

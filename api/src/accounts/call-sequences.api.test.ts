@@ -18,12 +18,12 @@ import { Passwords } from '../core/passwords.ts';
 const states = ['member', 'claim', 'none'] as const;
 type Target = { username: string; email: string };
 
-/** Used by no other test: hashes are made up here, and the factory remembers them by their password. */
+/** Used by no other test: hashes are faked here, and the factory caches them by password. */
 const [targetsPassword, ownPassword] = ['of-the-target-42', 'of-the-stranger-42'];
 const counted = ['account', 'mail_link', 'member_mail', 'outbox_entry', 'member_session', 'known_device'];
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** What a stranger may do about one target, and all that they see of it. */
+/** An outsider's calls about one target, and all that they see of it. */
 class Stranger {
   readonly seen: object[] = [];
   private names: string[] = [];
@@ -60,7 +60,7 @@ class Stranger {
     return this.note(() => this.browser(from).post(url, payload));
   }
 
-  /** Texts that only tell apart who is asked about say nothing. */
+  /** Replaces names and addresses, which differ between targets without disclosing anything. */
   private async note(work: () => Promise<LightMyRequestResponse>): Promise<void> {
     const text = JSON.stringify(await this.look(work));
     const plain = [this.target.username, this.target.email, ...this.names].reduce(
@@ -144,7 +144,7 @@ const known: CallName[][] = [
   [signUp, 'another password for the claim', own, 'the same in the browser that signed up', reset],
 ];
 
-/** Small and repeatable. */
+/** A small seeded generator, so that runs are repeatable. */
 function drawnFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -160,7 +160,7 @@ onEachEngine((engine) => {
   let databaseCalls: DatabaseCalls;
   let clock: Clock;
   let networks = 0;
-  /** What is compared is how many; how long one takes is the bench's business. */
+  /** Number of password checks; the benchmark measures how long they take. */
   let hashes = 0;
 
   beforeAll(async () => {
@@ -174,7 +174,7 @@ onEachEngine((engine) => {
       hash: async (password: string) => ((hashes += 1), `plain ${password}`),
       matches: async (stored: string | undefined, password: string) => ((hashes += 1), stored === `plain ${password}`),
     });
-    // The first of all learns about the brand and its texts.
+    // The first request caches the brand and its texts.
     for (const brand of [rose, tulip]) await new Browser(t, brand.host, newNetwork()).post('/api/signup', aSignup());
   });
 
@@ -213,7 +213,7 @@ onEachEngine((engine) => {
     state: (typeof states)[number],
     sequence: readonly CallName[],
   ): Promise<object[]> {
-    // What a brand takes in ten minutes is of no interest here.
+    // Skips past the limits that a brand has per ten minutes.
     clock.advance(1_801);
     const tag = randomUUID().slice(0, 8);
     const target = { username: `who-${tag}`, email: `who-${tag}@mail.example` };
@@ -228,7 +228,7 @@ onEachEngine((engine) => {
       ['unconfirmed', 'not_confirmed'],
       ['confirmed', 'active'],
     ] as const) {
-      // The same length for every state, and an address that no account has.
+      // Same length for every state, and an address that no account has.
       const { username } = await aMember(t, brand, {
         username: `own${name.length}${tag}`,
         password: ownPassword,
@@ -264,7 +264,7 @@ onEachEngine((engine) => {
           { length: 1 + Math.floor(draw() * 4) },
           () => callNames[Math.floor(draw() * callNames.length)] as CallName,
         );
-        // What most of them come down to: who is let in with their own password, and when the limit is exhausted.
+        // Ends with what most sequences show: a log-in with one's own password, and when the limit is exhausted.
         await expectAlike([...drawn, own, 'a wrong log-in by address']);
       }
     }, 240_000);

@@ -21,7 +21,7 @@ const states: readonly (AccountStatus | 'nobody')[] = [
   'pending_deletion',
 ];
 
-/** Trust A-4: whether an address or a name is somebody's is told by nothing that can be seen or measured from outside. */
+/** Nothing visible or measurable from outside may disclose whether an address or a name belongs to a member. */
 onEachEngine((engine) => {
   let t: TestApp;
   let rose: MadeTenant;
@@ -32,9 +32,9 @@ onEachEngine((engine) => {
     rose = await aServedTenant(t, { key: 'rose' });
     calls = new DatabaseCalls(t);
     await mailsTo(t);
-    // What a change asks for is done later, and by itself: here it is only counted.
+    // Jobs would run by themselves; here they are only counted.
     await withoutJobs(t);
-    // The first of all learns about the brand and its texts.
+    // The first request caches the brand and its texts.
     await new Browser(t, rose.host).post('/api/signup', aSignup());
   });
   afterAll(() => t.close());
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
     return who;
   };
 
-  /** All that an observer could learn: what was said, and what it cost. */
+  /** All that an observer could learn: the answer and its cost. */
   async function seen(work: () => Promise<LightMyRequestResponse>, own: string) {
     const hashing = [jest.spyOn(t.app.get(Passwords), 'matches'), jest.spyOn(t.app.get(Passwords), 'hash')];
     const before = await readTables(t.db);

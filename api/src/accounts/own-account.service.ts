@@ -16,12 +16,12 @@ export type OwnAccount = {
   signedUpAt: string;
 };
 
-/** What a member may know of their own log-in. */
+/** What other features may read of a member's own account. */
 @Injectable()
 export class OwnAccountService {
   constructor(private readonly photoAccess: PhotoAccessService) {}
 
-  /** Undefined once the account is gone, whatever the session says. */
+  /** Undefined if the account was deleted, even though the session was valid. */
   async find(ctx: Ctx<Member>): Promise<OwnAccount | undefined> {
     const row = await userRow(ctx, ctx.member.id);
     if (!row) return undefined;

@@ -16,7 +16,7 @@ import { hashToken } from '../core/random.ts';
 const proxy = '127.0.0.9';
 const passwords = ['first-kettle-drum-11', 'second-kettle-drum-22', 'third-kettle-drum-33'] as const;
 
-/** Over TLS, as a balancer says it. */
+/** Over TLS, as the load balancer reports it. */
 class SecureBrowser extends Browser {
   override send(request: InjectOptions): Promise<LightMyRequestResponse> {
     return super.send({
@@ -26,11 +26,11 @@ class SecureBrowser extends Browser {
   }
 }
 
-/** One member's whole way through their account, and every answer, log line and row that it left. */
+/** One member uses every part of their account; checks every answer, log line and row that this left. */
 onEachEngine((engine) => {
   const captured = capturedLog();
   const answers: { url: string; answer: LightMyRequestResponse }[] = [];
-  /** What proves who somebody is, by what it is. */
+  /** Secrets that prove the member, by name. */
   const secrets = new Map<string, string>();
   let t: TestApp;
   let rose: MadeTenant;
@@ -111,7 +111,7 @@ onEachEngine((engine) => {
       .filter(({ answer }) => answer.statusCode >= 400)
       .map(({ url, answer }) => `${url} ${answer.statusCode}`);
 
-    // The wrong password, pages where no site is built, and whoever is no longer in.
+    // The wrong password, pages where no site is built, and a request after the session ended.
     expect(refused.filter((line) => !/^GET \/[\w-]{43} /.test(line))).toEqual([
       'POST /api/user 403',
       'GET /api/user 403',

@@ -12,7 +12,7 @@ import { UserService } from './user.service.ts';
 export class UserController {
   constructor(private readonly users: UserService) {}
 
-  /** Every open page asks every minute, and the answer is mostly the same as the minute before. */
+  /** Every open page polls this each minute and the answer rarely changes, so it has an ETag. */
   @Call(readUser)
   async read(
     @CurrentCtx() ctx: Ctx<Member>,

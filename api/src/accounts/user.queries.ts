@@ -18,7 +18,10 @@ export type UserRow = MainPhotoRow & {
   pending_email: string | null;
 };
 
-/** A member's account, profile, second factor and next address in one statement: every open page asks for it once a minute. */
+/**
+ * A member's account, profile, second factor and pending address in one statement: every open page polls it each
+ * minute.
+ */
 export async function userRow(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   const { id: tenantId, poolId } = ctx.tenant;
   const [row] = (await ctx.db.query(

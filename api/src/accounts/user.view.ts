@@ -14,7 +14,7 @@ export function toUserView(row: UserRow, scene: PhotoScene): UserView {
       status: row.profile_status as ProfileStatus,
     },
     email: row.email,
-    // Until there is a ledger.
+    // Always 0 until the ledger exists.
     credits: 0,
     paid_user: Boolean(row.is_premium),
     fictional_icon: row.origin === 'fictional',

@@ -4,7 +4,7 @@ import { Storage } from '../core/storage/storage.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
 
-/** How the audit ended on a day, kept outside the database: cutting off the tail of the table leaves this as it was. */
+/** The last line of the audit on a day, stored outside the database: truncating the table doesn't change it. */
 export type Anchor = { day: string; seq: number; hash: string; keyId: string; mac: string };
 export type ReadAnchors = { bySeq: ReadonlyMap<number, Anchor>; last: Anchor | undefined; changed: readonly string[] };
 
@@ -21,7 +21,7 @@ export class AuditAnchors {
     this.keys = auditKeys(secrets);
   }
 
-  /** Once a day: a later line of the same day would stand for less than the first. Undefined where that day has one. */
+  /** One per day: a later anchor of the same day would prove less than the first. Undefined if the day has one. */
   async add(day: string, { seq, hash }: Pick<AuditEntry, 'seq' | 'hash'>): Promise<Anchor | undefined> {
     if ((await this.storage.get(pathOf(day))) !== undefined) return undefined;
     const { current } = this.keys;
@@ -45,7 +45,7 @@ export class AuditAnchors {
     return { bySeq: new Map(anchors.map((anchor) => [anchor.seq, anchor])), last, changed };
   }
 
-  /** Under a secret that is gone it can't be proved, and still has to agree with the chain. */
+  /** An anchor under an unknown secret can't be verified, but must still agree with the chain. */
   private isOurs(anchor: Anchor): boolean {
     const key = this.keys.known.get(anchor.keyId);
     return key === undefined || key.mac(wordsOf(anchor)) === anchor.mac;

@@ -4,7 +4,7 @@ import type { AuditKeys } from './audit-keys.ts';
 
 export type AuditLine = Omit<AuditEntry, 'hash' | 'keyId' | 'mac'>;
 
-/** Covers everything that the line says and the line before it: changing, dropping or reordering one breaks all after it. */
+/** Covers the line and the hash before it: changing, dropping or reordering a line breaks all after it. */
 export function hashOf(entry: AuditLine): string {
   const { id, seq, tenantRef, staffId, account, action, target, before, after, requestId, at, previousHash } = entry;
   const text = JSON.stringify([
@@ -24,19 +24,19 @@ export function hashOf(entry: AuditLine): string {
   return hash('sha256', text, 'base64url');
 }
 
-/** Lines that no known key proves by itself; a keyed line after them does, because its hash covers theirs. */
+/** Lines that no known key proves. A keyed line after them does, because its hash covers theirs. */
 type Unproved = { from: number; to: number; keys: Set<string> };
 
-/** Walks a chain line by line, in the order of `seq`. */
+/** Verifies a chain line by line, in the order of `seq`. */
 export class ChainWalk {
   seq = 0;
-  /** Lines from before there were keys, or under a secret that is not set any more. Always the beginning of the chain. */
+  /** Lines older than the keys, or under a secret that is no longer set. Always the beginning of the chain. */
   readonly unproved: Unproved = { from: 1, to: 0, keys: new Set() };
   private head = '';
 
   constructor(
     private readonly keys: AuditKeys,
-    /** What the chain's hashes were on earlier days, by `seq`. */
+    /** The chain's last hashes on earlier days, by `seq`. */
     private readonly anchors: ReadonlyMap<number, { hash: string; day: string }>,
   ) {}
 
@@ -44,7 +44,7 @@ export class ChainWalk {
     return this.unproved.to < this.seq;
   }
 
-  /** Says what is wrong with the line; undefined where nothing is. */
+  /** Returns the first fault of the line, or undefined. */
   step(line: AuditEntry): string | undefined {
     const fault = this.linkFault(line) ?? this.keyFault(line) ?? this.anchorFault(line);
     this.seq = line.seq;
@@ -67,7 +67,7 @@ export class ChainWalk {
       return mac === key.mac(text)
         ? undefined
         : `Line ${seq} was not written by this installation: its proof does not fit its key.`;
-    // Once a known key was in use, a line without it was written by a forger who lacks the key.
+    // After a line under a known key, a line without one was written by a forger who lacks the key.
     if (!this.isStart(seq))
       return `Line ${seq} was not written by this installation: it ${keyId === null ? 'has no proof' : `names the key ${keyId}, which is not known here`}, and lines before it have one.`;
     this.unproved.to = seq;

@@ -12,7 +12,7 @@ export type AuditVerdict = { lines: number; notes: string[]; fault: string | und
 
 const atOnce = 1_000;
 
-/** Walks the whole audit and names the first thing that is wrong with it. A server may write meanwhile. */
+/** Verifies the whole audit and returns its first fault. A server may append lines meanwhile. */
 export async function checkAudit(ctx: StoreContext, keys: AuditKeys, anchors: ReadAnchors): Promise<AuditVerdict> {
   const written = await counted(ctx);
   const walk = new ChainWalk(keys, anchors.bySeq);
@@ -42,7 +42,7 @@ async function faultOfLines(ctx: StoreContext, walk: ChainWalk): Promise<string 
   }
 }
 
-/** A chain that was cut off at its end is whole in itself: only what is counted elsewhere tells. */
+/** A chain that was cut off at its end is consistent in itself; only the counter and the anchors reveal the cut. */
 function tailFault(
   { seq }: ChainWalk,
   { written, since }: { written: number; since: number },
@@ -65,7 +65,7 @@ function proofFault(walk: ChainWalk): string | undefined {
   return `No line was written under the APP_SECRET that is set here; they name ${[...keys].join(', ')}. Set APP_SECRET, or APP_SECRET_EARLIER, to the one that the server had.`;
 }
 
-/** Not a sign of an attack by itself, as after a copy that left triggers out; and nothing stops one now. */
+/** Missing triggers don't prove an attack, because some copies leave them out. But nothing would prevent one now. */
 async function wallFault({ db }: StoreContext): Promise<string | undefined> {
   const runner = db.queryRunner ?? db.connection.createQueryRunner();
   const missing = await missingTriggers(runner, 'audit_entry').finally(() =>

@@ -9,7 +9,10 @@ import {
 } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-/** Who did what, in the console or by a command. The database refuses to change or remove a line; each carries the hash of the one before it. */
+/**
+ * One action in the console or by a command. The database refuses to change or delete a line; each holds the hash of
+ * the one before it.
+ */
 @Entity('audit_entry')
 @Scoped('installation')
 @Index('ux_audit_entry_seq', ['seq'], { unique: true })
@@ -18,9 +21,9 @@ export class AuditEntry {
   @KeyColumn('id') id!: string;
   @BigNumberColumn('seq') seq!: number;
   @IdColumn('tenant_id', { nullable: true }) tenantRef!: string | null;
-  /** Nobody of the staff where a command did it. */
+  /** Null if a command or the server acted. */
   @IdColumn('staff_id', { nullable: true }) staffId!: string | null;
-  /** Who ran the command, as the machine knows them. */
+  /** The machine account that ran a command, `server`, or `stranger` for a failed log-in. */
   @TextColumn('account', 120, { nullable: true }) account!: string | null;
   @TextColumn('action', 60) action!: string;
   @TextColumn('target', 120) target!: string;
@@ -30,8 +33,8 @@ export class AuditEntry {
   @InstantColumn('at') at!: Date;
   @TextColumn('previous_hash', 64) previousHash!: string;
   @TextColumn('hash', 64) hash!: string;
-  /** Names the secret that proves the line; null only in lines from before there were proofs. */
+  /** Id of the secret that proves the line. Null only in lines older than proofs. */
   @TextColumn('key_id', 22, { nullable: true }) keyId!: string | null;
-  /** Of the hash: whoever has the database and not the secret can't make one. */
+  /** Keyed hash of `hash`: it can't be forged with the database alone. */
   @TextColumn('mac', 64, { nullable: true }) mac!: string | null;
 }

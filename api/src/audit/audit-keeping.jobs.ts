@@ -5,7 +5,7 @@ import { JobHandlers } from '../outbox/job-handlers.ts';
 import { AuditAnchors } from './audit-anchors.ts';
 import { AuditService } from './audit.service.ts';
 
-/** Keeps the audit provable: its last line under the current secret, and how it ended each day outside the database. */
+/** Keeps the audit provable: its last line under the current secret, and each day's end outside the database. */
 @Injectable()
 export class AuditKeeping implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class AuditKeeping implements OnModuleInit {
   }
 
   private async anchor(ctx: SystemCtx): Promise<void> {
-    // After an update from a release without keys, and after a change of APP_SECRET.
+    // After an update from a release without keys, or a change of APP_SECRET.
     if (!(await this.audit.isKeyed(ctx)))
       await this.audit.record(ctx, { account: 'server', action: 'audit.keyed', target: 'audit' });
     const head = await this.audit.head(ctx);

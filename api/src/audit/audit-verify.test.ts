@@ -52,6 +52,9 @@ onEachEngine((engine) => {
     const readConfig = () => ({
       databaseUrl: place.url,
       adminHosts: [],
+      port: 8080,
+      publicPort: undefined,
+      publicScheme: 'http' as const,
       dataDir: place.dataDir,
       demo: true,
       logLevel: 'info' as const,
@@ -70,7 +73,7 @@ onEachEngine((engine) => {
     if (head) await (await anchors()).add(day, head);
   };
   const all = () => storeOf({ db: db.manager }, AuditEntry).find({}, { order: { seq: 'ASC' } });
-  /** Every hash from `seq` on as the chain wants them: all that can be done without the secret. */
+  /** Recomputes every hash from `seq` on: all that a forger without the secret can do. */
   const rechain = async (seq: number, values: Partial<AuditEntry> = {}) => {
     let [before] = await storeOf({ db: db.manager }, AuditEntry).find({ seq: seq - 1 });
     for (const line of (await all()).filter((one) => one.seq >= seq)) {
@@ -215,7 +218,7 @@ onEachEngine((engine) => {
       expect((await verify()).said).toContain('The file audit/2026-11-22.json was changed');
       rmSync(join(place.dataDir, 'media'), { recursive: true });
       await closeAudit(db);
-      // Nothing but the file knew.
+      // Only the deleted file revealed the change.
       expect(await verify()).toMatchObject({
         code: 0,
         said: expect.stringContaining('Lines 1 to 4 are from before lines had proofs'),

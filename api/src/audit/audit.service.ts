@@ -8,7 +8,7 @@ import { hashOf } from './audit-chain.rules.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
 
-/** A member of staff in the console, or the account of the machine on which a command ran. */
+/** A member of staff in the console, or the machine account that ran a command. */
 export type Doer = { staffId: string; account?: never } | { account: string; staffId?: never };
 export type Deed = Doer & {
   action: string;
@@ -17,7 +17,7 @@ export type Deed = Doer & {
   before?: unknown;
   after?: unknown;
 };
-/** Whoever may do what is worth a line. */
+/** A context that can write audit lines. */
 export type AuditCtx = {
   readonly db: StoreContext['db'];
   readonly origin: Pick<Origin, 'requestId'>;
@@ -27,7 +27,7 @@ export type AuditCtx = {
 
 export const auditCounter = 'audit';
 
-/** Call inside the transaction of the deed, so that neither stands without the other. */
+/** Call inside the transaction of the action, so that neither is committed without the other. */
 @Injectable()
 export class AuditService {
   private readonly keys: AuditKeys;
@@ -63,7 +63,7 @@ export class AuditService {
     });
   }
 
-  /** Whether the last line is under the current secret, so that all before it stay provable when earlier secrets are gone. */
+  /** True if the last line is under the current secret, so that all before it stay provable without earlier secrets. */
   async isKeyed(ctx: Pick<AuditCtx, 'db'>): Promise<boolean> {
     const head = await this.head(ctx);
     return head === undefined || head.keyId === this.keys.current.id;
@@ -75,7 +75,7 @@ export class AuditService {
   }
 }
 
-/** The row stays locked until the transaction ends, so numbers and hashes follow each other without a gap. */
+/** The row stays locked until the transaction ends, so numbers and hashes have no gaps. */
 async function nextNumber(ctx: AuditCtx): Promise<number> {
   const counters = storeOf(ctx, InstallationCounter);
   await counters.increase({ name: auditCounter }, 'value', 1);

@@ -5,7 +5,9 @@ import { photoPath, pathsOf, type PhotoFiles } from '../photos/photo-files.ts';
 
 export const backupFormat = 1;
 
-/** The first entry. `variables` are names only: what the installation was told besides, and the backup does not hold. */
+/**
+ * The first entry. `variables`: names of the environment variables that were set; a backup doesn't hold their values.
+ */
 export type Manifest = {
   format: number;
   release: string;
@@ -23,17 +25,17 @@ export const release: string = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** Tables that no restore brings back, each with its reason. Every other table is in a backup from its first day. */
+/** Tables that a restore leaves empty, with the reason. Every other table is in each backup without being listed. */
 export const leftOut: Readonly<Record<string, string>> = {
-  // Made anew by running the same steps.
+  // A restore fills it by running the same migrations.
   migration: 'the list of migrations is in the manifest',
   server_heartbeat: 'says which servers run now',
-  // Ended means ended: one that its member, or staff, ended after the backup would be open again.
+  // A session that was ended after the backup would be open again.
   member_session: 'everyone logs in again',
   staff_session: 'everyone logs in again',
 };
 
-/** Rows in entries of this size: what is held in memory at once, on both ways. */
+/** Size of one chunk of rows, which bounds the memory of backup and restore. */
 export const chunkBytes = 1 << 20;
 
 export function chunkName(table: string, chunk: number): string {
@@ -44,7 +46,7 @@ export function tableOf(name: string): string | undefined {
   return /^tables\/([a-z0-9_]+)\/\d+\.ndjson\.gz$/.exec(name)?.[1];
 }
 
-/** The media type has a slash, and stands before the key. */
+/** The media type contains a slash and comes before the key. */
 export function mediaName(type: string, key: string): string {
   return `media/${type}/${key}`;
 }
@@ -60,14 +62,16 @@ type StoredFiles = {
   keys: (row: Cell[], poolOf: ReadonlyMap<string, string>) => string[];
 };
 
-/** Which files of the storage rows name. A kind of file that isn't here is in no backup; `architecture.test.ts` watches for that. */
+/**
+ * Files of the storage that rows name. A kind of file missing here is in no backup; `architecture.test.ts` checks that.
+ */
 export const storedFiles: readonly StoredFiles[] = [
   {
     table: 'photo',
     columns: ['pool_id', 'files'],
     keys: ([pool, text]) => {
       const files = JSON.parse(String(text)) as PhotoFiles;
-      // The smaller copies come last, and are there once the row says so.
+      // The three AVIF copies come last and exist only if `avif` is set.
       return pathsOf(String(pool), files).slice(0, files.avif ? undefined : 4);
     },
   },

@@ -74,7 +74,7 @@ describe('A backup’s file', () => {
 
   it('is refused with any byte changed, and with bytes behind its end', async () => {
     const whole = readFileSync(path);
-    // One in each part of it, and every one of the seal with its header and its end.
+    // Samples every part of the file, and the seal with its header and end more densely.
     const places = [
       ...Array.from({ length: Math.floor((whole.length - 2_048) / 97) }, (_, at) => at * 97),
       ...Array.from({ length: 2_048 / 8 }, (_, at) => whole.length - 2_048 + at * 8),

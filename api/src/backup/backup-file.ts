@@ -5,18 +5,18 @@ import { dirname } from 'node:path';
 import type { Secrets } from '../core/secrets.ts';
 import { blockBytes, readTarHeader, tarBytes, tarEnd, type TarEntry } from './tar-entry.ts';
 
-/** Why a file can't be used as a backup, or not written as one. */
+/** A file can't be used as a backup or written as one, for the reason in the message. */
 export class BackupRefused extends Error {}
 
 export const manifestName = 'manifest.json';
 const sealName = 'seal.json';
-/** Header, body and end of the last entry: always as long, so that it is found from the end of the file. */
+/** Header, body and end of the last entry. Constant, so that the seal is found from the end of the file. */
 const sealBytes = 2 * blockBytes + tarEnd.length;
 const readAtOnce = 1 << 20;
 
 /**
- * A tar file whose last entry seals every byte before it: by SHA-256, which a damaged file does not match, and by a signature
- * of that with APP_SECRET, which no other installation can make. It has its name only when it is whole.
+ * Writes a tar file whose last entry seals every byte before it: a SHA-256 reveals damage, and its signature with
+ * APP_SECRET can't be made by another installation. The file gets its name only when it is complete.
  */
 export class BackupWriter {
   private readonly digest = createHash('sha256');
@@ -54,7 +54,7 @@ export class BackupWriter {
     this.bytes += sealBytes;
     await this.file.sync();
     await this.file.close();
-    // A link never replaces a file that came meanwhile. Some disks know no links.
+    // A hard link never replaces a file that appeared meanwhile. Some file systems have no hard links.
     await link(unfinished(this.path), this.path).then(
       () => rm(unfinished(this.path)),
       (error: NodeJS.ErrnoException) => {
@@ -74,7 +74,7 @@ export class BackupWriter {
   }
 }
 
-/** A file that was proved whole and ours, before a byte of it is believed. */
+/** A backup whose seal was verified before any entry is used. */
 export class SealedBackup {
   private constructor(
     private readonly file: FileHandle,
@@ -101,7 +101,7 @@ export class SealedBackup {
     }
   }
 
-  /** In the order of the file. Ends with a fault when the file was changed since it was proved. */
+  /** In the order of the file. Throws at the end if the file was changed since its seal was verified. */
   async *entries(): AsyncGenerator<TarEntry, void> {
     const digest = createHash('sha256');
     for (let at = 0; at < this.end;) {

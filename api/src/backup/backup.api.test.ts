@@ -187,7 +187,7 @@ onEachEngine((engine) => {
   it('that ended in the middle serves nobody, and starts over', async () => {
     const place = newTarget();
     const blocked = join(place.dataDir, 'media', '.unfinished');
-    // Rows go in, and then the first file can't.
+    // The rows are loaded, then storing the first file fails.
     mkdirSync(dirname(blocked));
     writeFileSync(blocked, '');
 
@@ -222,7 +222,7 @@ onEachEngine((engine) => {
   });
 
   it('of an older release is loaded as it was then, and brought up to date', async () => {
-    // At the step before the last two, whose columns and indices these rows do not have.
+    // Without the last two migrations, whose columns and indices these rows lack.
     const migrations = schema.migrations.slice(0, -2);
     const old = newTarget();
     const db = await openDatabase({ ...schema, migrations, url: old.url, dataDir: old.dataDir, faults: new Faults() });
@@ -280,7 +280,7 @@ onEachEngine((engine) => {
 
   it('on a full disk is refused, and leaves nothing behind', async () => {
     const full = join(folder, `${engine}-full.tar`);
-    // The manifest still finds room, and then rows do not.
+    // The manifest still fits on the disk, the rows don't.
     const { add } = BackupWriter.prototype;
     const growing = jest
       .spyOn(BackupWriter.prototype, 'add')
@@ -351,7 +351,7 @@ onEachEngine((engine) => {
         await expect(loggedIn(there, rose, gone)).rejects.toThrow("can't log in");
         for (const member of [stays, anna]) await loggedIn(there, rose, member);
         await loggedIn(there, tulip, hers);
-        // The journal goes on in the new place: an older backup of the same may be restored once more.
+        // The new installation keeps a journal too, so that the same backup can be restored once more.
         await there.app.get(Jobs).drain();
         expect((await storage.list('erasures/')).map((key) => key.split('/').at(-1)).sort()).toEqual(
           names.map((key) => key.split('/').at(-1)).sort(),
@@ -363,7 +363,7 @@ onEachEngine((engine) => {
   });
 });
 
-/** Without what no backup holds, and the restore's own line. */
+/** Without the tables that backups leave out and the audit lines of backup and restore. */
 function comparable(tables: Tables): Tables {
   const own = (name: string, rows: Row[]) =>
     rows.filter(

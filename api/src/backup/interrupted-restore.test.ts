@@ -15,7 +15,7 @@ import { readConfig } from '../core/config.ts';
 import { loaderOf } from '../core/database/whole-tables.ts';
 import { runBackupCommand } from '../tools/backup-command.ts';
 
-/** Against the built commands and server; `npm test` builds them first. */
+/** Runs the built commands and server; `npm test` builds them first. */
 const built = isBuilt ? describe : describe.skip;
 const command = join(import.meta.dirname, '../../dist/tools/restore.js');
 const io = { print: () => undefined, warn: () => undefined, confirm: undefined, folder: '.' };

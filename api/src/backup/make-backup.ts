@@ -17,17 +17,19 @@ import {
   type Manifest,
 } from './backup-contents.ts';
 
-/** How far it is, whenever something was done. */
+/** Called after each step with the amount done so far. */
 export type Progress = (what: 'rows' | 'files', done: number, of?: number) => void;
 export type Source = { tables: WholeTables; storage: Storage; secrets: Secrets; variables: string[]; now: Date };
 export type MadeBackup = Contents & { bytes: number };
 
-/** Rows shrink well even when little time is spent on it. */
+/** Rows compress well even at a fast level. */
 const compression = { level: 3 };
 const filesAtOnce = 16;
 const compressed = promisify(gzip);
 
-/** Writes a whole installation into one file, chunk by chunk: memory stays flat, and a slow disk slows down the reading. */
+/**
+ * Writes a whole installation into one file, chunk by chunk: memory stays flat, and a slow disk throttles the reading.
+ */
 export async function makeBackup(path: string, source: Source, progress: Progress): Promise<MadeBackup> {
   const writer = await BackupWriter.create(path);
   try {
@@ -75,13 +77,13 @@ async function writeTables(
   for (const [table, names] of Object.entries(columns)) {
     written[table] = 0;
     let chunk = 0;
-    // One chunk is compressed and written while the next is read.
+    // Compresses and writes one chunk while the next is read.
     let writing: Promise<void> = Promise.resolve();
     for await (const { text, rows } of chunksOf(tables.rows(table, names))) {
       await writing;
       const name = chunkName(table, chunk++);
       writing = compressed(text, compression).then((body) => writer.add({ name, body }));
-      // Looked at with the next await.
+      // The next `await writing` throws it; this only avoids an unhandled rejection.
       writing.catch(() => undefined);
       written[table] += rows;
       progress('rows', (done += rows), total);
@@ -105,7 +107,9 @@ async function* chunksOf(rows: AsyncIterable<Cell[]>): AsyncGenerator<{ text: st
   if (lines.length > 0) yield { text: lines.join(''), rows: lines.length };
 }
 
-/** Of rows in the snapshot: a file that was stored since belongs to none of them, and one that was deleted since is no failure. */
+/**
+ * Files that rows of the snapshot name. Files stored since are left out; files deleted since are counted as missing.
+ */
 async function writeMedia(
   writer: BackupWriter,
   { tables, storage }: Source,

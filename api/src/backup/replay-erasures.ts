@@ -19,7 +19,7 @@ import { BackupRefused } from './backup-file.ts';
 
 export type Replayed = { accounts: number; photos: number };
 
-/** Of the storage that is restored into, and of a copy: a folder of its files, or a list of their names. */
+/** Erasures in the journal of the target storage and in a copy: a folder of its files, or a list of their names. */
 export async function erasuresSince(storage: Storage, copy: string | undefined): Promise<Erased[]> {
   const kept = await storage.list(erasureFolder);
   return readErasures([...kept, ...(copy === undefined ? [] : await namesIn(copy))].join('\n'));
@@ -32,7 +32,7 @@ async function namesIn(path: string): Promise<string[]> {
   return found.isDirectory() ? readdir(path, { recursive: true }) : [await readFile(path, 'utf8')];
 }
 
-/** By the application itself, which opens no port and runs no jobs; and a line in the audit says what was done. */
+/** Starts the application without a port or jobs, replays the erasures, and writes the restore to the audit. */
 export async function finishRestore(
   config: Config,
   { erased, account, madeAt }: { erased: readonly Erased[]; account: string; madeAt: string },
@@ -56,7 +56,7 @@ export async function finishRestore(
   }
 }
 
-/** The same code that erased them the first time, and the files at once: jobs begin only with the server. */
+/** Runs the code of the original erasure. Files are removed at once, because jobs start only with the server. */
 async function replayErasures(
   app: NestFastifyApplication,
   origin: Origin,
@@ -65,7 +65,7 @@ async function replayErasures(
   const done: Replayed = { accounts: 0, photos: 0 };
   for (const { kind, tenantId, id } of erased) {
     const tenant = await app.get(TenantDirectory).byId(tenantId);
-    // A brand that was made after the backup.
+    // The brand was created after the backup.
     if (!tenant) continue;
     if (kind === 'photo') done.photos += await runAs(origin, tenant, (ctx) => removePhoto(app, ctx, id));
     else done.accounts += await eraseAccount(app, new SystemCtx(origin, 'erased before'), { tenant, id });

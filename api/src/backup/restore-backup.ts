@@ -16,7 +16,7 @@ export type Target = { url: string | undefined; dataDir: string; storage: Storag
 const filesAtOnce = 8;
 const uncompressed = promisify(gunzip);
 
-/** Says whether this release can restore the backup, before anything is written. */
+/** Refuses the backup of a newer release before anything is written. */
 export async function readManifest(backup: SealedBackup): Promise<Manifest> {
   for await (const { name, body } of backup.entries()) {
     if (name !== manifestName) break;
@@ -33,8 +33,8 @@ export async function readManifest(backup: SealedBackup): Promise<Manifest> {
 }
 
 /**
- * Loads the rows at the migrations of the backup, then migrates to those of this release. No server opens the database before
- * `finish` has ended well too.
+ * Loads the rows at the migrations of the backup, then migrates to those of this release. No server opens the database
+ * before `finish` has succeeded too.
  */
 export async function restoreBackup(
   backup: SealedBackup,
@@ -58,9 +58,9 @@ export async function restoreBackup(
   }
 }
 
-/** Refuses whatever anybody may still want. Only what an earlier restore of the same file left behind is cleared away. */
+/** Refuses a target that holds data. Only the leftovers of an interrupted restore of the same file are dropped. */
 async function emptyTarget({ digest }: SealedBackup, target: Target): Promise<WholeTables> {
-  // Makes the database where there is none.
+  // Creates the database if it doesn't exist.
   await (await openDatabase({ ...schema, ...target, faults: new Faults(), isRestoring: true })).destroy();
   const loader = await loaderOf(target);
   try {
@@ -127,7 +127,7 @@ async function load(
   backup: SealedBackup,
   { manifest, storage, progress }: Load,
 ): Promise<Contents> {
-  // Migrations put rows there too, and those of the backup are meant.
+  // Migrations insert rows too; only those of the backup count.
   for (const table of Object.keys(manifest.tables)) await loader.run(`delete from ${table}`);
   let contents: Contents | undefined;
   let [rowsDone, filesDone] = [0, 0];
@@ -140,7 +140,7 @@ async function load(
       progress('rows', (rowsDone += rows.length));
     } else if (media) {
       const stored = storage.put(media.key, body, media.type);
-      // Looked at with the others.
+      // `Promise.all` throws it; this only avoids an unhandled rejection.
       stored.catch(() => undefined);
       storing.push(stored);
       progress('files', (filesDone += 1));

@@ -1,14 +1,14 @@
-/** Entries of a tar file (ustar), small enough to be held whole: ordinary tools list and extract them. */
+/** An entry of a tar file (ustar), small enough to be held in memory. Ordinary tools list and extract it. */
 export type TarEntry = { name: string; body: Buffer };
 
 export const blockBytes = 512;
-/** Two empty blocks end the file. */
+/** Two empty blocks end a tar file. */
 export const tarEnd = Buffer.alloc(2 * blockBytes);
 
 const longestName = 100;
 const magic = 'ustar\x0000';
 
-/** The same entry is the same bytes at any time, on any machine: readable by its owner alone, and without a date. */
+/** Deterministic: the same entry gives the same bytes on any machine. Readable by its owner alone, without a date. */
 export function tarBytes({ name, body }: TarEntry): Buffer {
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > longestName)
     throw new Error(`Not a name in a tar file: ${JSON.stringify(name)}`);
@@ -27,7 +27,7 @@ export function tarBytes({ name, body }: TarEntry): Buffer {
   return Buffer.concat([header, body, Buffer.alloc(padding(body.length))]);
 }
 
-/** What a header says of the body behind it. Undefined where the block is no header. */
+/** Parses the header of an entry. Undefined if the block is no header. */
 export function readTarHeader(header: Buffer): { name: string; bytes: number; padded: number } | undefined {
   if (
     header.toString('latin1', 257, 265) !== magic ||
@@ -42,7 +42,7 @@ export function readTarHeader(header: Buffer): { name: string; bytes: number; pa
   };
 }
 
-/** The field of the sum itself counts as blanks. */
+/** The checksum field itself counts as blanks. */
 function checksum(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }

@@ -7,7 +7,7 @@ type Row = { id: string; created_at: number; status: string; brand: string };
 type Wanted = ListPage<'created_at' | 'status'>;
 
 const brands: Brand[] = Array.from({ length: 2_345 }, (_, at) => ({ id: `T${at}`, poolId: `P${at % 7}` }));
-/** Two of each brand, and no two brands in the order of their rows. */
+/** Two rows per brand, ordered differently from their brands. */
 const all: Row[] = brands.flatMap(({ id }, at) =>
   [0, 1].map((which) => ({
     id: `R${String(at * 2 + which).padStart(5, '0')}`,

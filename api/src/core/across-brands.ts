@@ -7,10 +7,13 @@ export type Found<Row> = { rows: Row[]; total: number };
 type Sorted = { id: string; created_at: number | string; status: string };
 type Search = ListPage<'created_at' | 'status'>;
 
-/** Each stands in a statement up to four times, and SQLite takes some thirty thousand values. */
+/** Each brand is bound up to four times per statement, and SQLite allows some thirty thousand values. */
 const brandsAtOnce = 1_000;
 
-/** One page of what the brands of a member of staff hold together, however many brands there are. `brands` are in reach of `search`, and no others. */
+/**
+ * One page of the rows of all brands that a member of staff works on. `search` runs with exactly its `brands` in
+ * reach, in chunks if they are many.
+ */
 export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
   ctx: StaffCtx,
   brands: readonly Brand[],
@@ -29,7 +32,7 @@ export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
   return { rows: found.rows.slice(skip), total: found.total };
 }
 
-/** As the statements sort: what is equal by id, from the first to the last. */
+/** Sorts as the SQL does: ties by ascending id. */
 function inOrder({ sort, order }: Search): (one: Sorted, other: Sorted) => number {
   const value = (row: Sorted) => (sort === 'status' ? row.status : Number(row.created_at));
   const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));

@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode, type ErrorParams } from '@manyhearts/contract/errors';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 
-/** The only error that a feature throws on purpose. Anything else is a bug and becomes a plain 500. */
+/** The only error that features throw on purpose. Any other error is a bug and becomes a plain 500. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly params: ErrorParams = {},
     readonly fields?: Record<string, FieldIssue>,
-    /** Seconds after which trying again makes sense; becomes Retry-After. */
+    /** Seconds until a retry makes sense; sent as Retry-After. */
     readonly retryAfter?: number,
   ) {
     super(code);

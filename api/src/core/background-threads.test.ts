@@ -8,7 +8,7 @@ const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('Threads that do what takes long', () => {
   onLinux('step back behind the one that answers, which stays where it was', async () => {
-    // They begin with the first work that they are given.
+    // libuv starts its threads with the first work.
     await readFile(import.meta.filename);
     const before = getPriority();
     expect(letWorkersStepBack()).toBeGreaterThan(0);

@@ -3,13 +3,13 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
 const threads = '/proc/self/task';
-/** On which passwords are hashed, pictures drawn and files read; what these start in turn takes over their rank. */
+/** These threads hash passwords, draw pictures and read files; threads that they start inherit their priority. */
 const workers = 'libuv-worker';
 const rank = 10;
 
 /**
- * Where every core is busy, the thread that answers goes before those that hash and draw: nobody's search waits for
- * somebody else's photo. Answers how many stepped back. Only Linux ranks threads one by one; elsewhere it is none.
+ * Lowers the priority of worker threads, so that hashing and image work do not slow down requests when all cores are
+ * busy. Returns the number of threads changed. Only Linux has priorities per thread; elsewhere it returns 0.
  */
 export function letWorkersStepBack(): number {
   let count = 0;
@@ -20,7 +20,7 @@ export function letWorkersStepBack(): number {
       count += 1;
     }
   } catch {
-    // A system that keeps its threads to itself: all go on as equals.
+    // Without /proc or the permission all threads keep equal priority.
   }
   return count;
 }

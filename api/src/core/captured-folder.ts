@@ -5,11 +5,11 @@ import type { Random } from './random.ts';
 const fileShape = /^([0-9A-Z]{26})\.json$/;
 
 /**
- * The last few things that would have left the house, each in a JSON file whose name sorts by arrival. A folder and not memory,
- * so that they outlive a restart and a web process sees what a worker captured.
+ * Keeps the latest messages instead of sending them, each as a JSON file whose name sorts by time. On disk, so that
+ * they survive a restart and a web process sees what a worker captured.
  */
 export class CapturedFolder<T extends object> {
-  /** Files never change, so each is read once. */
+  /** Cached, because files never change. */
   private readonly read = new Map<string, T>();
 
   constructor(
@@ -21,7 +21,7 @@ export class CapturedFolder<T extends object> {
   async add(thing: T): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const id = await this.nextId();
-    // Under its last name only when it is whole: somebody may be listing.
+    // Renamed once complete, so that a concurrent `list` never reads a partial file.
     const unfinished = join(this.folder, `${id}.part`);
     await writeFile(unfinished, JSON.stringify(thing, null, 2));
     await rename(unfinished, this.pathOf(id));
@@ -40,7 +40,7 @@ export class CapturedFolder<T extends object> {
     return things;
   }
 
-  /** Later than all that are there: two processes that write within one millisecond would else be sorted by chance. */
+  /** Greater than all existing ids: ids that two processes create within one millisecond would sort at random. */
   private async nextId(): Promise<string> {
     const newest = (await this.ids()).at(-1) ?? '';
     for (;;) {
@@ -60,7 +60,7 @@ export class CapturedFolder<T extends object> {
     return names.flatMap((name) => fileShape.exec(name)?.[1] ?? []).sort();
   }
 
-  /** Undefined when another process dropped it in the meantime. */
+  /** Undefined if another process has deleted the file meanwhile. */
   private async readOne(id: string): Promise<T | undefined> {
     const text = await readFile(this.pathOf(id), 'utf8').catch(undefinedWhenAbsent);
     if (text === undefined) return undefined;

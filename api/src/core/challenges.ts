@@ -9,13 +9,13 @@ import { addressKey } from './network-address.ts';
 import { CONFIG } from './ports.module.ts';
 import { Random } from './random.ts';
 
-/** About a second on a phone. */
+/** Takes about a second on a phone. */
 export const usualBits = 16;
 const validMs = 10 * 60_000;
 
 /**
- * Work that a machine must do before it may go on, when one address or a whole brand sees too much of something. Nobody
- * is asked to look at pictures, and no third party hears of it. See `contract/challenges.ts` for what a client does.
+ * Proof of work that slows down bots when an address or a whole brand exceeds a limit. Needs neither picture puzzles
+ * nor a third party. `contract/challenges.ts` describes the client's part.
  */
 @Injectable()
 export class Challenges {
@@ -25,7 +25,10 @@ export class Challenges {
     private readonly random: Random,
   ) {}
 
-  /** Passes for a solution that is right, in time, made for this and used for the first time. */
+  /**
+   * Passes if `solved` is a correct, unexpired and unused solution for this purpose; throws `challenge_required`
+   * otherwise.
+   */
   async require(ctx: Ctx, purpose: string, solved: string | undefined, bits = usualBits): Promise<void> {
     if (solved !== undefined && (await this.isSolved(ctx, purpose, solved, bits))) return;
     const expires = (ctx.now().getTime() + validMs).toString(36);
@@ -55,7 +58,7 @@ export class Challenges {
   }
 }
 
-/** Good on this brand, for this, and from this network. */
+/** Binds a challenge to this brand, purpose and network. */
 function wordsOf(ctx: Ctx, purpose: string, core: string): string {
   return [ctx.tenant.id, purpose, addressKey(ctx.origin.address), core].join('\n');
 }

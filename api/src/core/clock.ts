@@ -1,10 +1,10 @@
-/** Further apart, one of two clocks is wrong. */
+/** If the clocks differ by more, one of them is wrong. */
 const toleratedMs = 60_000;
 
-/** The only source of the present, so that a test can move it. */
+/** The only source of the current time, so that tests can move it. */
 export class Clock {
   private offsetMs = 0;
-  /** What the clock that all servers share showed when this process began. */
+  /** The shared clock's time when this process started. */
   private sharedOriginMs: number | undefined;
 
   now(): Date {
@@ -15,25 +15,31 @@ export class Clock {
     return this.realMs() + this.offsetMs;
   }
 
-  /** Without the test seam. A server whose own clock is wrong would erase early, end sessions and take over jobs of others, so it goes by the shared one. */
+  /**
+   * Ignores the test seam. A server with a wrong clock would erase too early, end sessions and take over other
+   * servers' jobs, so it uses the shared clock.
+   */
   realMs(): number {
     const own = this.machineMs();
     const shared = this.sharedMs() ?? own;
     return Math.abs(own - shared) > toleratedMs ? Math.round(shared) : own;
   }
 
-  /** How far this machine's clock is ahead of the shared one where that is too far, else 0. */
+  /** How far this machine's clock is ahead of the shared one; 0 within the tolerance. */
   aheadMs(): number {
     const ahead = this.machineMs() - (this.sharedMs() ?? this.machineMs());
     return Math.abs(ahead) > toleratedMs ? Math.round(ahead) : 0;
   }
 
-  /** From now on the shared clock is known. It goes on with the process's own time, which does not jump when the machine's clock is set. */
+  /**
+   * Sets the shared clock. It advances with the process's monotonic time, which does not jump when the machine's
+   * clock is set.
+   */
   followShared(nowMs: number): void {
     this.sharedOriginMs = nowMs - performance.now();
   }
 
-  /** Test seam: everything that asks this clock sees the new time, limiter and sessions included. */
+  /** Test seam: moves the time for all code that uses this clock, including limiter and sessions. */
   moveTo(instant: Date): void {
     this.offsetMs = instant.getTime() - this.realMs();
   }
@@ -42,7 +48,7 @@ export class Clock {
     this.offsetMs += seconds * 1_000;
   }
 
-  /** Test seam: what a store with a clock of its own has to add to it. */
+  /** Test seam: the offset that a store with its own clock must add. */
   movedByMs(): number {
     return this.offsetMs;
   }

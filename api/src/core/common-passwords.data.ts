@@ -1,6 +1,6 @@
 /**
- * What lists of stolen passwords do not know, eight signs or more: words of this trade, and what people of the
- * interface's languages choose. Runs, repetitions and own names are refused by rules.
+ * Common passwords of eight or more characters that leaked lists lack: words of dating sites, and choices in the
+ * interface's languages. Rules cover runs, repetitions and the member's own names.
  */
 export const tradePasswords: ReadonlySet<string> = new Set(
   `p@ssword bienvenue contrase contraseña haslo123 adgangskode lösenord qwertz123 qwertzui zaq1zaq1 qweqweqwe 0123456789 87654321 987654321 0987654321

@@ -1,25 +1,28 @@
 import { createRequire } from 'node:module';
 import { tradePasswords } from './common-passwords.data.ts';
 
-/** As it is packed for programs it takes thrice the time and memory to open. */
+/** The raw list: the package's bundled form takes three times the time and memory to load. */
 const listFile = '@zxcvbn-ts/language-common/src/passwords.json';
-/** A shorter word is no stem: with so little of it known, what follows may well be a secret. */
+/** Shorter entries are ignored, because what follows such a short stem may well be secret. */
 const shortestStem = 6;
 
 let known: ReadonlySet<string> | undefined;
 
-/** What leaked most often, some fifty thousand words, with those that such lists lack. Read when it is first asked for: a start need not wait for it. */
+/**
+ * The most leaked passwords, some fifty thousand, plus those that such lists lack. Loaded lazily, so that startup
+ * does not wait for it.
+ */
 function common(): ReadonlySet<string> {
   known ??= new Set([...leakedPasswords().filter(({ length }) => length >= shortestStem), ...tradePasswords]);
   return known;
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 export function leakedPasswords(): string[] {
   return createRequire(import.meta.url)(listFile) as string[];
 }
 
-/** Capitals, and digits or signs at the end, are the first things that a guess adds. */
+/** Ignores case, and digits or signs at the end: guesses vary these first. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return common().has(plain) || common().has(plain.replace(/(?<!\P{L})\P{L}+$/u, ''));

@@ -49,7 +49,7 @@ export function databaseAddress(text: string | undefined): string | undefined {
   return url;
 }
 
-/** Its query would be options of the mail client, such as one that takes any certificate. */
+/** Refuses a query: it would set options of the mail client, e.g. one that accepts any certificate. */
 export function mailServer(text: string | undefined): string | undefined {
   const url = optionalUrl(text, ['smtp:', 'smtps:']);
   if (url !== undefined && new URL(url).search !== '') throw new Error('has a "?" with options behind it');
@@ -59,7 +59,7 @@ export function mailServer(text: string | undefined): string | undefined {
 export function optionalUrl(text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text)) throw new Error('is not an address');
-  // The fault does not name what it starts with: of `user:password` that would be the user.
+  // The message must not quote the URL's start: of `user:password` that is the user.
   const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
   if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${starts}`);
   return text;

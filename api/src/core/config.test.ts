@@ -20,7 +20,7 @@ function faultsOf(environment: Environment): readonly string[] {
   return [];
 }
 
-/** The variables that are named in front of a fault. */
+/** The variable names at the start of each fault. */
 const blamed = (environment: Environment) => faultsOf(environment).map((fault) => fault.split(/[= ]/, 1)[0]);
 
 describe('With nothing set', () => {

@@ -17,15 +17,15 @@ import { isNearHost } from './network-address.ts';
 import { Secrets } from './secrets.ts';
 import { publishedSecrets, weaknessOf } from './secret-strength.rules.ts';
 
-/** One environment variable: what it means, what it may be, what it is when nobody sets it. */
+/** An environment variable with its meaning, an example, and a parser that also sets the default. */
 type Variable<T> = { meaning: string; example: string; secret?: true; read: (text: string | undefined) => T };
 
-/** As SMTP_URL: mails are kept in DATA_DIR, where somebody who means it reads them. */
+/** Value of SMTP_URL that stores mails in DATA_DIR instead of sending them. */
 const captureMail = 'capture';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const roles = ['all', 'web', 'worker'] as const;
 
-/** Every variable that the software reads. `.env.example` is held against this list by a test. */
+/** Every environment variable. A test compares `.env.example` with this list. */
 export const configVariables = {
   PORT: {
     meaning: 'Port to listen on; 0 takes any free one.',
@@ -155,21 +155,23 @@ export const configVariables = {
 
 type Values = { [Name in keyof typeof configVariables]: ReturnType<(typeof configVariables)[Name]['read']> };
 
-/** What the software runs with. Nothing else reads the environment. */
+/** The parsed configuration. No other code reads the environment. */
 export type Config = ReturnType<typeof toConfig> & { readonly warnings: readonly string[] };
 
-/** The only look at the environment. React and others read NODE_ENV themselves, so it is settled here. */
+/**
+ * The only access to the environment. React and other packages read NODE_ENV themselves, so its default is set here.
+ */
 export function currentEnvironment(): Record<string, string | undefined> {
   process.env.NODE_ENV ??= 'production';
   return process.env;
 }
 
-/** The names of what is set, never a value. */
+/** Names of the variables that are set, never their values. */
 export function setVariables(environment: Record<string, string | undefined>): string[] {
   return Object.keys(configVariables).filter((name) => environment[name]?.trim());
 }
 
-/** Thrown with every fault at once, so that nobody mends a configuration one start at a time. */
+/** Lists all faults at once, so that they can be fixed together. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(
@@ -186,17 +188,17 @@ export function readConfig(environment: Record<string, string | undefined> = cur
     try {
       values[name] = variable.read(text);
     } catch (fault) {
-      // A secret's value must not reach a terminal or a log, not even a wrong one.
+      // A secret must not reach a terminal or a log, not even a malformed one.
       const shown = variable.secret ? '(hidden)' : JSON.stringify(text);
       faults.push(`${name}=${shown}: ${(fault as Error).message}. ${variable.meaning}`);
-      // It was set, if wrongly: what else would be wrong with it set is told as well.
+      // Continue with the example, so that faults in combination with this variable are reported too.
       values[name] = variable.read(variable.example);
     }
   }
   const config = toConfig(values as Values);
   faults.push(...unsafeCombinations(config, values as Values, environment));
   if (faults.length > 0) throw new ConfigError(faults);
-  // The demo's own secret is no news; one that was chosen for the demo may go along to production.
+  // The demo's built-in secret needs no warning; one set for the demo may be reused in production.
   return {
     ...config,
     warnings: environment.APP_SECRET?.trim() || config.secrets.hasEarlier ? weakSecrets(values as Values) : [],
@@ -208,7 +210,7 @@ function toConfig(values: Values) {
   const scheme = values.PUBLIC_SCHEME ?? (demo ? 'http' : 'https');
   return {
     port: values.PORT,
-    /** The demo has well-known passwords, so it is never reachable from another machine. */
+    /** The demo has publicly known passwords, so it listens on loopback only. */
     host: demo ? '127.0.0.1' : (values.HOST ?? '0.0.0.0'),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -236,7 +238,7 @@ function toConfig(values: Values) {
     testSeams: values.TEST_SEAMS,
     logLevel: values.LOG_LEVEL,
     instance: `${hostname()}:${process.pid}`,
-    /** Set by the restore alone: no other process may open a database that is half restored. */
+    /** Set by the restore command only: no other process may open a half-restored database. */
     isRestoring: false,
   };
 }
@@ -284,7 +286,7 @@ function unsafeCombinations(
   return faults;
 }
 
-/** What travels there is people's, and the proof of who we are goes along. */
+/** These connections carry personal data and our credentials, so they need encryption outside private networks. */
 function plainLinks({ DATABASE_URL, REDIS_URL, S3_ENDPOINT, SMS_URL }: Values): string[] {
   const database = DATABASE_URL !== undefined && !mariaAddress(DATABASE_URL).ssl ? DATABASE_URL : undefined;
   const plain = (url: string | undefined, protocol: string) =>

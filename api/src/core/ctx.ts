@@ -17,7 +17,7 @@ export type Staff = {
   readonly sessionId: string;
 };
 
-/** What every request, job and command brings along, whoever asks. */
+/** What every request, job and command carries. */
 export type Origin = {
   readonly dataSource: DataSource;
   readonly clock: Clock;
@@ -25,11 +25,14 @@ export type Origin = {
   readonly language: Language;
   readonly address: string;
   readonly country: CountryCode | string | undefined;
-  /** The key that the client gave its wish, with where it came from and what it asks: tells a repeated delivery from a second wish. */
+  /**
+   * Identifies an idempotent request: the client's key, its address and a hash of the content. Tells a retry from a
+   * new request.
+   */
   readonly wish?: string | undefined;
 };
 
-/** Who asks, on which brand, inside which transaction. First argument of every service method. */
+/** Brand, member and transaction of the current request. First argument of every service method. */
 export class Ctx<M extends Member | undefined = Member | undefined> {
   constructor(
     readonly origin: Origin,
@@ -46,7 +49,7 @@ export class Ctx<M extends Member | undefined = Member | undefined> {
     return this.origin.clock.now();
   }
 
-  /** Everything in `work` happens, or nothing. Inside a transaction it joins that one. */
+  /** Runs `work` atomically. Joins the current transaction, if any. */
   inTransaction<T>(work: (ctx: Ctx<M>) => Promise<T>): Promise<T> {
     if (this.isInTransaction()) return work(this);
     return transact(this.origin.dataSource, (db) => work(this.within(db)));
@@ -61,7 +64,10 @@ export class Ctx<M extends Member | undefined = Member | undefined> {
   }
 }
 
-/** A member of staff in the console. Reaches the tenants that they work on; a record decides which one is meant. */
+/**
+ * Context of a member of staff. They may work on their own tenants; `on` or `across` puts the tenants of a record in
+ * reach.
+ */
 export class StaffCtx {
   constructor(
     readonly origin: Origin,
@@ -90,7 +96,7 @@ export class StaffCtx {
     return new StaffCtx(this.origin, this.staff, db);
   }
 
-  /** Works on one of their tenants: its rows and no others are in reach. Call `mayReach` first. */
+  /** Runs `work` with only this tenant in reach. Call `mayReach` first. */
   on<T>(tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
     const { transaction } = currentSurroundings();
     return runWithin({ reach: reachOfTenant(tenant), transaction }, () =>
@@ -98,7 +104,7 @@ export class StaffCtx {
     );
   }
 
-  /** Reads of several of their tenants at once: those that are named are in reach, and no others. */
+  /** Runs `work` with those of the given tenants in reach that the member of staff works on. */
   across<T>(tenants: readonly { id: string; poolId: string }[], work: (db: EntityManager) => Promise<T>): Promise<T> {
     const { transaction } = currentSurroundings();
     const own = tenants.filter(({ id }) => this.mayReach(id));
@@ -111,7 +117,7 @@ export class StaffCtx {
   }
 }
 
-/** The software itself, or whoever may run its commands: nobody's session, every tenant in reach. */
+/** Context of jobs and commands without a log-in: every tenant is in reach. */
 export class SystemCtx {
   constructor(
     readonly origin: Origin,
@@ -123,7 +129,7 @@ export class SystemCtx {
     return this.origin.clock.now();
   }
 
-  /** Reads and writes inside reach everything, so what belongs to one tenant names it: `storeOf({ db, tenant }, …)`. */
+  /** Every tenant is in reach inside, so accesses to one tenant's rows must name it: `storeOf({ db, tenant }, …)`. */
   inTransaction<T>(work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
     if (this.db !== this.origin.dataSource.manager) return work(this);
     return asSystem(this.reason, () =>
@@ -132,7 +138,7 @@ export class SystemCtx {
   }
 }
 
-/** Jobs and commands work for one tenant with nobody logged in. */
+/** Runs a job or command for one tenant, without a member. */
 export function runAs<T>(origin: Origin, tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
   const reach: Reach = reachOfTenant(tenant);
   return runWithin({ reach }, () => work(new Ctx(origin, tenant, undefined)));

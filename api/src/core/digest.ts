@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Stands for a text of any length: 132 bits that are the same for the same text, and tell nothing of it to whoever can't guess it. */
+/** A 132-bit digest: deterministic, and reveals nothing unless the text can be guessed. */
 export function digestOf(text: string | Buffer): string {
   return hash('sha256', text, 'base64url').slice(0, 22);
 }

@@ -1,6 +1,6 @@
 /**
- * One after the other. One that fails holds up none of those behind it; it is told once all were tried, so that the job
- * comes back to it.
+ * Runs `work` on all, one after the other. A failure does not stop the rest; the first one is thrown at the end, so
+ * that the job is retried.
  */
 export async function eachOnItsOwn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];

@@ -4,12 +4,15 @@ import type { StoreContext } from './database/store.ts';
 
 type Brand = NonNullable<StoreContext['tenant']>;
 
-/** Events that are part of a transaction, each with the context that its listeners work in. */
+/** Events inside a transaction, with the context that their listeners get. */
 type InTransaction = {
-  /** A profile and all that belongs to it is being erased. What lies outside the database goes by a job of the transaction. */
+  /**
+   * A profile and everything that belongs to it is being erased. Listeners enqueue jobs for data outside the
+   * database.
+   */
   'profile.erased': { ctx: SystemCtx; facts: { brand: Brand; profileId: string } };
 };
-/** Events that are told once their transaction is committed. Facts are ids, because they wait in the outbox. */
+/** Events published after commit. Facts are ids only, because they are stored in the outbox. */
 type AfterCommit = {
   'member.confirmed': { accountId: string };
 };
@@ -20,13 +23,13 @@ export const afterCommitEvents: readonly AfterCommitEvent[] = ['member.confirmed
 type Listener = (ctx: never, facts: never) => Promise<void>;
 type Queue = (ctx: Ctx, event: AfterCommitEvent, facts: Record<string, string>) => Promise<void>;
 
-/** What features tell each other. Modules register their listeners in `onModuleInit`. */
+/** Typed events between features. Modules register listeners in `onModuleInit`. */
 @Injectable()
 export class Events {
   private readonly listeners = new Map<string, Listener[]>();
   private queue: Queue | undefined;
 
-  /** The listener joins the transaction: if it fails, nothing happened. */
+  /** The listener joins the transaction: if it throws, everything is rolled back. */
   inTransaction<E extends keyof InTransaction>(
     event: E,
     listener: (ctx: InTransaction[E]['ctx'], facts: InTransaction[E]['facts']) => Promise<void>,
@@ -34,7 +37,7 @@ export class Events {
     this.add(event, listener);
   }
 
-  /** The listener runs as a job. It may run twice, so it looks at what is there and does what is left to do. */
+  /** The listener runs as a job and may run twice, so it must be idempotent. */
   afterCommit<E extends AfterCommitEvent>(
     event: E,
     listener: (ctx: Ctx<undefined>, facts: AfterCommit[E]) => Promise<void>,
@@ -42,7 +45,7 @@ export class Events {
     this.add(event, listener);
   }
 
-  /** Call inside the transaction of what happened. */
+  /** Call inside the transaction of the change. */
   tell<E extends keyof InTransaction>(
     ctx: InTransaction[E]['ctx'],
     event: E,
@@ -51,19 +54,19 @@ export class Events {
     return this.run(ctx, event, facts);
   }
 
-  /** Call inside the transaction of what happened. */
+  /** Call inside the transaction of the change. */
   async tellAfterCommit<E extends AfterCommitEvent>(ctx: Ctx, event: E, facts: AfterCommit[E]): Promise<void> {
     if (!this.listeners.has(event)) return;
     if (!this.queue) throw new Error(`Nothing keeps ${event} until its transaction is committed.`);
     await this.queue(ctx, event, facts);
   }
 
-  /** For the outbox, which keeps events until they are committed and then runs them. */
+  /** Called by the outbox, which stores events in the transaction and runs them after commit. */
   keepBy(queue: Queue): void {
     this.queue = queue;
   }
 
-  /** One after the other, because listeners in a transaction share its connection. */
+  /** Sequentially, because listeners in a transaction share its connection. */
   async run(ctx: Ctx<undefined> | SystemCtx, event: string, facts: object): Promise<void> {
     for (const listener of this.listeners.get(event) ?? []) await listener(ctx as never, facts as never);
   }

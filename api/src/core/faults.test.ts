@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Faults } from './faults.ts';
 
-/** What happens at a point, pass by pass: `-` for nothing, else the message. */
+/** The result of each pass: `-` for none, else the error message. */
 function passes(faults: Faults, point: string, times: number): string {
   return Array.from({ length: times }, () => {
     try {

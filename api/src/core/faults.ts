@@ -1,11 +1,8 @@
-/**
- * Named places where a test can make something fail. In production nothing is armed, and a place costs one
- * look at an empty map.
- */
+/** Fault injection points for tests. In production none is armed, and a check costs one lookup in an empty map. */
 export class Faults {
   private readonly armed = new Map<string, { skip: number; times: number; make: () => Error }>();
 
-  /** The next `times` passes of `point`, after `skip` that go well, throw what `make` makes. */
+  /** Makes `point` throw the result of `make` on the next `times` passes, after `skip` successful ones. */
   arm(point: string, options: { times?: number; skip?: number; make?: () => Error } = {}): void {
     const { times = 1, skip = 0, make = () => new Error(`fault: ${point}`) } = options;
     if (times > 0) this.armed.set(point, { times, skip, make });

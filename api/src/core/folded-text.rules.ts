@@ -1,4 +1,4 @@
-/** Letters that are more than a letter and a mark, so that taking marks off leaves them as they are. */
+/** Letters that removing combining marks does not reduce to a plain letter. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,15 +15,15 @@ const plainLetters: Record<string, string> = {
 const letters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * A text as somebody types it who looks for it: small letters without marks. Both engines lower and compare letters
- * beyond a to z in ways of their own, so what is searched is folded here and stored beside what is shown.
+ * Folds a text for search: lower case without marks. The engines lower and compare letters beyond a to z differently,
+ * so folded texts are stored beside the displayed ones.
  */
 export function foldedText(text: string, longest = Infinity): string {
   const bare = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
-  // Lowering may bring a mark of its own: İ becomes i with a dot above.
+  // Lowering can add a mark: İ becomes i with a dot above.
   const folded = bare.replace(/\p{M}+/gu, '').replace(letters, (letter) => plainLetters[letter] ?? letter);
   return folded.replace(/\s+/g, ' ').trim().slice(0, longest);
 }

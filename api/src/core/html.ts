@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that may stand on a page as it is: it came out of `html`, or the code wrote it. */
+/** Safe HTML: made by `html`, or written in code. Never wrap user input in it. */
 export class Markup {
   constructor(readonly text: string) {}
 
@@ -11,7 +11,7 @@ export class Markup {
 
 export type Piece = Markup | string | number | undefined | readonly Piece[];
 
-/** A piece of a page. Whatever is put in is text and nothing else, unless it is itself a piece of a page. */
+/** Template tag for HTML: escapes every interpolated value except `Markup`. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return new Markup(parts.map((part, at) => part + written(pieces[at])).join(''));
 }

@@ -6,7 +6,7 @@ import { IdleWatch } from './idle-memory.ts';
 const hooks = join(import.meta.dirname, '../../test/swc-hooks.mjs');
 const megabyte = 1_048_576;
 
-/** A burst whose results nobody wants, and then nothing for a while. */
+/** Allocates a burst of garbage and then idles. */
 const script = `
   import { setTimeout as sleep } from 'node:timers/promises';
   const { giveBackWhenIdle } = await import(process.argv[1]);

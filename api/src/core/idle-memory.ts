@@ -3,18 +3,18 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const lookEveryMs = 5_000;
-/** Of the time of the one thread that answers. */
+/** Shares of the main thread's time. */
 const quietShare = 0.05;
 const busyShare = 0.2;
-/** Half a minute: shorter lulls are part of a working day. */
+/** Half a minute; shorter lulls are normal under load. */
 const quietLooks = 6;
 
-/** When a process that worked has been left alone for a while: once for each time that it worked. */
+/** Detects when a process becomes idle after work: fires once per busy period. */
 export class IdleWatch {
   private isDue = true;
   private quietFor = 0;
 
-  /** Whether now is the moment, by the share of its time that the thread worked since the last look. */
+  /** Returns true once the process has become idle. `share` is the main thread's utilisation since the last call. */
   look(share: number): boolean {
     if (share >= busyShare) this.isDue = true;
     this.quietFor = share <= quietShare ? this.quietFor + 1 : 0;
@@ -25,9 +25,8 @@ export class IdleWatch {
 }
 
 /**
- * What a burst took goes back to the machine once nobody asks for anything: V8 would keep it, because it waits for a
- * trickle of garbage before it tidies up, and an idle server makes none. It takes a tenth of a second of somebody who
- * was waiting for requests.
+ * Returns the memory of a burst to the system once the server is idle. V8 would keep it: it collects only after
+ * further allocations, and an idle server makes none. Blocks the main thread for a tenth of a second.
  */
 export function giveBackWhenIdle(everyMs = lookEveryMs): void {
   const watch = new IdleWatch();
@@ -41,7 +40,7 @@ export function giveBackWhenIdle(everyMs = lookEveryMs): void {
   setInterval(look, everyMs).unref();
 }
 
-/** The only collection that leaves neither empty pages nor a large nursery behind. It is among V8's words for tests, so it is asked for by name. */
+/** The only collection that frees empty pages and the large nursery. V8 exposes it for tests only, hence the flag. */
 function giveBack(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../../..');
 const elsewhere = mkdtempSync(join(tmpdir(), 'manyhearts-'));
 const megabyte = 1_048_576;
 
-/** What a server does with its nursery, in small: much is made and little of it stays. */
+/** A server's allocation pattern in small: mostly garbage, little of which survives. */
 const script = `
   import { getCompileCacheDir, getSourceMapsSupport } from 'node:module';
   import { getHeapSpaceStatistics } from 'node:v8';

@@ -2,21 +2,21 @@ import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-/** Beside the builds: whoever may write here may change the code itself. */
+/** Beside the builds: anyone who can write here can change the code itself. */
 const compileCache = fileURLToPath(new URL('../../../.cache/compile', import.meta.url));
 
-/** Before anything large is imported: what a server keeps in memory for good is mostly decided while it starts. */
+/** Call before large imports: most of a server's permanent memory is allocated during startup. */
 export function startLean(): void {
-  // Failures point into our sources. The maps of all packages would be kept for nobody.
+  // Maps stack traces to our sources only; the maps of all packages would waste memory.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
-  // The contract is TypeScript, and the part of Node that reads types takes a tenth of a server's memory: from the
-  // second start on it isn't needed. A folder that can't be written costs that and nothing else.
+  // The contract is TypeScript, and Node's type stripper takes a tenth of a server's memory; with cached output it is
+  // not loaded from the second start on. If the folder is read-only, only this saving is lost.
   enableCompileCache(compileCache);
-  // Nearly all that a start makes stays, so a larger nursery would only be left behind empty.
+  // Nearly everything allocated during startup survives, so a larger nursery would only stay behind empty.
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
-/** Requests leave almost everything behind: from now on the nursery grows with them. */
+/** Almost everything that requests allocate is garbage, so the nursery may grow again. */
 export function endLeanStart(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
 }

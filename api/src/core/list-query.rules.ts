@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 type Order = 'ASC' | 'DESC';
 export type Filter = Readonly<Record<string, unknown>>;
-/** react-admin's list query, once the contract has refused what it does not sort and filter by. */
+/** react-admin's list query, with fields that the contract has already validated. */
 export type ListInput<Field extends string> = { sort?: [Field, Order]; range?: [number, number]; filter?: Filter };
 export type ListPage<Field extends string> = { sort: Field; order: Order; skip: number; take: number };
 
@@ -20,13 +20,13 @@ export function listPage<Field extends string>(
   return { sort: field, order, skip: from, take: Math.min(to - from + 1, most) };
 }
 
-/** One or a list. What is no id is nobody's, so it is left out rather than refused. */
+/** Accepts one id or a list. Drops malformed ids, since no record has them. */
 export function idsIn({ id }: Filter): string[] | undefined {
   if (id === undefined) return undefined;
   return (Array.isArray(id) ? id : [id]).filter(isId).slice(0, limits.pageMax);
 }
 
-/** What a filter asks; refused where it asks for what there can't be. */
+/** Returns the value of a filter; throws `invalid` if its type does not fit. */
 export function filterIn<T>(filter: Filter, name: string, fits: (value: unknown) => value is T): T | undefined {
   const value = filter[name];
   if (value === undefined || fits(value)) return value;
@@ -45,7 +45,7 @@ export function isOneOf<T extends string>(allowed: readonly T[]): (value: unknow
   return (value): value is T => allowed.some((one) => one === value);
 }
 
-/** Where the console reads how many there are in all. */
+/** The Content-Range header, from which the console reads the total. */
 export function contentRange(resource: string, skip: number, count: number, total: number): string {
   return `${resource} ${skip}-${skip + Math.max(0, count - 1)}/${total}`;
 }

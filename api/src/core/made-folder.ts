@@ -1,7 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A folder, and those above it that are missing. One by one: Node's own way of it never ends where nobody can make one, as under /proc. */
+/**
+ * Creates a folder and its missing parents. Not with `recursive`: Node then loops forever where folders cannot be
+ * created, as under /proc.
+ */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
@@ -9,7 +12,7 @@ export function makeFolder(path: string): void {
     if (above !== path) makeFolder(above);
     mkdirSync(path);
   } catch (error) {
-    // Else somebody was faster. What is told is the folder that was asked for.
+    // If the folder exists now, another process created it. Otherwise the error names the requested folder.
     if (!isFolder(path)) throw Object.assign(error as Error, { path });
   }
 }

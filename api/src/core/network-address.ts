@@ -13,7 +13,7 @@ for (const [network, bits] of [
 ] as const) {
   privateNetworks.addSubnet(network, bits, 'ipv4');
 }
-// `::` and `::1` lie in ::/127; fc00::/7 is for private use, fe80::/10 for one link, ff00::/8 for groups.
+// `::` and `::1` are in ::/127; fc00::/7 is private, fe80::/10 link-local, ff00::/8 multicast.
 for (const [network, bits] of [
   ['::', 127],
   ['fc00::', 7],
@@ -23,7 +23,7 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** One spelling per address: IPv6 in its short form without a zone, IPv4 in IPv6 clothes as IPv4. Undefined when it is no address. */
+/** Canonical spelling: short IPv6 without a zone, IPv4-mapped IPv6 as IPv4. Undefined if it is no address. */
 export function plainAddress(ip: string): string | undefined {
   const address = ip.split('%', 1)[0] ?? '';
   const version = isIP(address);
@@ -33,8 +33,8 @@ export function plainAddress(ip: string): string | undefined {
 }
 
 /**
- * What a limit per address counts. Whoever has one IPv6 address has at least a /64 of them, so that whole network is one key.
- * All that is no address shares one key, so that nonsense buys no fresh turns.
+ * The key for limits per address. One IPv6 customer has at least a /64, so that network is one key. All malformed
+ * addresses share a key, so that they get no extra turns.
  */
 export function addressKey(ip: string): string {
   const address = plainAddress(ip);
@@ -46,14 +46,15 @@ export function addressKey(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Loopback, private, link-local, shared and reserved addresses: none of them is anywhere. */
+/** True for loopback, private, link-local, shared and reserved addresses, which have no location. */
 export function isPrivateAddress(plain: string): boolean {
   return privateNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
 /**
- * The host of a URL, where plain text passes no stranger: this machine, a private network, or a name that only such a
- * network knows, as compose and Kubernetes give them. A number is no name: 134744072 is 8.8.8.8.
+ * True if plain text to this host stays private: this machine, a private network, or a name known only there, ending
+ * in `.local` or `.internal` or without dots as in compose and Kubernetes. A number is not such a name: 134744072 is
+ * 8.8.8.8.
  */
 export function isNearHost(host: string): boolean {
   const address = plainAddress(host.replace(/^\[|\]$/g, ''));
@@ -61,7 +62,7 @@ export function isNearHost(host: string): boolean {
   return /^(?:[\w-]+\.)*(?:localhost|local|internal)$|^[a-z][\w-]*$/i.test(host);
 }
 
-/** `URL` writes IPv6 the shortest way and turns a dotted tail into groups. */
+/** `URL` shortens IPv6 and converts a dotted tail to groups. */
 function shortIPv6(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

@@ -1,6 +1,6 @@
 const needed = [22, 22] as const;
 
-/** Every entry point asks this first: the SQLite driver ends an older Node without a message. */
+/** Call first in every entry point: the SQLite driver crashes an older Node without a message. */
 export function requireNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import { Passwords } from './passwords.ts';
 
-/** Every hash that is asked for, with the way to end it. */
+/** Every hash requested so far, with functions to settle it. */
 const running: {
   what: 'hash' | 'verify';
   given: unknown[];
@@ -168,7 +168,7 @@ describe('A flood of log-ins', () => {
       await settled();
     }
 
-    // Those that run and those that stand in the line before it.
+    // Those running, plus those queued before it.
     expect(ended).toBeLessThanOrEqual(limit * 3);
     await endAll('done');
     await Promise.all([...attackers, other]);

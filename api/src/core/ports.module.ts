@@ -15,7 +15,7 @@ import { Storage } from './storage/storage.ts';
 
 export const CONFIG = Symbol('config');
 
-/** Test seams make limits per address this much roomier: every test comes from the same one. */
+/** Test seams multiply limits per address by this, because all tests share one address. */
 const testAddressFactor = 1_000;
 
 const logger = new Logger('ports');
@@ -24,8 +24,8 @@ const report: Report = ({ message, cause, stack }) => {
 };
 
 /**
- * Everything outside the process, each behind its port: the embedded part, or the real one when its variable is set. Parts are
- * imported only when they are chosen, so that the embedded start does not pay for the clients of the others.
+ * Ports to everything outside the process, each with an embedded adapter and a real one that its variable selects.
+ * Adapters are imported on demand, so that the embedded start does not load clients that it does not use.
  */
 const ports: Provider[] = [
   Clock,

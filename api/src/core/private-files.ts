@@ -1,16 +1,25 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the software itself puts into DATA_DIR. Media are closed by their folder: there may be millions, and each was written closed. */
+/**
+ * What the software creates in DATA_DIR. Media files are protected by their folder's mode: there may be millions, and
+ * each was created private.
+ */
 const ours = /^(?:manyhearts\.sqlite|server\.lock)(?:-wal|-shm|-journal)?$|^server\.pid$|^(?:mail|sms|uploads|media)$/;
 const forOthers = 0o077;
 
-/** Mails hold links that open accounts, and the database everything else. First thing of every process that writes. */
+/**
+ * Removes group and other permissions from new files: mails hold links that open accounts, the database everything
+ * else. Call first in every process that writes.
+ */
 export function keepFilesPrivate(): void {
   if (process.platform !== 'win32') process.umask(forOthers);
 }
 
-/** Takes from others what an earlier release, or a copied backup, left open to them. Answers with what could not be closed. */
+/**
+ * Removes group and other permissions that an earlier release or a copied backup left. Returns the paths where that
+ * failed.
+ */
 export function closeDataFolder(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   const names = namesIn(dataDir);
@@ -18,7 +27,7 @@ export function closeDataFolder(dataDir: string): string[] {
   const inside = own
     .filter((path) => !path.endsWith('media'))
     .flatMap((path) => namesIn(path, true).map((name) => join(path, name)));
-  // A folder that holds other things too may have to be open: /tmp, say.
+  // Not if the folder holds other files too: it may have to stay open, e.g. /tmp.
   const folder = own.length > 0 && own.length === names.length ? [dataDir] : [];
   return [...folder, ...own, ...inside].filter((path) => !isClosed(path));
 }
@@ -30,7 +39,7 @@ function isClosed(path: string): boolean {
     if ((found.mode & forOthers) !== 0) chmodSync(path, found.mode & 0o7777 & ~forOthers);
     return true;
   } catch (error) {
-    // Another process took it away meanwhile.
+    // Another process has deleted it meanwhile.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }

@@ -5,13 +5,13 @@ import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages
 type Values = Record<string, unknown>;
 export type ShapeVerdict = { valid: true; value: Values } | { valid: false; fields: Record<string, FieldIssue> };
 
-/** A list that is wrong throughout needs no thousand sentences. */
+/** Bounds the error for lists in which every item is invalid. */
 const mostFaults = 100;
 
 /**
- * Values by the names of a shape, read as it says: texts trimmed, what is missing filled in, every fault at once. Other
- * names are the caller's to refuse. What is too large is cut off before yup sees it; and yup calls methods of a value, and looks up its names, before it knows what they
- * are; so what does not fit is told apart first.
+ * Validates and normalises `given` by a shape: trims texts, fills in defaults, collects all faults. Callers reject
+ * unknown names. Values that are too large or of the wrong type are rejected before yup sees them: yup calls methods
+ * of a value and looks up its names before it checks its type.
  */
 export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVerdict {
   const shapes = new Map<string, unknown>(Object.entries(schema.fields));
@@ -32,7 +32,7 @@ export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVer
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error]) {
-      // Of several faults of one field the first is the one to mend first.
+      // Only the first fault of a field is reported.
       if (!fields.has(path) && !dropped.has(path.split(/[.[]/, 1)[0] ?? '')) fields.set(path, toFieldIssue(message));
     }
   }
@@ -41,7 +41,7 @@ export function readShape(schema: ObjectSchema<object>, given: Values): ShapeVer
 
 type Misfit = [path: string, issue: FieldIssue];
 
-/** The first list or object in the place of a plain value, or the first name inside an object that its shape does not have. */
+/** Finds the first list or object in place of a scalar, or the first unknown name inside an object. */
 function misfit(schema: unknown, value: unknown, path: string): Misfit | undefined {
   if (typeof value !== 'object' || value === null || !(schema instanceof Schema) || schema instanceof MixedSchema)
     return undefined;

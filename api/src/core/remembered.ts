@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A pure function that remembers its latest answers. For what comes with every request and rarely differs, such as
- * names of hosts and wishes for languages; strangers choose it, so there are at most so many, and none is long.
+ * Memoises a pure function in an LRU cache. For header values that repeat with every request, such as host names and
+ * languages. Clients choose them, so the number and length of cached keys are bounded.
  */
 export function remembered<T>(most: number, work: (text: string) => T): (text: string) => T {
   const answers = new LRUCache<string, { answer: T }>({ max: most });

@@ -18,9 +18,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * APP_SECRET signs and seals; what APP_SECRET_EARLIER signed or sealed stays valid, so that a rotation ends nothing that is under
- * way. The secrets themselves are private, so that no feature can bypass this. `purpose` keeps what was made for one thing from
- * being accepted for another.
+ * Signs and seals with APP_SECRET, and still accepts what APP_SECRET_EARLIER signed or sealed, so that a rotation
+ * breaks nothing. The secrets are private fields, so that features cannot bypass this class. `purpose` separates
+ * uses: a signature for one is never valid for another.
  */
 export class Secrets {
   readonly #current: AppKey;
@@ -34,12 +34,12 @@ export class Secrets {
     ];
   }
 
-  /** Tells the current secret from others, and nothing about it. */
+  /** Identifies the current secret without revealing anything about it. */
   get keyId(): string {
     return this.#current.idFor('seal', sealIdLength);
   }
 
-  /** Of all secrets that are known, the current one first. */
+  /** Ids of all known secrets, the current one first. */
   get keyIds(): readonly string[] {
     return this.#all.map((key) => key.idFor('seal', sealIdLength));
   }
@@ -48,7 +48,7 @@ export class Secrets {
     return this.#all.length > 1;
   }
 
-  /** With `keyId`, by the secret of that id while it is known: what was made with an earlier secret is made the same again. */
+  /** Signs with the secret `keyId` if it is known, to reproduce an earlier signature; else with the current one. */
   sign(purpose: string, text: string, keyId?: string): string {
     const key = keyId === undefined ? undefined : this.#all.find((one) => one.idFor('seal', sealIdLength) === keyId);
     return (key ?? this.#current).sign(purpose, text).toString('base64url');
@@ -58,33 +58,36 @@ export class Secrets {
     return this.#all.some((key) => isSame(key.sign(purpose, text).toString('base64url'), signature));
   }
 
-  /** By each secret, the current one first: for comparing with a signature that was stored. */
+  /** Signatures by every secret, the current one first, to compare with a stored signature. */
   signatures(purpose: string, text: string): string[] {
     return this.#all.map((key) => key.sign(purpose, text).toString('base64url'));
   }
 
-  /** 128 bits behind four characters that name the secret, for addresses that a page has many of. */
+  /** A 128-bit signature after four characters that identify the secret; short, because a page has many such URLs. */
   signShort(purpose: string, text: string): string {
     return shortSignature(this.#current, purpose, text);
   }
 
   isSignedShort(purpose: string, text: string, signature: string): boolean {
     const key = this.#all.find((one) => one.idFor(purpose, shortIdLength) === signature.slice(0, shortIdLength));
-    // Computed in any case: an unknown secret takes as long as a known one.
+    // Always computed, so that an unknown secret takes as long as a known one.
     const isOurs = isSame(shortSignature(key ?? this.#current, purpose, text), signature);
     return key !== undefined && isOurs;
   }
 
-  /** For what must be read again, and must be useless to a thief who has the database alone. Begins with the id of the secret. */
+  /**
+   * Encrypts what must be readable later, but not to a thief of the database alone. The result starts with the id of
+   * the secret.
+   */
   seal(purpose: string, text: string): string {
     return this.keyId + this.#current.seal(purpose, text);
   }
 
-  /** Undefined for what was sealed with an unknown secret, for something else, or changed since. */
+  /** Undefined if it was sealed with an unknown secret or for another purpose, or was modified. */
   unseal(purpose: string, sealed: string): string | undefined {
     for (const key of this.#all) {
       const id = key.idFor('seal', sealIdLength);
-      // Values from before the ids have none.
+      // Older values have no id.
       const text =
         (sealed.startsWith(id) ? key.unseal(purpose, sealed.slice(id.length)) : undefined) ??
         key.unseal(purpose, sealed);
@@ -98,7 +101,7 @@ export class Secrets {
   }
 }
 
-/** One secret, and what was derived from it: deriving costs more than using it. */
+/** One secret with its derived keys, cached because deriving costs more than using them. */
 class AppKey {
   readonly #secret: string;
   readonly #signing: KeyObject;

@@ -4,7 +4,7 @@ import { isSessionAlive, memberSessionTimes, sessionTouchMs, staffSessionTimes }
 const hour = 3_600_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** Whether a log-in of this age, last used that long ago, still counts. */
+/** True if a session of this age and idle time is valid. */
 const isAlive = (times: typeof memberSessionTimes, ageMs: number, unusedMs: number) =>
   isSessionAlive({ createdAt: new Date(start - ageMs), usedAt: new Date(start - unusedMs) }, times, new Date(start));
 

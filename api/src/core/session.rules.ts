@@ -1,4 +1,4 @@
-/** How long a log-in lasts: unused, and at all. */
+/** Maximum age of a session: since its last use, and since log-in. */
 export type SessionTimes = { idleMs: number; absoluteMs: number };
 
 const minute = 60_000;
@@ -6,7 +6,7 @@ const day = 24 * 60 * minute;
 
 export const memberSessionTimes: SessionTimes = { idleMs: 14 * day, absoluteMs: 90 * day };
 export const staffSessionTimes: SessionTimes = { idleMs: 30 * minute, absoluteMs: 12 * 60 * minute };
-/** A session's last use is written at most this often. Members' pages ask once a minute, and most of them only read. */
+/** Minimum interval between writes of a session's last use: members' pages poll once a minute, mostly read-only. */
 export const sessionTouchMs = { member: 5 * minute, staff: minute } as const;
 
 export function isSessionAlive(

@@ -1,7 +1,7 @@
 import type { Member, Staff } from './ctx.ts';
 import type { Tenant } from './tenant.ts';
 
-/** From a cookie to who it belongs to. Undefined when it is unknown, expired, revoked, or from another brand. */
+/** Finds the member or staff of a session cookie. Undefined if it is unknown, expired, revoked or of another brand. */
 export abstract class MemberSessions {
   abstract find(tenant: Tenant, token: string): Promise<Member | undefined>;
 }

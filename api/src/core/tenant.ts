@@ -5,7 +5,7 @@ import type { ExtraProfileField, Gender, Seeking } from '@manyhearts/contract/pr
 import type { Settings } from '@manyhearts/contract/settings/index';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 
-/** A brand as a request sees it: resolved, merged, read-only. */
+/** A brand as requests see it: settings merged, read-only. */
 export type Tenant = {
   readonly id: string;
   readonly key: string;
@@ -17,23 +17,25 @@ export type Tenant = {
   readonly languages: readonly Language[];
   readonly domainLanguage: Language;
   readonly countries: readonly CountryCode[];
-  /** By who one is: whom one may seek here, as the niche says. */
+  /** Seekings that the niche offers, by one's own gender. */
   readonly seekings: Readonly<Record<Gender, readonly Seeking[]>>;
-  /** What profiles are asked here beyond what every brand asks, as the niche says. */
+  /** Profile fields that the niche adds to those of every brand. */
   readonly extraProfileFields: readonly ExtraProfileField[];
   readonly primaryHost: string;
   readonly settings: Settings;
-  /** Grows with every change of anything above; part of cache keys. */
+  /** Incremented with every change of the fields above; part of cache keys. */
   readonly revision: number;
 };
 
-/** From a host to its brand. Answers from memory: an unknown host costs no query, however many are tried. */
+/** Finds tenants by host. Served from memory, so unknown hosts cause no queries. */
 export abstract class TenantDirectory {
-  /** The tenant that owns this host, with `www.` falling back to the bare name. */
+  /** The tenant of this host; `www.` falls back to the bare name. */
   abstract byHost(host: string): Promise<Tenant | undefined>;
-  /** The same without waiting, where it is in memory. Undefined says nothing: ask `byHost`. */
+  /** Synchronous lookup in the cache. Undefined if it is not cached: call `byHost` then. */
   known?(host: string): Tenant | undefined;
   abstract byId(id: string): Promise<Tenant | undefined>;
-  /** Whether visitors of this host find a brand, if only its notice that it is paused. From memory, whatever the database does. */
+  /**
+   * True if visitors of this host see a brand, even a paused one. Read from memory, so it works without the database.
+   */
   abstract isOpen(host: string): boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts';
 
-/** RFC 6238, appendix B, for SHA-1: the secret `12345678901234567890`, the last six digits of each code. */
+/** RFC 6238, appendix B, for SHA-1: the secret `12345678901234567890`, and the last six digits of each code. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const published: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -47,7 +47,7 @@ describe('A code of the second factor', () => {
 });
 
 describe('Boundaries of a code that is made in the step from 60 s to 90 s', () => {
-  /** RFC 6238’s first step is 1; its next one gives this code. */
+  /** The first published time, 59 s, is in step 1; step 2 gives this code. */
   const code = '359152';
 
   it.each([

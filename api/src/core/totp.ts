@@ -10,19 +10,22 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The same secret for the same bytes. */
+/** Deterministic: equal bytes give equal secrets. */
 export function totpSecretOf(bytes: Uint8Array): string {
   return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
 }
 
-/** What an authenticator app reads. */
+/** The otpauth URL, which authenticator apps read as a QR code. */
 export function totpAddress(secret: string, username: string, issuer?: string): string {
   return totpOf(secret, username, issuer).toString();
 }
 
-/** The step that a code belongs to, so that it can be used once; undefined for a wrong one. One step off is forgiven. */
+/**
+ * Returns the time step of a valid code, so that callers can reject its reuse; undefined for a wrong code. Accepts
+ * one step of clock drift.
+ */
 export function totpStep(secret: string, username: string, code: string, nowMs: number): number | undefined {
-  // The comparison in constant time takes texts of equal length in bytes only.
+  // otpauth's constant-time comparison requires texts of equal byte length.
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret, username).validate({ token: code, timestamp: nowMs, window: 1 });
   return delta === null ? undefined : Math.floor(nowMs / (periodSeconds * 1_000)) + delta;

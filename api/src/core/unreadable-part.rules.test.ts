@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What Node itself says, told by our words in a process of its own. */
+/** Our explanation of Node's real failure, made in a separate process. */
 function saidOf(file: string): string {
   const code = `import(${JSON.stringify(join(folder, file))}, { with: { type: 'json' } }).catch(async (failure) => console.log((await import(${JSON.stringify(join(import.meta.dirname, 'unreadable-part.rules.ts'))})).unreadablePart(failure) ?? 'nothing'))`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }).stdout.trim();

@@ -1,6 +1,6 @@
 const textFile = /\/(locales\/[^:?#]{1,200}\.json)/;
 
-/** In words, where the software can't start because one of its own texts is gone or broken; undefined for any other failure. */
+/** Explains a start that fails because a locale file is missing or broken; undefined for other failures. */
 export function unreadablePart(failure: unknown): string | undefined {
   const { code, url, message } = failure as { code?: string; url?: string; message?: string };
   const [, missing] = textFile.exec(url ?? '') ?? [];

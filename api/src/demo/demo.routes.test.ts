@@ -49,6 +49,12 @@ it('a brand answers right after seeding', async () => {
   expect((await get('/api/settings', 'she.localhost')).json()).toMatchObject({ name: 'Zijwind', niche: 2 });
 });
 
+it('the bare loopback address leads to the index', async () => {
+  const { statusCode, headers } = await get('/', '127.0.0.1:8080');
+
+  expect([statusCode, headers.location]).toEqual([302, 'http://localhost:8080']);
+});
+
 it('the index leads to every brand, at the port that the server listens on, whichever is asked', async () => {
   const { statusCode, body, headers } = await get('/');
   expect(statusCode).toBe(200);
@@ -82,6 +88,7 @@ it('a brand with a hostile name is shown as text', async () => {
   };
   const { body } = indexPage({
     brands: [{ ...brand!, name: hostile, settings }],
+    demoKeys: [],
     hidden: 0,
     addressOf: () => 'http://gilf.localhost/',
   });
@@ -91,7 +98,7 @@ it('a brand with a hostile name is shown as text', async () => {
 });
 
 it('an installation without brands has an index that says so', () => {
-  expect(html`${indexPage({ brands: [], hidden: 0, addressOf: (host) => host }).body}`.text).toContain(
+  expect(html`${indexPage({ brands: [], demoKeys: [], hidden: 0, addressOf: (host) => host }).body}`.text).toContain(
     'no brand here yet',
   );
 });

@@ -41,7 +41,10 @@ export function registerDemo(server: FastifyInstance, app: NestFastifyApplicatio
       return answer(request, reply);
     });
   page('/', async (request, reply) =>
-    sendPage(reply, indexPage({ ...(await shownBrands(app, request)), addressOf: addresses(request, config) })),
+    sendPage(
+      reply,
+      indexPage({ ...(await shownBrands(app, request)), demoKeys, addressOf: addresses(request, config) }),
+    ),
   );
   page('/dev/mail', async (request, reply) => {
     const [mailer, sms] = [app.get(Mailer), app.get(Sms)];

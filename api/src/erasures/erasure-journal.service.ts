@@ -7,8 +7,8 @@ import { Jobs } from '../outbox/jobs.ts';
 import { erasureFolder, erasureKey, isKeptErasure, type Erased } from './erasure.rules.ts';
 
 /**
- * What was erased, by ids, in a place that outlives the loss of the database: beside the media. A restore reads it, so that
- * members who were erased since the backup do not come back.
+ * Journal of erasures, by ids, stored beside the media so that it survives the loss of the database. A restore reads
+ * it, so that members erased since the backup don't come back.
  */
 @Injectable()
 export class ErasureJournalService implements OnModuleInit {
@@ -25,13 +25,13 @@ export class ErasureJournalService implements OnModuleInit {
     this.handlers.forInstallation('purge-erasure-journal', [], (ctx) => this.purge(ctx.now()));
   }
 
-  /** Call in the transaction of the erasing: written before its commit, a line could name a member who stays. */
+  /** Call in the transaction of the erasure: a line written before its commit could name a member who stays. */
   async note({ origin, db }: { origin: Origin; db: Ctx['db'] }, { kind, tenantId, id }: Erased): Promise<void> {
     const ctx = new SystemCtx(origin, 'journal of erasures', db);
     await this.jobs.enqueue(ctx, 'note-erasure', { kind, tenant: tenantId, id, at: ctx.now().toISOString() });
   }
 
-  /** The name says it all, so that a list of names is a copy of the journal. */
+  /** The file name holds all facts, so that a list of names is a copy of the journal. */
   private async write({ kind, tenant, id, at }: Record<'kind' | 'tenant' | 'id' | 'at', string>): Promise<void> {
     const body = JSON.stringify({ erased: kind, tenant, id, at });
     await this.storage.put(

@@ -1,4 +1,4 @@
-/** An account with all that belongs to it, or a photo that its member deleted. */
+/** An account with all its rows, or a photo that its member deleted. */
 export type Erased = { kind: 'account' | 'photo'; tenantId: string; id: string };
 
 export const erasureFolder = 'erasures/';
@@ -6,12 +6,12 @@ const lineShape = /\b(account|photo)\.([0-9A-Z]{26})\.([0-9A-Z]{26})\b/g;
 const dayShape = /^erasures\/(\d{4}-\d{2}-\d{2})\//;
 const dayMs = 86_400_000;
 
-/** The same for each try of one erasure at that time. */
+/** The same for each retry of one erasure. */
 export function erasureKey({ kind, tenantId, id }: Erased, at: string): string {
   return `${erasureFolder}${at.slice(0, 10)}/${kind}.${tenantId}.${id}`;
 }
 
-/** Each once, out of any list of names: of files, of keys in a bucket, one below the other or not. */
+/** Finds each entry once in any text of names: files or keys of a bucket, one per line or not. */
 export function readErasures(text: string): Erased[] {
   const found = [...text.matchAll(lineShape)].map(
     ([line, kind, tenantId, id]) => [line, { kind, tenantId, id } as Erased] as const,
@@ -19,9 +19,9 @@ export function readErasures(text: string): Erased[] {
   return [...new Map(found).values()];
 }
 
-/** What is no entry of the journal stays, whatever it is. */
+/** Files that are not entries of the journal are kept. */
 export function isKeptErasure(key: string, now: Date, days: number): boolean {
   const day = dayShape.exec(key)?.[1];
-  // A whole day counts from its end.
+  // The age of a day counts from its end.
   return day === undefined || now.getTime() - (Date.parse(day) + dayMs) <= days * dayMs;
 }

@@ -6,7 +6,7 @@ import { aMailBrand } from '../../test/mail-brands.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-/** Answers to what a member did with their account. Whatever else is mailed can be turned off by one press. */
+/** Mails that answer an action on the account. Every other kind needs one-click unsubscribe. */
 const aboutTheAccount: readonly string[] = [
   'confirm_address',
   'address_taken',
@@ -25,7 +25,7 @@ const aboutTheAccount: readonly string[] = [
   'account_deleted',
   'account_unused',
 ];
-/** Words that all mails share. */
+/** Other groups hold texts that all mails share. */
 const isKind = (texts: unknown): texts is { subject: string } =>
   typeof texts === 'object' && texts !== null && 'subject' in texts;
 const kinds = Object.entries(mailTexts.en)
@@ -34,7 +34,7 @@ const kinds = Object.entries(mailTexts.en)
 const brand = aMailBrand({ primaryHost: 'brand.example', origin: 'https://brand.example' });
 const facts = { device: 'Firefox', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 
-/** What is missing of RFC 8058. */
+/** What RFC 8058 requires and the headers lack. */
 function unsubscribeFaults({ headers = {} }: Pick<WrittenMail, 'headers'>): string[] {
   const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const address = /<(https:\/\/brand\.example\/[^>]+)>/.exec(named.get('list-unsubscribe') ?? '')?.[1];

@@ -9,12 +9,15 @@ import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 type Duration = { unit: 'validHours' | 'validDays'; count: number };
 type Plan = {
-  /** The mailed link and how long it lasts, or a page of the site. `undo` is a link made earlier: a fact says how long it lasts still. */
+  /**
+   * Target of the button: a mailed link with its lifetime, a page of the site, or `undo`, an earlier link whose expiry
+   * is among the facts.
+   */
   to: Duration | 'undo' | '/login' | '/reset-password';
   facts?: readonly (keyof typeof factValues)[];
   advice?: (texts: MailTexts) => readonly string[];
   after?: (texts: MailTexts, pages: Pages, otherLinks: readonly Anchor[]) => readonly Sentence[];
-  /** Why this person is written to: their account is to stay theirs, they have one at all, or somebody says that this is their address. */
+  /** Why the person gets this mail: the safety of their account, their membership, or their address was entered. */
   reason: 'reasonAccount' | 'reasonMember' | 'reasonEntered';
 };
 type Pages = { newPassword: string; service: string };
@@ -28,7 +31,7 @@ const plans: Record<MemberMailKind, Plan> = {
     after: ({ common: { elsewhere }, confirm_address: { notYou } }) => [[elsewhere], [notYou]],
     reason: 'reasonEntered',
   },
-  // Pages that everybody has, and no token: a link made for whoever typed the address must not reach its owner.
+  // Links to public pages without a token: a link made for the person who typed the address must not reach its owner.
   address_taken: {
     to: '/login',
     advice: ({ address_taken: { wasYou } }) => [wasYou],
@@ -128,7 +131,7 @@ const plans: Record<MemberMailKind, Plan> = {
   },
 };
 
-/** What a former address of the account is told instead: a new password would be mailed to the address of now, so only the undo helps. */
+/** Plan for a former address of the account: a reset goes to the current address, so only the undo link helps. */
 function toFormer({ facts = [], reason }: Plan): Plan {
   return {
     to: 'undo',
@@ -139,7 +142,7 @@ function toFormer({ facts = [], reason }: Plan): Plan {
   };
 }
 
-/** From what is known to what is shown. Whatever can't be read is shown as unknown, because the mail matters more. */
+/** Formats facts for display. Unreadable values are shown as unknown, because the mail must still be sent. */
 const factValues = {
   username: ({ username }: MailFacts) => username,
   newAddress: ({ email }: MailFacts) => email,
@@ -193,14 +196,14 @@ export function bodyOf(content: MailContent, brand: MailBrand): MailBody {
   };
 }
 
-/** Whoever chose another name for their mails does not want the brand's in large letters over them. */
+/** A brand with another sender name doesn't want its own name in large letters over its mails. */
 function wordmarkOf({ tenant, theme }: MailBrand): string {
   const { mailName } = tenant.settings.site;
   const isDiscreet = mailName !== '' && mailName !== tenant.name;
   return oneLine(isDiscreet ? mailName : (theme.marks.wordmark ?? tenant.name));
 }
 
-/** Trust A-7: no mail leads anywhere but to the brand's own host, whoever made its link. */
+/** A mail must never link to a host other than the brand's own. */
 function ownLink({ kind, link }: MailContent, { origin }: MailBrand): string {
   if (!link?.startsWith(`${origin}/`)) throw new Error(`The mail ${kind} has no link to its own brand`);
   return link;
@@ -236,7 +239,7 @@ function footerOf(
   ];
 }
 
-/** A sentence with a link where its placeholder stands. */
+/** Puts a link at the placeholder of a sentence. */
 function around(sentence: string, name: string, anchor: Anchor): Sentence {
   const [before = '', behind = ''] = sentence.split(`{{${name}}}`);
   return [before, anchor, behind];

@@ -4,7 +4,7 @@ import type { Theme } from '@manyhearts/themes/theme';
 import type { Tenant } from '../core/tenant.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
-/** What somebody is to be told. `link` is the one with a token, where the kind has one. */
+/** What a mail says. `link` is the one with a token, if the kind has one. */
 export type MailContent = {
   kind: MemberMailKind;
   language: Language;
@@ -13,20 +13,20 @@ export type MailContent = {
   otherLinks?: readonly Anchor[];
 };
 
-/** Who writes. `origin` is where the brand is found from outside, without a slash at its end. */
+/** The sender. `origin` is the brand's public origin, without a trailing slash. */
 export type MailBrand = { tenant: Tenant; company: CompanyView; theme: Theme; origin: string };
 
 export type Anchor = { label: string; href: string };
 export type Sentence = readonly (string | Anchor)[];
 export type Fact = { label: string; value: string };
 
-/** A mail before it has a shape: HTML and plain text say the same in the same order. */
+/** A mail before its layout: HTML and plain text say the same in the same order. */
 export type MailBody = {
   language: Language;
   subject: string;
   wordmark: string;
   title: string;
-  /** Also what a mailbox shows beside the subject, on a lock screen too: as discreet as the subject. */
+  /** Also the preview that mailboxes show beside the subject, even on a lock screen: as discreet as the subject. */
   lead: string;
   facts: readonly Fact[];
   advice: readonly string[];

@@ -24,10 +24,10 @@ const kinds: MemberMailKind[] = [
 ];
 const facts = { device: 'Safari · iPhone', country: 'NL', at: '2026-11-21T20:07:00Z', email: 'm…a@post.example' };
 
-/** Stems of what would tell over somebody's shoulder what kind of site it is, in any of the languages. */
+/** Word stems, in all languages, that would show a bystander what kind of site it is. */
 const telling = new RegExp(
   [
-    // Niches, in whatever language.
+    // Niches, in any language.
     'bdsm',
     'bbw',
     'milf',
@@ -49,7 +49,7 @@ const telling = new RegExp(
     'queer',
     'granny',
     'oma\\b',
-    // Looking for company.
+    // Dating.
     '\\bdat(e|es|ing|en|et)\\b',
     'dejt',
     'flirt',
@@ -81,7 +81,7 @@ const telling = new RegExp(
     'kontaktannon',
     'treffi',
     'deitti',
-    // What one does there.
+    // Features of a dating site.
     'profil',
     '\\blike',
     'chat',
@@ -99,7 +99,7 @@ const telling = new RegExp(
   'i',
 );
 
-/** What a mailbox shows of a mail that nobody opened. */
+/** What a mailbox shows of an unopened mail. */
 function glance({ from, subject, html }: ReturnType<typeof writeMail>): string[] {
   const preheader = /mso-hide:all">([^&]*)/.exec(html)?.[1] ?? '';
   return [from.name, subject, preheader];
@@ -129,7 +129,7 @@ describe.each(demoMailBrands.map((brand) => ({ key: brand.tenant.key, brand })))
       for (const kind of kinds) {
         const mail = writeMail(discreet, { kind, language: 'en', facts, link: `${discreet.origin}/token` });
         expect(glance(mail).join()).not.toMatch(/zeldzaam/i);
-        // Opened as well, it is only said in small print who answers for it.
+        // Even the opened mail names the brand only in the small print.
         expect(mail.html.match(/zeldzaam/gi)).toHaveLength(1);
         expect(mail.text.match(/zeldzaam/gi)).toHaveLength(1);
       }

@@ -4,12 +4,12 @@ export type Clockwork = { language: Language; country: string; timeZone: string 
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** An instant as the brand's clocks show it, the way its country writes that language. */
+/** Formats an instant in the brand's time zone, as its country writes the language. */
 export function localTime(instant: string | undefined, clockwork: Clockwork): string | undefined {
   return written(instant, clockwork, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 }
 
-/** The day of it, by the same clocks. */
+/** Only the day, in the same time zone. */
 export function localDay(instant: string | undefined, clockwork: Clockwork): string | undefined {
   return written(instant, clockwork, day);
 }

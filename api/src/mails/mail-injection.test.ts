@@ -4,7 +4,7 @@ import { requireSafeMail } from '../core/mail/mailer.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
-/** Trust ML-3: what a header, a line of text or an element could be broken with. */
+/** Inputs that could break out of a header, a line of text or an element. */
 const corpus = [
   'Rose\r\nBcc: all@evil.example',
   'Rose\nSubject: other',
@@ -38,7 +38,7 @@ function write(kind: MemberMailKind, wishes: BrandWishes, facts = plainFacts): W
   return writeMail(brand, { kind, language: 'en', facts, link: 'https://brand.example/token' });
 }
 
-/** Every element with its attributes, without the words between them. */
+/** Every tag with its attributes, without the text between them. */
 const skeleton = (html: string) => html.match(/<[^>]*>/g)?.join('\n');
 const lineCount = (text: string) => text.split(/[\n\r\u0085\u2028\u2029\u000b\u000c]/).length;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

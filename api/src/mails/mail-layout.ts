@@ -4,14 +4,17 @@ import type { MailStyle, Paint } from './mail-style.ts';
 
 const width = 560;
 const sides = 24;
-/** Finnish words and addresses are longer than a phone is wide. Said twice, because programs know one or the other. */
+/**
+ * Finnish words and addresses are longer than a phone is wide. Two properties, because mail programs support one or the
+ * other.
+ */
 const anywhere = new Markup('overflow-wrap:anywhere;word-break:break-word');
-/** Keeps what follows the lead out of the line that mailboxes show beside the subject. */
+/** Keeps the text after the lead out of the preview beside the subject. */
 const filler = new Markup('&#847;&zwnj;&nbsp;'.repeat(60));
 
 /**
- * One mail as HTML. Tables stand only where Outlook's old engine needs them: for the width and for the button. Nothing is
- * loaded from anywhere, so opening a mail tells nobody, and it looks the same without a network.
+ * Lays out one mail as HTML. Uses layout tables only where Outlook's old engine needs them: for the width and the
+ * button. Loads nothing remote, so opening a mail can't be tracked and needs no network.
  */
 export function layOut(body: MailBody, style: MailStyle): string {
   const { language, subject, wordmark, title, lead, facts, advice, button, linkHint, after, footer } = body;
@@ -66,13 +69,13 @@ function factTable(facts: readonly Fact[], style: MailStyle): Markup {
   return html`<table width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`;
 }
 
-/** Outlook gives room to cells and not to links, hence both. */
+/** Outlook applies padding to cells but not to links, hence both. */
 function bigButton({ label, href }: MailBody['button'], style: MailStyle): Markup {
   const corners = `border-radius:${style.buttonRadius}px`;
   return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${style.ground('button')}" style="mso-padding-alt:14px 26px;${corners};${raw(style.day('button'))}"><a class="button" href="${href}" style="display:inline-block;padding:14px 26px;text-decoration:none;${corners};${raw(style.label)};${raw(style.day('button'))}">${label}</a></td></tr></table>`;
 }
 
-/** Styles are written by the code, from themes whose colours are checked. */
+/** Skips escaping. Safe, because styles come from the code and from themes whose colours are checked. */
 function raw(style: string): Markup {
   return new Markup(style);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { MailBody, Sentence } from './mail-content.ts';
 
-/** The same mail for whoever reads text only. The line of two dashes is how mail programs know a footer. */
+/** The text part of a mail. Mail programs recognise a footer by the line of two dashes. */
 export function asPlainText({ language, title, lead, facts, advice, button, after, footer }: MailBody): string {
   const paragraphs = [
     title,
@@ -15,7 +15,7 @@ export function asPlainText({ language, title, lead, facts, advice, button, afte
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }
 
-/** A link whose words are its address is said once. */
+/** A link whose label is its address is written once. */
 function spoken(sentence: Sentence, language: Language): string {
   const words = sentence.map((piece) => {
     if (typeof piece === 'string') return piece;
@@ -24,7 +24,7 @@ function spoken(sentence: Sentence, language: Language): string {
   return words.join('');
 }
 
-/** French has a hard space before it. */
+/** French puts a no-break space before a colon. */
 function colon(language: Language): string {
   return language === 'fr' ? '\u00a0:' : ':';
 }

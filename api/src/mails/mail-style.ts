@@ -1,6 +1,6 @@
 import type { ColourJob, Palette, Theme } from '@manyhearts/themes/theme';
 
-/** Parts of a mail that have a colour, with the property that it goes to. */
+/** Coloured parts of a mail, each with its CSS properties and the theme's colours for them. */
 const paints = {
   page: { 'background-color': 'page' },
   band: { 'background-color': 'heroFrom', color: 'heroText', 'border-color': 'border' },
@@ -16,8 +16,8 @@ export type Paint = keyof typeof paints;
 const baseSize = 16;
 
 /**
- * A theme in the little that mail programs know of styles: no variables, no web fonts, day in every element and night in one
- * rule beside them, which some programs read and the others do without.
+ * A theme in the CSS that mail programs support: no variables, no web fonts. The light palette is inline; the dark one
+ * is in a media query, which some programs ignore.
  */
 export class MailStyle {
   readonly title: string;
@@ -46,7 +46,7 @@ export class MailStyle {
     this.stroke = theme.stroke;
   }
 
-  /** For the element itself: `class` is what the night takes hold of. */
+  /** Inline style of an element. Its class lets the dark palette override it. */
   day(paint: Paint): string {
     return declared(paint, this.theme.light, '');
   }
@@ -65,7 +65,7 @@ export class MailStyle {
 
 function declared(paint: Paint, palette: Palette, importance: string): string {
   const colours = Object.entries(paints[paint]).map(([property, job]) => `${property}:${palette[job]}${importance}`);
-  // The way between the two is a picture to a mail program: those that can't draw it show where it starts.
+  // Mail programs treat a gradient as an image: those that can't draw it show its first colour.
   const way =
     paint === 'band'
       ? [`background-image:linear-gradient(115deg,${palette.heroFrom},${palette.heroTo})${importance}`]

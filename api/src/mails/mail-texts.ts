@@ -2,7 +2,10 @@ import type { Language } from '@manyhearts/contract/languages';
 import { mailTexts, type MailTexts } from '@manyhearts/locales/mail-texts';
 
 const placeholder = /\{\{(\w+)\}\}/g;
-/** Controls, zero-width spaces, and the marks that make the words behind them run the other way. Joiners stay: scripts and emoji need them. */
+/**
+ * Control characters, zero-width spaces and marks that reverse the text after them. Joiners stay: scripts and emoji
+ * need them.
+ */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 const lineEnds = /[\t\n\u000b\f\r\u0085\u2028\u2029]+/g;
@@ -11,17 +14,17 @@ export function textsOf(language: Language): MailTexts {
   return mailTexts[language];
 }
 
-/** What members and operators typed, as one line that ends where it ends and changes nothing around it. */
+/** Makes one line of what members and operators typed, without characters that alter the text around it. */
 export function oneLine(words: string): string {
   return words.toWellFormed().replace(lineEnds, ' ').replace(hidden, '').replace(/ {2,}/g, ' ').trim();
 }
 
-/** A sentence with its words in it. What they contain is never looked at for placeholders. */
+/** Fills the placeholders of a sentence. Placeholders inside the values are not expanded. */
 export function filled(sentence: string, words: Readonly<Record<string, string>>): string {
   return sentence.replace(placeholder, (_, name: string) => words[name] ?? '');
 }
 
-/** The form that the language has for this number, of those beside each other in a file of texts. */
+/** Fills the plural form that the language uses for this number. */
 export function counted<Stem extends string>(
   texts: Record<`${Stem}_other`, string>,
   stem: Stem,

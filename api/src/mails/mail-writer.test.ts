@@ -41,7 +41,7 @@ const facts = {
   until: '2028-11-21T23:07:00Z',
   codesLeft: '9',
 };
-/** What a former address of the account is told as well. */
+/** Kinds that former addresses of the account get as well. */
 const formerKinds: MemberMailKind[] = [
   'passkey_added',
   'passkey_removed',
@@ -72,7 +72,7 @@ function write(
   });
 }
 
-/** The words of the HTML part, one line for each element. */
+/** The text of the HTML part, one line for each element. */
 function wordsIn(html: string): string {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
   return html
@@ -296,7 +296,7 @@ describe('The texts of mails', () => {
       .filter(([, text]) => !isSaid(text))
       .map(([key]) => key);
 
-    // Seven days are never one.
+    // No limit in days is 1.
     expect(unused).toEqual(['common.validDays_one']);
   });
 });

@@ -17,10 +17,10 @@ import { oneLine } from './mail-texts.ts';
 /** A mail without its recipient. */
 export type WrittenMail = Omit<Mail, 'to'>;
 
-/** These mails answer something that the member did, and answer no answers: out-of-office notes stay out of the loop. */
+/** Keeps out-of-office programs from answering. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** The words of a mail, as a person reads them, in their language and the brand's look. */
+/** Writes mails in the member's language and the brand's theme. */
 @Injectable()
 export class MailWriter {
   constructor(
@@ -51,14 +51,14 @@ export function writeMail(brand: MailBrand, content: MailContent): WrittenMail {
 
 const styles = new WeakMap<Theme, MailStyle>();
 
-/** A look is thought about once, and there are as many mails in it as a brand has members. */
+/** Cached per theme, because a brand sends many mails. */
 function styleOf(theme: Theme): MailStyle {
   const style = styles.get(theme) ?? new MailStyle(theme);
   styles.set(theme, style);
   return style;
 }
 
-/** Answers reach people: nobody is written to from an address that nobody reads, where the brand has one. */
+/** Sends from the brand's support address if it has one, so that replies reach people. */
 function senderOf({ tenant }: MailBrand): Mail['from'] {
   const { mailName, supportEmail } = tenant.settings.site;
   return { name: oneLine(mailName || tenant.name), address: supportEmail || `no-reply@${tenant.primaryHost}` };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As whoever tries the software sees it. */
+/** Mails as `/__test/mail` lists them. */
 async function seenBy(to: string): Promise<Seen[]> {
   return (await t.send(linde.host, { url: `/__test/mail?to=${encodeURIComponent(to)}` })).json();
 }
@@ -98,7 +98,7 @@ describe('A mail server', () => {
   });
 });
 
-/** Trust A-7. */
+/** Links must not follow forged forwarding headers. */
 it.each([
   { 'x-forwarded-host': 'evil.example' },
   { forwarded: 'host=evil.example;proto=https' },

@@ -4,11 +4,14 @@ import { IdColumn, InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../c
 import { Scoped } from '../core/database/scope.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
-/** `nobody`: there was nobody to write to, and all else was done alike. `refused`: the mail server won't take it. */
+/**
+ * `nobody`: the mail has no recipient and exists only so that the work is the same. `refused`: the mail server refuses
+ * it for good.
+ */
 export const memberMailStates = ['waiting', 'sent', 'nobody', 'refused'] as const;
 export type MemberMailState = (typeof memberMailStates)[number];
 
-/** The mails of each member: what was to be sent, and what became of it. Words and tokens are made when it is sent. */
+/** Log of mails to members, and whether they were sent. Texts and tokens are made when a mail is sent. */
 @Entity('member_mail')
 @Scoped('tenant')
 @Index('ix_member_mail_account', ['tenantId', 'accountId', 'createdAt'])

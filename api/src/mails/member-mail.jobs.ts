@@ -12,7 +12,7 @@ import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
 import { otherLinksIn } from './member-mail.rules.ts';
 import { MemberMailsService } from './member-mails.service.ts';
 
-/** Sends what the log says, once: a job that runs again finds it sent. */
+/** Sends each mail once: a job that runs again finds it sent. */
 @Injectable()
 export class MemberMailJobs implements OnModuleInit {
   constructor(
@@ -43,7 +43,8 @@ export class MemberMailJobs implements OnModuleInit {
     }));
     const { headers, ...written } = await this.writer.write(ctx, { kind, language, facts, link, otherLinks });
     try {
-      // The same name each time: a mail that was taken in the very moment that the connection broke is one for its mailbox.
+      // A stable Message-ID: if the connection breaks just as a mail is accepted, the mailbox can drop the second
+      // delivery.
       await this.mailer.send({
         to,
         ...written,
@@ -61,7 +62,7 @@ export class MemberMailJobs implements OnModuleInit {
       { id, state: 'waiting' },
       { state, sentAt: state === 'sent' ? ctx.now() : null },
     );
-    // Those that were for nobody are there for the sake of equal work, and for a day at most.
+    // Mails without a recipient exist only for equal work and are kept for a day at most.
     if (state === 'nobody')
       await storeOf(ctx, MemberMail).remove({
         state: 'nobody',

@@ -13,7 +13,7 @@ import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.t
 export type MailWish = {
   kind: MemberMailKind;
   accountId: string | null;
-  /** Null where there is nobody to write to: everything is done alike, and nothing leaves. */
+  /** Null if the mail has no recipient: the work is the same, but nothing is sent. */
   address: string | null;
   language: Language;
   linkId?: string | undefined;
@@ -21,17 +21,17 @@ export type MailWish = {
   otherLinks?: readonly OtherLink[] | undefined;
 };
 
-/** Mails to members about their account, one row for each in their log. */
+/** Queues mails to members about their account, one log row each. */
 @Injectable()
 export class MemberMailsService {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>,
     private readonly random: Random,
-    // A command has no relay of its own, and only leaves the job for the server.
+    // A command has no relay: it only enqueues the job for the server.
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
   ) {}
 
-  /** Call inside the transaction of what the mail tells of. */
+  /** Call inside the transaction of the change that the mail is about. */
   async enqueue(
     ctx: Ctx,
     { kind, accountId, address, language, linkId, facts, otherLinks = [] }: MailWish,
@@ -57,23 +57,26 @@ export class MemberMailsService {
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
   }
 
-  /** Everything that was written to somebody whose account goes. */
+  /** Removes all mails of an account that is erased. */
   async erase(at: StoreContext, accountId: string): Promise<void> {
     await storeOf(at, MemberMail).remove({ accountId });
   }
 
-  /** Also what never left: by then nobody tries any more. */
+  /** Includes mails that were never sent: by then they are no longer retried. */
   async purge(at: StoreContext, before: Date): Promise<void> {
     for (const state of memberMailStates)
       await removeOld(storeOf(at, MemberMail), { property: 'createdAt', before, where: { state } });
   }
 
-  /** The id of the secret that the token of an earlier link was made with: a rotation since must not change the link that works. */
+  /** Id of the secret that signed an earlier link's token: a rotation since must not change a link that works. */
   linkKeyOf(linkId: string, tokenHash: string): string | undefined {
     return this.config.secrets.keyIds.find((id) => hashToken(this.tokenOf(linkId, id)) === tokenHash);
   }
 
-  /** What stands in the address of a mailed link. Made anew whenever it is needed, so it is stored nowhere; `keyId` names the secret that it was first made with. */
+  /**
+   * The token in a mailed link. Derived whenever it is needed, so it is stored nowhere. `keyId` names the secret that
+   * first signed it.
+   */
   tokenOf(linkId: string, keyId?: string): string {
     return this.config.secrets.sign('mail-link', linkId, keyId);
   }

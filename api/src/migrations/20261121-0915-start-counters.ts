@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The counters are raised, never made: of two who made one at once, one would fail. */
+/** Created here so that code only ever increments them: of two concurrent inserts one would fail. */
 export class StartCounters1795252500000 implements MigrationInterface {
   name = 'StartCounters1795252500000';
 

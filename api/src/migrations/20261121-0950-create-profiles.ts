@@ -12,7 +12,7 @@ import {
   foreignKey,
 } from '../core/database/migration-columns.ts';
 
-/** Every search starts on one tenant, among the visible, in one audience; the birth month lets the index reject by age. */
+/** Every search filters by tenant, visibility and audience; with the birth month the index alone can filter by age. */
 const found = ['tenant_id', 'is_visible', 'audience'];
 const order = ['last_active_at', 'profile_id', 'birth_month'];
 

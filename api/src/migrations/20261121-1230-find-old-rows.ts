@@ -7,7 +7,7 @@ const indices = [
   ['account', index('ix_account_status', ['tenant_id', 'status', 'signed_up_at'])],
 ] as const;
 
-/** For the jobs that take away what is old: they meet nothing else on their way. */
+/** Lets the jobs that delete old rows read only those. */
 export class FindOldRows1795264200000 implements MigrationInterface {
   name = 'FindOldRows1795264200000';
 

@@ -12,7 +12,7 @@ export class ExtendProfiles1795338300000 implements MigrationInterface {
       const column = new TableColumn(make(runner));
       if (!(await runner.hasColumn('profile', column.name))) await runner.addColumn('profile', column);
     }
-    // It only ever held the names of drawings that the demo made when somebody asked.
+    // The column only held names of pictures that the demo generated on request.
     if (await runner.hasColumn('profile', replaced)) await runner.dropColumn('profile', replaced);
   }
 

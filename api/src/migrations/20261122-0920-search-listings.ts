@@ -21,7 +21,7 @@ const added = [
   bigNumber('interest_bits', zero),
 ];
 
-/** Behind what a search starts with and is ordered by: everything that a filter asks, so that the index alone tells who fits. */
+/** All columns that filters use follow the prefix and the order, so that the index alone decides who matches. */
 const asked = ['birth_day', 'has_photo', 'is_public', 'is_fictional', 'trait_bits', 'interest_bits'];
 const found = ['tenant_id', 'is_visible', 'audience'];
 const indices: Record<string, string[]> = {
@@ -60,7 +60,8 @@ export class SearchListings1795339200000 implements MigrationInterface {
       const column = new TableColumn(make(runner));
       if (!(await runner.hasColumn('listing', column.name))) await runner.addColumn('listing', column);
     }
-    // Each by itself and by what is there: on MariaDB every step stands at once, and the next start goes on from it.
+    // Each index separately and only if it differs: DDL on MariaDB is not transactional, so the next start must be
+    // able to continue.
     for (const [name, columnNames] of [...Object.entries(indices), ['ix_listing_cell', []] as const])
       await replaceIndex(runner, 'listing', name, columnNames);
     if (await runner.hasColumn('listing', 'birth_month')) await runner.dropColumn('listing', 'birth_month');

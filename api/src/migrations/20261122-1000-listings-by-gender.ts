@@ -4,7 +4,9 @@ import { number, replaceIndex } from '../core/database/migration-columns.ts';
 const gender = number('gender', { default: '0' });
 const asked = ['birth_day', 'has_photo', 'is_public', 'is_fictional', 'trait_bits', 'interest_bits'];
 
-/** One walk for a gender and not one for each sexuality of it, which nearly every search asks for together. */
+/**
+ * One index range per gender instead of one per sexuality: nearly every search includes all sexualities of a gender.
+ */
 const indices = {
   ix_listing_country: indexOf('gender', 'country'),
   ix_listing_region: indexOf('gender', 'region'),
@@ -63,7 +65,7 @@ const before: typeof indices = {
     'region',
   ],
 };
-/** Sexualities and the one who says none, as `audience` counts them. */
+/** The sexualities plus "not stated", as `audience` counts them. */
 const audiencesEach = 5;
 
 export class ListingsByGender1795341600000 implements MigrationInterface {

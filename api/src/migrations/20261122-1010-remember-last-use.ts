@@ -19,7 +19,7 @@ export class RememberLastUse1795342200000 implements MigrationInterface {
         foreignKeys: [foreignKey('fk_last_use_account', ['tenant_id', 'account_id'], 'account', ['tenant_id', 'id'])],
       },
     );
-    // Of those who were here before it was written down, the last log-in that is known; a repeat finds the rows there.
+    // Existing accounts get their last known log-in. Emptied first, because a repeated run finds rows.
     await runner.query('delete from last_use');
     await runner.query(
       `insert into last_use (tenant_id, account_id, used_at)

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, foreignKey, id, instant, text } from '../core/database/migration-columns.ts';
 
-/** Empty at first: brands that were here before are found without a form, and all their listings are written anew. */
+/** Starts empty: brands without a form get all their listings rebuilt. */
 export class CreateListingForms1795345200000 implements MigrationInterface {
   name = 'CreateListingForms1795345200000';
 

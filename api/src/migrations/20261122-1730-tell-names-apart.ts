@@ -3,7 +3,7 @@ import { text, unique } from '../core/database/migration-columns.ts';
 
 const column = text('username_look', 40, { isNullable: true });
 const index = unique('ux_account_username_look', ['tenant_id', 'username_look']);
-/** As `usernameLook` makes it of a name that is plain already. */
+/** The same as `usernameLook` for names that are already plain. */
 const look = "replace(replace(replace(replace(username_norm, 'i', 'l'), '1', 'l'), '0', 'o'), 'rn', 'm')";
 
 export class TellNamesApart1795368600000 implements MigrationInterface {
@@ -14,7 +14,8 @@ export class TellNamesApart1795368600000 implements MigrationInterface {
     if (!(await runner.hasColumn('account', added.name))) await runner.addColumn('account', added);
     if ((await runner.getTable('account'))?.indices.some(({ name }) => name === index.name)) return;
     await runner.query(`update account set username_look = ${look}`);
-    // Of names that look alike already, whoever was first has it. The others keep their names, and log in by them as before.
+    // Of existing names that look alike, the oldest account gets the look. The others keep their names and log in as
+    // before.
     await runner.query(
       `update account set username_look = null where (tenant_id, id) in (
          select tenant_id, id from (

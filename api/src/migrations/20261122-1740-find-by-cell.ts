@@ -15,7 +15,7 @@ const columnNames = [
   'country',
 ];
 
-/** A circle with few people in it is read by its cells: its zones may hold a city. */
+/** Searches in sparse areas read single cells: their zones may contain a city. */
 export class FindByCell1795369200000 implements MigrationInterface {
   name = 'FindByCell1795369200000';
 

@@ -3,12 +3,15 @@ import { text } from '../core/database/migration-columns.ts';
 
 const demoMark = 'made-by-demo';
 
-/** Makes room for sealed secrets; the job `rotate-secrets` seals those that are there, with a secret that no migration knows. */
+/**
+ * Widens the column for sealed secrets. The job `rotate-secrets` seals existing ones, because migrations have no
+ * access to APP_SECRET.
+ */
 export class SealStaffFactors1795442400000 implements MigrationInterface {
   name = 'SealStaffFactors1795442400000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Every invited member of staff has a factor; without one are only those of a demo, which left no other mark so far.
+    // Every invited member of staff has a factor, so one without it marks a demo, which left no other mark so far.
     await runner.query(
       `insert into installation_counter (name, value)
        select '${demoMark}', 1 from (select count(*) as people from staff_member where totp_secret is null) as bare
@@ -23,7 +26,7 @@ export class SealStaffFactors1795442400000 implements MigrationInterface {
   }
 }
 
-/** The ORM would drop the column on MariaDB and add an empty one. */
+/** TypeORM would drop the column on MariaDB and add an empty one. */
 async function resize(runner: QueryRunner, length: number): Promise<void> {
   if (runner.connection.options.type !== 'better-sqlite3') {
     await runner.query(`alter table staff_member modify totp_secret varchar(${length}) null`);

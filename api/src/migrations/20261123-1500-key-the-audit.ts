@@ -5,7 +5,7 @@ import { text } from '../core/database/migration-columns.ts';
 const table = 'audit_entry';
 const added = [text('key_id', 22, { isNullable: true }), text('mac', 64, { isNullable: true })];
 
-/** Lines from before have no key. The first keyed line proves them: its hash covers theirs. */
+/** Existing lines have no key. The first keyed line covers them, because its hash includes theirs. */
 export class KeyTheAudit1795446000000 implements MigrationInterface {
   name = 'KeyTheAudit1795446000000';
 
@@ -13,7 +13,7 @@ export class KeyTheAudit1795446000000 implements MigrationInterface {
     for (const column of added.map((make) => new TableColumn(make(runner)))) {
       if (!(await runner.hasColumn(table, column.name))) await runner.addColumn(table, column);
     }
-    // Last: on SQLite a new column rebuilds the table, and triggers go with the old one.
+    // Last, because adding a column on SQLite rebuilds the table and drops its triggers.
     await makeAppendOnly(runner, table);
   }
 

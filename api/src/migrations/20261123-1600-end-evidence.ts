@@ -11,7 +11,7 @@ export class EndEvidence1795449600000 implements MigrationInterface {
     const added = new TableColumn(column(runner));
     if (!(await runner.hasColumn('report', added.name))) await runner.addColumn('report', added);
     await replaceIndex(runner, 'report', indexName, ['tenant_id', 'evidence_until']);
-    // Of members who were erased before, the name and all else is still there: it goes with the next run of the job.
+    // Evidence about members erased earlier still holds names and more; the next run of the job removes it.
     await runner.query(
       'update report set evidence_until = created_at where not exists (select 1 from profile where profile.id = report.profile_id)',
     );

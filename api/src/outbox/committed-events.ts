@@ -3,7 +3,7 @@ import { afterCommitEvents, Events, type AfterCommitEvent } from '../core/events
 import { JobHandlers } from './job-handlers.ts';
 import { Jobs } from './jobs.ts';
 
-/** Keeps events until their transaction is committed: each is a job, as everything that follows a change. */
+/** Runs after-commit events as jobs, so they are delivered only if their transaction commits. */
 @Injectable()
 export class CommittedEvents implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import { OutboxEntry } from './outbox-entry.entity.ts';
 
 const keptDoneDays = 7;
 
-/** Takes away what nobody will ask for again. */
+/** Deletes expired idempotency records and finished jobs. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
   constructor(private readonly handlers: JobHandlers) {}
@@ -27,7 +27,7 @@ async function purgeIdempotencyRecords(ctx: SystemCtx): Promise<void> {
   });
 }
 
-/** Dead ones stay until somebody has looked at them. */
+/** Dead entries stay until an operator has handled them. */
 async function purgeOutbox(ctx: SystemCtx): Promise<void> {
   await removeOld(storeOf(ctx, OutboxEntry), {
     property: 'finishedAt',

@@ -5,7 +5,7 @@ import { Outbox } from './outbox.ts';
 const batch = 50;
 const waitForOthersMs = 5_000;
 
-/** Due jobs are run right here. */
+/** Runs due jobs in this process. */
 @Injectable()
 export class InProcess {
   constructor(
@@ -13,20 +13,20 @@ export class InProcess {
     private readonly runner: JobRunner,
   ) {}
 
-  /** Begins what is due, oldest first, as soon as there is room for it. Answers whether there was anything. */
+  /** Starts due jobs, oldest first, as slots become free. Returns true if any job was started. */
   async turn(): Promise<boolean> {
     const starts: Promise<unknown>[] = [];
     for (const entry of await this.outbox.due(batch)) {
       await this.runner.room();
       const start = this.runner.start(entry);
-      // Looked at below, with the others.
+      // Avoids an unhandled rejection; Promise.all below reports the failure.
       start.catch(() => undefined);
       starts.push(start);
     }
     return (await Promise.all(starts)).some(Boolean);
   }
 
-  /** Runs until nothing is due and nothing runs, here or in another process. */
+  /** Runs jobs until none is due or running, in this process or another. */
   async drain(): Promise<void> {
     const patience = performance.now() + waitForOthersMs;
     for (;;) {
@@ -34,7 +34,7 @@ export class InProcess {
       const begun = this.runner.begun;
       const hasMore = (await this.turn()) || this.runner.count > 0 || this.runner.begun !== begun;
       if (hasMore) continue;
-      // A process that died with a job in its hands is not waited for to the end of its lease.
+      // Bounded, so that a job of a crashed process is not waited for until its lease expires.
       if (!(await this.outbox.isAnyRunning()) || performance.now() > patience) return;
       await new Promise((resume) => setTimeout(resume, 20));
     }

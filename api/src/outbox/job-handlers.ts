@@ -11,14 +11,17 @@ export type JobHandler = { readonly attempts: number } & (
 const nameShape = /^[a-z]+(-[a-z]+)+$/;
 
 /**
- * Who does which job. Modules register theirs in `onModuleInit`. A job may run twice, and at any time after what asked
- * for it: a handler looks at what is there, and does what is left to do.
+ * Registry of job handlers. Modules register theirs in `onModuleInit`. A job may run twice and at any time after it
+ * was enqueued, so handlers must be idempotent and read the current state.
  */
 @Injectable()
 export class JobHandlers {
   private readonly handlers = new Map<string, JobHandler>();
 
-  /** Runs as the tenant that the job was enqueued for; `ids` are what its payload must name. Patient is one that waits for somebody else's server. */
+  /**
+   * Runs the job as its tenant; `ids` are the required payload keys. Set `isPatient` for jobs that depend on a
+   * third-party server: they get more attempts.
+   */
   forTenants<Id extends string>(
     job: string,
     ids: readonly Id[],
@@ -32,7 +35,7 @@ export class JobHandlers {
     });
   }
 
-  /** Runs as the software itself, every tenant in reach. */
+  /** Runs the job as the system, with every tenant in reach. */
   forInstallation<Id extends string>(
     job: string,
     ids: readonly Id[],

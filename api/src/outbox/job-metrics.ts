@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { RequestMetrics } from '../core/logging/request-metrics.ts';
 import { Outbox } from './outbox.ts';
 
-/** Waiting jobs that only grow in number, and any dead one, are for somebody to look at. Counted when asked. */
+/** Alert when waiting jobs keep growing or any job is dead. Counted at scrape time. */
 @Injectable()
 export class JobMetrics {
   constructor({ registry }: RequestMetrics, outbox: Outbox) {
@@ -13,7 +13,7 @@ export class JobMetrics {
       labelNames: ['state'] as const,
       registers: [registry],
       collect: async () => {
-        // The other figures matter most while the database is away.
+        // A failed count must not fail the scrape: the other metrics matter most while the database is down.
         const { waiting, dead } = await outbox
           .count('waiting', 'dead')
           .catch(() => ({ waiting: Number.NaN, dead: Number.NaN }));

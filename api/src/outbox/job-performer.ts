@@ -10,7 +10,7 @@ import { JobHandlers } from './job-handlers.ts';
 import type { DueEntry } from './outbox.queries.ts';
 import { JobRefused, maxAttempts } from './outbox.rules.ts';
 
-/** Calls a job's handler as whom the job is for. A job that is for nobody known touches nothing. */
+/** Calls a job's handler in the scope that the job belongs to; refuses jobs whose handler or tenant is unknown. */
 @Injectable()
 export class JobPerformer {
   constructor(
@@ -27,12 +27,11 @@ export class JobPerformer {
     this.faults.pass('jobs.after-run');
   }
 
-  /** How often this job is tried at most. */
   attemptsFor(job: string): number {
     return this.handlers.find(job)?.attempts ?? maxAttempts;
   }
 
-  /** Test seam: the process falls silent with the job in its hands. */
+  /** Test seam: simulates a process that hangs while it holds the job. */
   fallsSilent(): boolean {
     try {
       this.faults.pass('jobs.stall');

@@ -6,7 +6,7 @@ import type { DueEntry } from './outbox.queries.ts';
 import { JobRefused, mayTryAgain } from './outbox.rules.ts';
 import { RelayPace } from './relay-pace.ts';
 
-/** One claim of one job by this process. `end` lets those who wait for it go on. */
+/** One claim of one job by this process. `end` resolves `ended`. */
 class Run {
   entry: DueEntry | undefined;
   end!: () => void;
@@ -15,13 +15,13 @@ class Run {
   });
 }
 
-/** The jobs in this process's hands: claims them, keeps their leases, and writes down what became of them. */
+/** Claims jobs, renews their leases while they run in this process, and records their results. */
 @Injectable()
 export class JobRunner {
   private readonly runs = new Map<string, Run>();
   private renewal: NodeJS.Timeout | undefined;
   private isStopping = false;
-  /** Grows with every job that is begun. */
+  /** Incremented for every job that is started. */
   begun = 0;
 
   constructor(
@@ -35,7 +35,7 @@ export class JobRunner {
     return this.runs.size;
   }
 
-  /** Resolves when another job may begin. */
+  /** Resolves when another job may start. */
   async room(): Promise<void> {
     while (this.runs.size >= this.pace.atOnce) await Promise.race(this.ends());
   }
@@ -44,7 +44,7 @@ export class JobRunner {
     while (this.runs.size > 0) await Promise.all(this.ends());
   }
 
-  /** Begins the job unless somebody else has it. Answers with its end, which never fails. */
+  /** Claims and starts the job; returns undefined if another process holds it. `ended` never rejects. */
   async start(entry: DueEntry): Promise<{ ended: Promise<void> } | undefined> {
     if (this.isStopping || this.runs.has(entry.id)) return undefined;
     const run = new Run();
@@ -61,7 +61,7 @@ export class JobRunner {
     return run;
   }
 
-  /** Waits for what runs; what is not done by then goes back to the table. */
+  /** Waits up to `stopWithinMs` for running jobs, then gives the rest back to the table. */
   async stop(): Promise<void> {
     this.isStopping = true;
     let timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export class JobRunner {
   private async finish(entry: DueEntry, run: Run): Promise<void> {
     try {
       const write = await this.work(entry);
-      // Given back meanwhile: what became of it is no longer ours to say.
+      // If the job was given back meanwhile, its row no longer belongs to this claim.
       if (this.runs.get(entry.id) === run) await write?.();
     } catch (error) {
       this.noteUnwritten(entry.id, error);
@@ -89,7 +89,7 @@ export class JobRunner {
     }
   }
 
-  /** Does the job and answers with what is to be written about it. */
+  /** Runs the job and returns the write that records its result. */
   private async work(entry: DueEntry): Promise<(() => Promise<unknown>) | undefined> {
     if (this.performer.fallsSilent()) return undefined;
     const most = this.performer.attemptsFor(entry.job);

@@ -216,7 +216,7 @@ onEachEngine((engine) => {
 
   describe('a job that fails', () => {
     it('is tried again after a while', async () => {
-      // What recurs is done by then, so the fault is for this one.
+      // Runs the recurring jobs first, so that the fault hits this one.
       await here.jobs.drain();
       faults.arm('jobs.before-run');
       await here.enqueue(rose, 'greet-member', { id: 'm1' });

@@ -8,11 +8,12 @@ import { Scheduler } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 
 /**
- * `dueAt`: not before then. `key`: wishes with one key, by one tenant for one job, are one job, until a week after it is done.
+ * `dueAt`: the job does not run earlier. `key`: deduplicates; for one tenant and job, further calls with the same key
+ * are no-ops until a week after the job is done.
  */
 export type EnqueueOptions = { dueAt?: Date; key?: string };
 
-/** Work that is to follow a change: it is done if the change is committed, afterwards, and maybe twice. */
+/** Enqueues work that follows a change: it runs after commit, at least once. */
 @Injectable()
 export class Jobs {
   constructor(
@@ -22,7 +23,7 @@ export class Jobs {
     private readonly inProcess: InProcess,
   ) {}
 
-  /** Call inside the transaction of the change. The job belongs to the tenant of `ctx`, else to the installation. */
+  /** Call inside the transaction of the change. The job belongs to the tenant of `ctx`, or to the installation. */
   async enqueue(
     ctx: Ctx | StaffCtx | SystemCtx,
     job: string,
@@ -40,9 +41,9 @@ export class Jobs {
     this.wakeUp.afterCommit(ctx.db);
   }
 
-  /** Test seam: everything due has happened when it returns. */
+  /** Test seam: resolves when all due jobs have run. */
   drain(): Promise<void> {
-    // Whoever asks may stand in a transaction or a tenant's reach; the jobs do not.
+    // The caller may be inside a transaction or a tenant's reach, which the jobs must not inherit.
     return runWithin({ reach: noReach }, async () => {
       await this.scheduler.tick();
       await this.inProcess.drain();

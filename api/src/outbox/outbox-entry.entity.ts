@@ -4,22 +4,22 @@ import { Scoped } from '../core/database/scope.ts';
 
 export type OutboxState = 'waiting' | 'running' | 'done' | 'dead';
 
-/** Work that a committed change asked for. Written in the change's own transaction, done afterwards, maybe twice. */
+/** A job, written in the transaction of the change that enqueues it and run after commit, at least once. */
 @Entity('outbox_entry')
 @Scoped('installation')
 @Index('ix_outbox_entry_due', ['state', 'dueAt', 'id'])
 @Index('ix_outbox_entry_done', ['state', 'finishedAt'])
 export class OutboxEntry {
   @KeyColumn('id') id!: string;
-  /** Whose job it is; null for the installation's own. */
+  /** The tenant that the job belongs to; null for the installation. */
   @IdColumn('tenant_id', { nullable: true }) tenantRef!: string | null;
   @TextColumn('job', 60) job!: string;
-  /** Ids only: what they name may have changed or gone by the time the job runs. */
+  /** Ids only, because the rows may have changed or been deleted by the time the job runs. */
   @JsonColumn('payload') payload!: Record<string, string>;
   @TextColumn('state', 10) state!: OutboxState;
   @NumberColumn('attempts') attempts!: number;
   @InstantColumn('due_at') dueAt!: Date;
-  /** While running: when somebody else may take it over. */
+  /** While running: other processes may claim the job after this time. */
   @InstantColumn('lease_until', { nullable: true }) leaseUntil!: Date | null;
   @InstantColumn('finished_at', { nullable: true }) finishedAt!: Date | null;
   @TextColumn('last_error', 500, { nullable: true }) lastError!: string | null;

@@ -13,18 +13,18 @@ type Change = {
 
 const mostAtOnce = 50;
 
-/** A commit costs far more than a change, so changes that come while others are being written are written together, in their order. */
+/** Batches changes that arrive during a write into one transaction, in order: a commit costs far more than a change. */
 export class OutboxWriter {
   private readonly waiting: Change[] = [];
   private isWriting = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Answers whether the row was as `where` says. */
+  /** Resolves to true if a row matched `where`. */
   change(where: Where<OutboxEntry>, values: Values<OutboxEntry>): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ where, values, resolve, reject });
-      // Whoever comes first writes for all, so not as the tenant whose job that is.
+      // The first caller writes the changes of all, so the write must not run in that caller's tenant reach.
       if (!this.isWriting) void runWithin({ reach: noReach }, () => this.writeAll());
     });
   }
@@ -32,7 +32,7 @@ export class OutboxWriter {
   private async writeAll(): Promise<void> {
     this.isWriting = true;
     while (this.waiting.length > 0) {
-      // Those that come within the same turn of the event loop still join.
+      // Lets changes of the same event loop turn join the batch.
       await new Promise((resume) => setImmediate(resume));
       const changes = this.waiting.splice(0, mostAtOnce);
       try {

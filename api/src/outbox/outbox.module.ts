@@ -18,7 +18,7 @@ import { RelayPace } from './relay-pace.ts';
 import { Scheduler } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** Features inject `Jobs` to ask for work, `JobHandlers` to offer it, and `Events` to hear of each other. */
+/** Features inject `Jobs` to enqueue work, `JobHandlers` to handle it, and `Events` to subscribe to each other. */
 @Global()
 @Module({
   providers: [
@@ -39,7 +39,7 @@ import { WakeUp } from './wake-up.ts';
     {
       provide: OverRedis,
       inject: [CONFIG, Outbox, JobRunner, RelayPace, Log],
-      // Imported only when chosen: the embedded start does not pay for a client of Redis.
+      // Imported on demand: the embedded start does not load a Redis client.
       useFactory: async (
         { redisUrl, role }: Config,
         outbox: Outbox,

@@ -15,7 +15,7 @@ export type DueEntry = Pick<OutboxEntry, 'id' | 'tenantRef' | 'job' | 'payload' 
 
 const columns = 'id, tenant_id, job, payload, state, attempts, due_at';
 
-/** Every idle process asks this once a second: two short ranges of an index, whatever the table holds. */
+/** Every idle process runs this once a second, so it reads only two short index ranges, however large the table is. */
 export async function dueEntries(db: EntityManager, now: Date, limit: number): Promise<DueEntry[]> {
   const rows = (await db.query(
     `select * from (select ${columns} from outbox_entry where state = 'waiting' and due_at <= ? order by due_at, id limit ${limit}) due

@@ -1,34 +1,37 @@
 import { hash } from 'node:crypto';
 import { ScopeViolation } from '../core/database/sql-guard.ts';
 
-/** Names of rows, never what is in them: those may have changed or gone by the time the job runs. */
+/** Ids only, never field values: rows may have changed or been deleted by the time the job runs. */
 export type Payload = Readonly<Record<string, string>>;
 
-/** Trying again can't help: the job is dead at once. */
+/** A retry cannot succeed: the job becomes dead at once. */
 export class JobRefused extends Error {}
 
 export const maxAttempts = 8;
-/** Of what waits for somebody else's server: a day and a half of trying at least. */
+/** For jobs that depend on a third-party server: keeps retrying for at least a day and a half. */
 export const patientAttempts = 40;
 const maxPayloadBytes = 1_024;
 const firstDelayMs = 2_000;
 const longestDelayMs = 2 * 3_600_000;
 
-/** No spaces and no @: a sentence or a mail address has no business here. */
+/** No spaces and no @, which rejects free text and mail addresses. */
 const idShape = /^[\w.:-]{1,80}$/;
 
-/** Seconds, then minutes, then hours, so that eight attempts outlast a mail server's bad afternoon. Never less than half, so that jobs that failed together do not come back together. */
+/**
+ * Exponential backoff up to two hours, so eight attempts span at least 80 minutes. The jitter, up to half of the
+ * delay, keeps jobs that failed together from retrying together.
+ */
 export function retryDelayMs(attempts: number, fraction: number): number {
   const full = Math.min(longestDelayMs, firstDelayMs * 4 ** (attempts - 1));
   return Math.round(full * (0.5 + fraction / 2));
 }
 
-/** A breach of the tenants' walls is a bug that stays one. */
+/** A scope violation is a bug, so a retry would fail again. */
 export function mayTryAgain(error: unknown, attempts: number, most: number = maxAttempts): boolean {
   return attempts < most && !(error instanceof JobRefused) && !(error instanceof ScopeViolation);
 }
 
-/** What is kept of an error. Other people's messages quote values, which are personal: only our own are kept. */
+/** Error text that is stored. Messages of third-party code may quote personal data, so only our own are kept. */
 export function shownError(error: unknown): string {
   if (error instanceof JobRefused || error instanceof ScopeViolation) return error.message.slice(0, 500);
   const { name, code } = (error ?? {}) as { name?: string; code?: string };
@@ -46,12 +49,12 @@ export function requirePayload(job: string, payload: Payload): void {
     throw new Error(`The payload of ${job} has ${bytes} bytes; ids fit into ${maxPayloadBytes}.`);
 }
 
-/** The same wish has the same id, so the table itself refuses the second. */
+/** Derived from the key, so the primary key rejects a duplicate. */
 export function keyedId(tenantRef: string | null, job: string, key: string): string {
   return `K${hash('sha256', JSON.stringify([tenantRef, job, key]), 'base64url').slice(0, 25)}`;
 }
 
-/** Which turn of a recurring job an instant falls into. */
+/** The slot of a recurring job that an instant falls into. */
 export function slotOf(now: Date, everySeconds: number): number {
   return Math.floor(now.getTime() / 1_000 / everySeconds);
 }

@@ -19,10 +19,13 @@ export type NewEntry = {
   key?: string | undefined;
 };
 
-/** A job given back is not begun elsewhere before the process that gives it back has surely ended. */
+/** Delays a job that was given back until the process that held it has surely ended. */
 const lastBreathMs = 3_000;
 
-/** The table of jobs, and all that ever changes a row of it. Each change names the state it starts from, so the slower of two changes nothing. */
+/**
+ * The only code that changes the job table. Each change names the state it starts from, so of two concurrent changes
+ * the slower one is a no-op.
+ */
 @Injectable()
 export class Outbox {
   private readonly writer: OutboxWriter;
@@ -36,7 +39,7 @@ export class Outbox {
     this.writer = new OutboxWriter(dataSource);
   }
 
-  /** A key that the table still holds adds nothing. */
+  /** No-op if the table still holds an entry with this key. */
   async add(db: EntityManager, { tenantRef, job, payload, dueAt, key }: NewEntry): Promise<void> {
     const now = this.clock.now();
     const id = key === undefined ? this.random.id(now.getTime()) : keyedId(tenantRef, job, key);
@@ -56,9 +59,9 @@ export class Outbox {
     }
   }
 
-  /** For jobs that no transaction asks for. */
+  /** For jobs that are not enqueued by a transaction. */
   addNow(entry: NewEntry): Promise<void> {
-    // Several processes begin a slot at once: MariaDB may pick one of them as the victim, and it tries again.
+    // In a transaction, so that it is retried: MariaDB may abort one of several processes that insert a slot at once.
     return transact(this.dataSource, (db) => this.add(db, entry));
   }
 
@@ -70,7 +73,7 @@ export class Outbox {
     return entryById(this.dataSource.manager, id);
   }
 
-  /** Of several that claim one job, one has it. */
+  /** Returns undefined if another process has claimed the job. */
   async claim<E extends DueEntry>(entry: E): Promise<E | undefined> {
     const { id, state, attempts } = entry;
     if (state !== 'waiting' && state !== 'running') return undefined;
@@ -108,7 +111,7 @@ export class Outbox {
     });
   }
 
-  /** This attempt was cut short from outside, so it does not count. */
+  /** The attempt was interrupted by a shutdown, so it does not count. */
   giveBack(entry: DueEntry): Promise<boolean> {
     return this.settle(entry, {
       state: 'waiting',
@@ -127,7 +130,7 @@ export class Outbox {
     return countByState(this.dataSource.manager, states);
   }
 
-  /** Only by the claim that is still in force: attempts grow with each. */
+  /** Each claim increments `attempts`, so only the latest claim matches. */
   private settle({ id, attempts }: DueEntry, values: Values<OutboxEntry>): Promise<boolean> {
     return this.writer.change({ id, state: 'running', attempts }, values);
   }

@@ -8,8 +8,8 @@ const batch = 1_000;
 const breathMs = 250;
 
 /**
- * Due jobs are handed to Redis, which gives each to a worker that is free. A row stays as it is until a worker claims it,
- * so what Redis loses is handed over again, and what it gives out twice is claimed once.
+ * Hands ids of due jobs to Redis, which distributes them to free workers. A row does not change until a worker claims
+ * it, so an id that Redis loses is handed over again, and one that it delivers twice is claimed once.
  */
 @Injectable()
 export class OverRedis {
@@ -42,7 +42,7 @@ export class OverRedis {
       return true;
     }
     if (due.length < batch) return false;
-    // More is waiting behind these; they move on as the workers claim them.
+    // A full batch means more jobs are due; wait for workers to claim some of these first.
     await new Promise((resume) => setTimeout(resume, breathMs));
     return true;
   }

@@ -1,13 +1,13 @@
-/** How the relay goes about it. One set of figures for everybody; tests bring their own. */
+/** Timing of the relay. All processes use these figures; tests provide their own. */
 export class RelayPace {
-  /** Jobs that one process runs side by side. */
+  /** Jobs that one process runs concurrently. */
   atOnce = 4;
-  /** How often an idle relay looks for work that nobody told it of. */
+  /** How often an idle relay polls for jobs it was not notified of. */
   lookEveryMs = 1_000;
-  /** A process that is silent this long has lost its jobs to the others. */
+  /** Other processes may claim the jobs of a process that has not renewed their leases for this long. */
   leaseMs = 30_000;
-  /** How long the end of the process waits for jobs that run. */
+  /** How long shutdown waits for running jobs. */
   stopWithinMs = 8_000;
-  /** An id that Redis was given and nobody took is given to it again after this time. */
+  /** An id that no worker has claimed is handed to Redis again after this time. */
   handAgainMs = 10_000;
 }

@@ -15,7 +15,7 @@ import { OutboxEntry } from './outbox-entry.entity.ts';
 import { schedule } from './schedule.ts';
 
 const rose = aTenant('rose');
-/** So seldom that only a wake-up can be the reason. */
+/** So rare that only a wake-up can explain an early run. */
 const seldom = { lookEveryMs: 60_000 };
 type Options = Parameters<typeof JobProcess.start>[1];
 
@@ -55,7 +55,7 @@ onEachEngine((engine) => {
   const isQuiet = async () =>
     (await storeOf({ db: db.manager }, OutboxEntry).count({ state: 'done' })) === schedule.length;
 
-  /** How each table of the statement is read when the outbox is as full as after a busy day. */
+  /** The index used for each table of the statement, with an outbox as full as after a busy day. */
   async function indexesOf(sql: string): Promise<(string | undefined)[]> {
     const old = {
       job: 'greet-member',
@@ -89,7 +89,7 @@ onEachEngine((engine) => {
 
       await here.as(rose, async (ctx) => {
         await here.jobs.enqueue(ctx, 'greet-member', { id: 'm1' });
-        // A savepoint that is released is not the commit.
+        // Releasing a savepoint is not a commit.
         await ctx.db.transaction(async () => undefined);
       });
 
@@ -290,7 +290,7 @@ onEachEngine((engine) => {
       clock.advance(3.1);
       const [entry] = await there.outbox.due(10);
       const held = await there.outbox.claim(entry!);
-      // The handler of the process that ended comes to its end after all: that is nobody's business any more.
+      // The handler of the stopped process ends after all; its result must be ignored.
       finish();
       await until('it ended', () => done.includes('ended slow'));
       await new Promise((resume) => setTimeout(resume, 20));

@@ -9,7 +9,9 @@ import { RelayPace } from './relay-pace.ts';
 import { Scheduler } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** Looks for due jobs and brings them to whoever runs them, as long as the process lives. A web process leaves that to the workers. */
+/**
+ * Polls for due jobs and dispatches them, to Redis or to this process. Does nothing in a web process: workers do it.
+ */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private isStopping = false;
@@ -34,12 +36,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.looping = this.loop();
   }
 
-  /** Before the shutdown proper, which takes the database away. */
+  /** Runs before the shutdown hooks that close the database. */
   beforeApplicationShutdown(): Promise<void> {
     return this.stop();
   }
 
-  /** Begins no more jobs, and resolves once those that run have ended or are given back. */
+  /** Starts no more jobs; resolves once running jobs have ended or been given back. */
   stop(): Promise<void> {
     this.stopping ??= this.end();
     return this.stopping;
@@ -69,7 +71,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.isTroubled = false;
       return hasWorked;
     } catch (error) {
-      // Told once: an outage lasts many turns, and every job stays in the table meanwhile.
+      // Logged once per outage, not every turn; all jobs stay in the table meanwhile.
       if (!this.isTroubled) this.log.warn({ err: error }, 'jobs wait: the database or Redis does not answer');
       this.isTroubled = true;
       return false;

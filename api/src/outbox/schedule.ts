@@ -1,6 +1,7 @@
 /**
- * Every recurring job. It runs once in each slot of this length, whichever process comes first; slots that passed while
- * nothing ran are not made up for. Nothing rarer than the week that finished rows are kept: they are what tells that a slot is done.
+ * Every recurring job. It runs once per slot of this length, in whichever process is first; slots missed while no
+ * process ran are skipped. Slots must not exceed the week for which finished rows are kept: those rows mark a slot as
+ * done.
  */
 export const schedule: readonly { readonly job: string; readonly everySeconds: number }[] = [
   { job: 'purge-idempotency-records', everySeconds: 3_600 },
@@ -12,7 +13,8 @@ export const schedule: readonly { readonly job: string; readonly everySeconds: n
   { job: 'purge-account-leftovers', everySeconds: 86_400 },
   { job: 'purge-staff-sessions', everySeconds: 86_400 },
   { job: 'erase-unconfirmed-accounts', everySeconds: 86_400 },
-  // Erasing is over within an hour after its day: what erasing leaves to the jobs of reports waits for another slot, and some tries fail.
+  // Every 15 minutes, so that erasure ends within an hour after its due day, even if attempts fail and the report
+  // jobs that follow it need another slot.
   { job: 'erase-deleted-accounts', everySeconds: 900 },
   { job: 'end-unused-accounts', everySeconds: 86_400 },
   { job: 'purge-ended-reports', everySeconds: 900 },

@@ -4,7 +4,7 @@ import { Outbox } from './outbox.ts';
 import { slotOf } from './outbox.rules.ts';
 import { schedule } from './schedule.ts';
 
-/** Puts recurring jobs into the table: one row for each slot, however many processes try. */
+/** Inserts recurring jobs: one row per slot, however many processes try. */
 @Injectable()
 export class Scheduler {
   private readonly enqueuedSlots = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Scheduler {
     private readonly clock: Clock,
   ) {}
 
-  /** Costs nothing until a slot begins. */
+  /** Queries the database only when a new slot begins. */
   async tick(): Promise<void> {
     const now = this.clock.now();
     for (const { job, everySeconds } of schedule) {

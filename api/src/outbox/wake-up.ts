@@ -5,7 +5,7 @@ import { Random } from '../core/random.ts';
 
 const topic = 'jobs-waiting';
 
-/** Tells the relays, here and in other processes, of work at the moment when its transaction is committed. */
+/** Wakes the relays of this and other processes when a transaction that enqueued jobs commits. */
 @Injectable()
 export class WakeUp implements OnModuleInit, OnApplicationShutdown {
   private readonly own: string;
@@ -44,7 +44,7 @@ export class WakeUp implements OnModuleInit, OnApplicationShutdown {
     this.endRest?.();
   }
 
-  /** Ends at the next ring, or at once when one came since the last rest. */
+  /** Resolves at the next ring, or at once if one came since the last rest. */
   async rest(ms: number): Promise<void> {
     if (!this.rung) {
       await new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ export class WakeUp implements OnModuleInit, OnApplicationShutdown {
   }
 
   private readonly commits: EntitySubscriberInterface = {
-    // Called for savepoints too, when the transaction still goes on.
+    // TypeORM also calls this for savepoints, while the outer transaction is still active.
     afterTransactionCommit: ({ queryRunner }) => {
       if (queryRunner.isTransactionActive || !this.withWork.delete(queryRunner)) return;
       this.ring();
@@ -68,7 +68,7 @@ export class WakeUp implements OnModuleInit, OnApplicationShutdown {
     },
   };
 
-  /** A burst of commits is one message. */
+  /** Sends one message for a burst of commits. */
   private tellOthers(): void {
     if (this.isTelling) return;
     this.isTelling = true;

@@ -3,7 +3,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database
 import { Scoped } from '../core/database/scope.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** A browser in which this member of staff was logged in: strangers who guess at the name don't lock it out. */
+/** A browser in which this member of staff logged in. Others who guess at the name don't lock it out. */
 @Entity('staff_device')
 @Scoped('installation')
 @ForeignKey(() => StaffMember, ['staffId'], ['id'], {
@@ -17,7 +17,7 @@ import { StaffMember } from './staff-member.entity.ts';
 export class StaffDevice {
   @KeyColumn('id') id!: string;
   @IdColumn('staff_id') staffId!: string;
-  /** Only the hash: a copy of the database trusts no browser. */
+  /** Only the hash, so that a copy of the database can't pose as a known browser. */
   @TextColumn('token_hash', 64) tokenHash!: string;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('used_at') usedAt!: Date;

@@ -13,7 +13,7 @@ type DeviceCtx = { db: StoreContext['db']; now(): Date };
 export class StaffDevicesService {
   constructor(private readonly random: Random) {}
 
-  /** Finds the devices of these tokens, of any member of staff. Without tokens it asks nothing. */
+  /** Finds the devices of these tokens, of any member of staff. Runs no query without tokens. */
   async find(ctx: DeviceCtx, tokens: readonly string[]): Promise<StaffDevice[]> {
     if (tokens.length === 0) return [];
     const devices = await storeOf(ctx, StaffDevice).find({ tokenHash: In(tokens.map(hashToken)) });

@@ -4,15 +4,15 @@ import { storeOf, type StoreContext } from '../core/database/store.ts';
 import type { Secrets } from '../core/secrets.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** As releases before the sealing stored it. */
+/** Earlier releases stored the secret unsealed. */
 const clearSecret = /^[A-Z2-7]{16,64}$/;
 
-/** Bound to its row, so that a secret copied to another member of staff opens nothing. */
+/** Bound to its row: a secret copied to another member of staff can't be opened. */
 export function sealStaffFactor(secrets: Secrets, staffId: string, totpSecret: string): string {
   return secrets.seal(purposeFor(staffId), totpSecret);
 }
 
-/** Undefined where it was sealed with a secret that is no longer known. A clear one is read until the job has sealed it. */
+/** Undefined if the secret that sealed it is no longer known. An unsealed one works until the job has sealed it. */
 export function openStaffFactor(
   secrets: Secrets,
   { id, totpSecret }: Pick<StaffMember, 'id' | 'totpSecret'>,
@@ -21,7 +21,7 @@ export function openStaffFactor(
   return clearSecret.test(totpSecret) ? totpSecret : secrets.unseal(purposeFor(id), totpSecret);
 }
 
-/** Seals with the current secret what is clear, or sealed with an earlier one. */
+/** Seals secrets that are unsealed or that an earlier APP_SECRET sealed. */
 export function resealStaffFactors(at: StoreContext, secrets: Secrets): Promise<Resealed> {
   const store = storeOf(at, StaffMember);
   return reseal({

@@ -7,14 +7,17 @@ import { rateLimits } from '../core/limiter/limits.ts';
 import { Log } from '../core/logging/log.ts';
 import { CONFIG } from '../core/ports.module.ts';
 
-/** Of an unknown name, which may be a password in the wrong field: enough to recognise a slip in a name, too little to guess it. */
+/**
+ * Characters shown of an unknown name, which may be a password in the wrong field: enough to recognise a typo, too few
+ * to guess it.
+ */
 const shownCharacters = 2;
 const digestLength = 22;
 const wholeInstallation = 'i';
 
 /**
- * Failed log-ins in the audit: one line for each password that was looked at. Its lines are never deleted, so a flood of
- * failures leaves a bounded number of them an hour and then one that says so; the log has the rest.
+ * Writes failed log-ins to the audit, one line per checked password. Audit lines are never deleted, so their number per
+ * hour is limited; one more line then reports the flood. The log has every failure.
  */
 @Injectable()
 export class StaffFailuresService {
@@ -25,7 +28,7 @@ export class StaffFailuresService {
     private readonly log: Log,
   ) {}
 
-  /** The same work whether or not the name exists. */
+  /** Does the same work whether or not the name exists. */
   async note(ctx: StaffCtx, username: string, staffId: string | undefined): Promise<void> {
     const unknown = this.disguised(username);
     const target = staffId === undefined ? `name:${unknown}` : `staff:${staffId}`;
@@ -42,7 +45,7 @@ export class StaffFailuresService {
     }
   }
 
-  /** The same for the same name, so that guesses at one name are seen to belong together. */
+  /** Equal for equal names, so that guesses at one name can be linked. */
   private disguised(username: string): string {
     const start = [...username].slice(0, shownCharacters).join('');
     return `${start}~${this.config.secrets.sign('unknown staff name', username).slice(0, digestLength)}`;

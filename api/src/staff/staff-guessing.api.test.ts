@@ -41,7 +41,7 @@ onEachEngine((engine) => {
       cookies: answer.cookies,
     };
   };
-  /** Logs in and keeps what the browser keeps after the session has ended. */
+  /** Logs in and returns the cookie that outlives the session. */
   const aKnownBrowser = async (payload: object) => {
     const { cookies } = await ask(payload);
     return { cookie: `adm-dev=${cookies.find(({ name }) => name === 'adm-dev')?.value}` };
@@ -72,7 +72,7 @@ onEachEngine((engine) => {
       const one = aNetwork();
       expect((await guess(username, 6, one)).at(-1)).toBe('login_blocked');
       expect((await ask({ username })).status).toBe(200);
-      // What a blocked network tries takes nothing from the others.
+      // Attempts from a blocked network take no turns from others.
       await guess(username, 40, one);
       expect((await guess(username, rateLimits.staffLoginName.burst + 1)).indexOf('login_blocked')).toBe(
         rateLimits.staffLoginName.burst,
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
           {},
         ]);
         expect([wrong.json().code, right.statusCode, right.json().totp_enabled]).toEqual(['login_failed', 200, true]);
-        // Good once, as every code.
+        // Every code works once.
         expect((await send({ totp })).json().code).toBe('login_failed');
         const lines = await storeOf({ db: real.db.manager }, AuditEntry).find(
           { staffId: id },

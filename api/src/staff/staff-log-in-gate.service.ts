@@ -7,12 +7,15 @@ import { loginBlocked } from '../core/limiter/require-turn.ts';
 import { addressKey } from '../core/network-address.ts';
 
 type Turn = { limit: Limit; key: string };
-/** The turns that one try took. `giveBack` returns these alone, `clear` also what earlier tries took. */
+/**
+ * The turns that one attempt took. `giveBack` returns these alone; `clear` also resets what earlier attempts took,
+ * except per address.
+ */
 export type TurnsTaken = { giveBack(): Promise<void>; clear(): Promise<void> };
 
 /**
- * Limits before a password of staff is looked at. A browser that the name knows has turns of its own; all others share
- * those of their network and of the name, so guessing locks the guesser out and never the owner.
+ * Limits that apply before a password of staff is checked. A known browser has its own limit; all others share those of
+ * their network and of the name, so guessing locks out the guesser and never the owner.
  */
 @Injectable()
 export class StaffLogInGate {
@@ -22,7 +25,7 @@ export class StaffLogInGate {
     return this.take([{ limit: rateLimits.staffLoginDevice, key: scopedKey('installation', deviceId) }]);
   }
 
-  /** `name` is in the form that names are looked up in, so known and unknown ones are counted alike. */
+  /** `name` is normalised, so that known and unknown names are counted alike. */
   passStranger(ctx: StaffCtx, name: string): Promise<TurnsTaken> {
     const network = addressKey(ctx.origin.address);
     return this.take([
@@ -32,7 +35,7 @@ export class StaffLogInGate {
     ]);
   }
 
-  /** In this order: one network that is out of turns uses up none that others have for the same name. */
+  /** Order matters: a network that exhausted its own limits must not use up the name's limit for others. */
   private async take(turns: readonly Turn[]): Promise<TurnsTaken> {
     for (const { limit, key } of turns) {
       const answer = await this.limiter.take(limit, key);

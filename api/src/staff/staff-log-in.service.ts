@@ -19,7 +19,7 @@ import { offeredTotpSecret } from './staff-proofs.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { toStaffView } from './staff.view.ts';
 
-/** `username` is in the one form that names are stored in: trimmed, small letters. */
+/** `username` in its stored form: trimmed and lower case. */
 export type SignIn = { username: string; password: string; totp?: string | undefined };
 export type SignedIn = { token: string; deviceTokens: readonly string[]; view: StaffView };
 
@@ -35,14 +35,17 @@ export class StaffLogInService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Name, password and code fail alike and after the same work; a missing code is asked for only after the password was right. */
+  /**
+   * Name, password and code fail alike and after the same work. A missing code is asked for only after a right
+   * password.
+   */
   async signIn(
     ctx: StaffCtx,
     { username, password, totp }: SignIn,
     deviceTokens: readonly string[],
   ): Promise<SignedIn> {
     const devices = await this.devices.find(ctx, deviceTokens);
-    // Without a known device a request is stopped before it costs a look at the database.
+    // Without a known device, an exhausted limit stops the request before it queries the database.
     const early = devices.length === 0 ? await this.gate.passStranger(ctx, username) : undefined;
     const member = await storeOf(ctx, StaffMember).findOne({ username });
     const device = devices.find(({ staffId }) => staffId === member?.id);
@@ -62,7 +65,10 @@ export class StaffLogInService {
     throw new AppError('login_failed');
   }
 
-  /** Asking for a code returns this try's turns and no others: else a thief of the password could guess codes without end. */
+  /**
+   * Asking for a code returns only this attempt's turns: otherwise a thief of the password could guess codes without
+   * limit.
+   */
   private async proveFactor(
     ctx: StaffCtx,
     member: StaffMember,
@@ -72,7 +78,7 @@ export class StaffLogInService {
     if (this.config.demo && member.totpSecret === null) return true;
     const { secrets } = this.config;
     const secret = member.totpSecret === null ? offeredTotpSecret(secrets, member) : openStaffFactor(secrets, member);
-    // Sealed with a secret that is no longer known: no code can be right.
+    // Sealed with a secret that is no longer known, so no code can be right.
     if (secret === undefined) return false;
     if (!totp) {
       await turns.giveBack();
@@ -83,7 +89,7 @@ export class StaffLogInService {
     return step !== undefined && (await this.useStep(ctx, member, secret, String(step).padStart(20, '0')));
   }
 
-  /** The condition is part of the change: of two who send the same code at once, one is in. */
+  /** A conditional update: of two concurrent requests with the same code, one succeeds. */
   private async useStep(
     ctx: StaffCtx,
     { id, totpSecret, stamp }: StaffMember,
@@ -110,7 +116,7 @@ export class StaffLogInService {
     const token = this.random.token();
     return ctx.inTransaction(async (within) => {
       const { id: staffId } = member;
-      // Disabled or given another password since it was looked at: then this log-in comes too late.
+      // The account was disabled or its password changed since it was read, so this log-in fails.
       const isSame = await storeOf(within, StaffMember).change(
         { id: staffId, passwordHash: member.passwordHash, isDisabled: false },
         { usedAt: within.now() },

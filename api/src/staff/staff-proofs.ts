@@ -4,17 +4,17 @@ import type { StaffMember } from './staff-member.entity.ts';
 
 type Stamped = Pick<StaffMember, 'id' | 'stamp'>;
 
-/** Handed over by a colleague, perhaps on another day. */
+/** A colleague hands the link over, perhaps on another day. */
 const linkMs = 24 * 3_600_000;
 const tokenShape = /^([0-9A-Z]{26})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
-/** Good once: the stamp changes when it is used, and no table holds it. */
+/** Works once: its use changes the stamp that it signs. No table stores it. */
 export function passwordToken(secrets: Secrets, member: Stamped, now: Date): string {
   const head = `${member.id}.${(now.getTime() + linkMs).toString(36)}`;
   return `${head}.${secrets.sign('staff password link', `${head}.${member.stamp ?? ''}`)}`;
 }
 
-/** The id that the token names, unless it has ended. It proves nothing before `isPasswordToken` holds. */
+/** The id in the token, unless it has expired. Don't trust it before `isPasswordToken` returns true. */
 export function staffIdOf(token: string, now: Date): string | undefined {
   const [, id, end = ''] = tokenShape.exec(token) ?? [];
   return Number.parseInt(end, 36) > now.getTime() ? id : undefined;
@@ -25,7 +25,10 @@ export function isPasswordToken(secrets: Secrets, { stamp }: Stamped, token: str
   return secrets.isSigned('staff password link', `${token.slice(0, at)}.${stamp ?? ''}`, token.slice(at + 1));
 }
 
-/** The factor that an account without one is offered: the same each time until the stamp changes, and stored only once its code was right. */
+/**
+ * The TOTP secret offered to an account without one. Derived, so it is the same until the stamp changes; stored only
+ * after a right code.
+ */
 export function offeredTotpSecret(secrets: Secrets, { id, stamp }: Stamped): string {
   return totpSecretOf(
     Buffer.from(secrets.sign('staff factor offer', `${id}\n${stamp ?? ''}`), 'base64url').subarray(0, 20),

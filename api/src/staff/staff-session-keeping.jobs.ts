@@ -8,7 +8,9 @@ import { JobHandlers } from '../outbox/job-handlers.ts';
 import { StaffDevice } from './staff-device.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
-/** A session that is over opens nothing, and says from where its owner worked; a browser is forgotten when its cookie has ended. */
+/**
+ * Purges ended sessions, because they hold the address their owner worked from, and browsers whose cookie has expired.
+ */
 @Injectable()
 export class StaffSessionKeeping implements OnModuleInit {
   constructor(private readonly handlers: JobHandlers) {}

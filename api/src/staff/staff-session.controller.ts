@@ -62,7 +62,7 @@ export class StaffSessionController {
   }
 }
 
-/** Ends with the browser; no other site ever sends it, not even by a link. */
+/** Ends with the browser. SameSite=Strict: no other site sends it, not even by a link. */
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
   const { scheme } = factsOf(request).addressed;
   reply.setCookie(cookieName('adm', scheme), value, {
@@ -74,7 +74,7 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, 
   });
 }
 
-/** Outlives the session and opens nothing: it keeps strangers' guesses from taking this browser's turns. */
+/** Outlives the session and opens nothing: it gives this browser a limit of its own, which others can't exhaust. */
 function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
   const { scheme } = factsOf(request).addressed;
   reply.setCookie(cookieName('adm-dev', scheme), tokens.join('.'), {

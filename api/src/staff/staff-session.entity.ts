@@ -3,7 +3,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../core/database
 import { Scoped } from '../core/database/scope.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
-/** A log-in to the console. Only the hash of its token is kept. */
+/** A log-in to the console. Only the hash of its token is stored. */
 @Entity('staff_session')
 @Scoped('installation')
 @ForeignKey(() => StaffMember, ['staffId'], ['id'], {

@@ -20,7 +20,7 @@ import { isPasswordToken, staffIdOf } from './staff-proofs.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { toStaffView } from './staff.view.ts';
 
-/** What a guess at a password of the console would start with, besides the name. */
+/** Words that a guess at a console password would start with, besides the name. */
 const consoleWords = ['manyhearts', 'console', 'staff', 'admin', 'owner', 'operator', 'support', 'moderator'];
 
 @Injectable()
@@ -42,7 +42,7 @@ export class StaffService {
     await this.audit.record(ctx, { staffId: ctx.staff.id, action: 'staff.sign-out', target: `staff:${ctx.staff.id}` });
   }
 
-  /** By the link of a reset. The session comes from the log-in after it, with the second factor. */
+  /** By the link of an invitation or reset. Opens no session: log-in does, with the second factor. */
   async setPassword(ctx: StaffCtx, token: string, password: string): Promise<void> {
     requireTurn(await this.limiter.take(rateLimits.staffLoginAddress, addressKey(ctx.origin.address)));
     const id = staffIdOf(token, ctx.now());
@@ -53,7 +53,7 @@ export class StaffService {
     const passwordHash = await this.passwords.hash(password);
     await ctx.inTransaction(async (within) => {
       const stamp = this.random.id(within.now().getTime());
-      // The stamp is part of the condition: of two who use the link at once, one sets the password.
+      // A conditional update: of two concurrent uses of the link, one sets the password.
       const changed = await storeOf(within, StaffMember).change(
         { id: member.id, stamp: member.stamp ?? '', isDisabled: false },
         { passwordHash, stamp },
@@ -66,7 +66,7 @@ export class StaffService {
   }
 }
 
-/** The rules of members' passwords. The link stays good for another try. */
+/** The rules of members' passwords. A weak password doesn't use up the link. */
 function requireStrong({ username }: StaffMember, password: string): void {
   if (isCommonPassword(password) || isGuessable(password, [...consoleWords, ...ownWords({ username })]))
     throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });

@@ -9,7 +9,7 @@ import { StaffSessions } from '../core/sessions.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
-/** Read afresh on every request: somebody who was demoted or disabled is so on their next one. */
+/** Reads the member of staff on every request, so that a demotion or disabling applies from the next one on. */
 @Injectable()
 export class StoredStaffSessions extends StaffSessions {
   constructor(

@@ -4,13 +4,15 @@ import type { CreditBundle } from './credit-bundle.entity.ts';
 import { toDecimal } from './prices.rules.ts';
 import type { FieldFaults } from './shape-faults.ts';
 
-/** "9.95" to 995, without a detour through fractions. */
+/** "9.95" to 995, without floating point. */
 export function toMinor(price: string): number {
   const [whole = '', hundredths = ''] = price.split('.');
   return Number(whole) * 100 + Number(hundredths);
 }
 
-/** What a price list's shape can't say: the country's own currency, a price, one bundle to recommend. */
+/**
+ * Rules beyond the shape of a price list: the country's own currency, a positive price, at most one recommended bundle.
+ */
 export function bundleFaults(bundles: BundleDocuments): FieldFaults {
   const faults: FieldFaults = {};
   for (const [country, list] of Object.entries(bundles)) {
@@ -31,7 +33,7 @@ export function bundleFaults(bundles: BundleDocuments): FieldFaults {
 
 type StoredBundle = Pick<CreditBundle, 'country' | 'position' | 'credits' | 'priceMinor' | 'currency' | 'isPopular'>;
 
-/** In the order of the countries' list and of each price list. */
+/** In the order of `countryCodes` and of each price list. */
 export function toBundleDocuments(rows: readonly StoredBundle[]): BundleDocuments {
   const inOrder = [...rows].sort((a, b) => a.position - b.position);
   const lists = countryCodes.map(

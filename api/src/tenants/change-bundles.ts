@@ -10,7 +10,7 @@ import { hasFaults } from './shape-faults.ts';
 import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-/** Gives every country of a tenant that has no price list the usual one. Answers with the countries that got it. */
+/** Gives the default price list to every country of a tenant that has none. Returns those countries. */
 export function addMissingBundles(ctx: WriteCtx, tenant: { id: string }, random: Random): Promise<string[]> {
   return inRevision(ctx, async (ctx, revision) => {
     const row = await storeOf(ctx, TenantRow).get({ id: tenant.id });
@@ -26,8 +26,7 @@ export function addMissingBundles(ctx: WriteCtx, tenant: { id: string }, random:
 }
 
 /**
- * Inside a revision: makes the price lists these and no others. A bundle keeps its id as long as its place in the
- * list is taken.
+ * Call inside a revision. Replaces all price lists. A bundle keeps its id as long as its position in the list exists.
  */
 export async function writeBundles(
   ctx: WriteCtx,

@@ -11,7 +11,7 @@ import { TenantRow } from './tenant.entity.ts';
 
 export type ChangedCompany = { before: CompanyDocument; after: CompanyDocument };
 
-/** Changes a company, and with it every brand that it answers for. */
+/** Changes a company and stamps every brand that it answers for. */
 export function changeCompany(
   ctx: WriteCtx,
   company: { id: string },
@@ -25,7 +25,7 @@ export function changeCompany(
   });
 }
 
-/** Another company answers for a brand from now on. */
+/** Makes another company answer for a brand. */
 export function moveToCompany(ctx: WriteCtx, tenant: { id: string }, company: { id: string }): Promise<void> {
   return inRevision(ctx, async (ctx, revision) => {
     await storeOf(ctx, Company).get({ id: company.id });
@@ -33,7 +33,7 @@ export function moveToCompany(ctx: WriteCtx, tenant: { id: string }, company: { 
   });
 }
 
-/** Inside a revision: the company that a document names, made or brought to what it says. Answers with its id. */
+/** Call inside a revision. Creates or updates the company that a document names; returns its id. */
 export async function writeNamedCompany(
   ctx: WriteCtx,
   wanted: CompanyDocument,
@@ -52,7 +52,7 @@ export async function writeNamedCompany(
   return fresh;
 }
 
-/** A name may be borne by two; then the company number tells them apart. */
+/** If two companies share a name, the company number tells them apart. */
 export async function findCompany(
   ctx: Pick<WriteCtx, 'db'>,
   { name, kvk }: Pick<CompanyDocument, 'name' | 'kvk'>,

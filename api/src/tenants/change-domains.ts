@@ -6,7 +6,7 @@ import { inRevision, stamp, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 type TenantRef = { id: string };
-/** What somebody asked for may be so already. */
+/** `changed` is false if the domains were already as requested. */
 export type DomainVerdict = { host: string; changed: boolean };
 
 /** The first domain of a tenant becomes its primary one. */
@@ -29,7 +29,7 @@ export function removeDomain(ctx: WriteCtx, tenant: TenantRef, typed: string): P
   });
 }
 
-/** The others then lead to this one. */
+/** The tenant's other domains then redirect to this one. */
 export function makePrimary(ctx: WriteCtx, tenant: TenantRef, typed: string): Promise<DomainVerdict> {
   return changeDomains(ctx, tenant, typed, async (ctx, host, own, row) => {
     if (requireOwn(own, host).isPrimary) return false;
@@ -39,7 +39,7 @@ export function makePrimary(ctx: WriteCtx, tenant: TenantRef, typed: string): Pr
   });
 }
 
-/** Inside a revision: makes the tenant's domains these and no others. */
+/** Call inside a revision. Replaces the tenant's domains. */
 export async function writeDomains(
   ctx: WriteCtx,
   row: TenantRow,

@@ -13,12 +13,12 @@ import { TenantSetting } from './tenant-setting.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 type Values = Record<string, unknown>;
-/** `version` is the one that was looked at; left out, the change goes over whatever is there. */
+/** `version` is the one that the editor loaded. Without it, the change overwrites any version. */
 export type SettingsChange = { values?: Values; reset?: readonly string[]; version?: number };
-/** What the level said itself before and says now. */
+/** The level's own overrides, before and after. */
 export type SavedSettings = { before: Values; after: Values };
 
-/** Changes what a tenant says in one group. */
+/** Changes a tenant's own settings in one group. */
 export function saveSettings(
   ctx: WriteCtx,
   tenant: { id: string },
@@ -33,7 +33,7 @@ export function saveSettings(
   });
 }
 
-/** Inside a revision, whose caller stamps the tenant. */
+/** Call inside a revision; the caller stamps the tenant. */
 export async function writeSettings(
   ctx: WriteCtx,
   row: TenantRow,
@@ -59,7 +59,7 @@ export async function writeSettings(
   return { before, after };
 }
 
-/** Changes what holds for every tenant that says nothing else. Refused when it would break the settings of one. */
+/** Changes settings that all tenants inherit. Refused if that would invalidate the settings of one. */
 export function saveInstallationSettings(
   ctx: WriteCtx,
   group: SettingsGroup,
@@ -69,7 +69,7 @@ export function saveInstallationSettings(
     inRevision(ctx, async (ctx, revision) => {
       const shared = storeOf(ctx, InstallationSetting);
       const before = (await shared.findOne({ group }))?.overrides ?? {};
-      // On its own level the installation is the nearest, and only the product's defaults stand above it.
+      // The installation takes the tenant's place here: only the product's defaults are above it.
       const verdict = judgeGroup(group, { tenant: { [group]: before }, niche: {}, installation: {} }, values, reset);
       if (!verdict.valid) throw new AppError('invalid', {}, verdict.fields);
       const after = verdict.overrides;
@@ -97,7 +97,7 @@ async function requireAllowedEverywhere(
       niche: nicheOf(niche).defaults,
       installation,
     };
-    // Most tenants say nothing themselves, so of hundreds a handful differ.
+    // Most tenants have no overrides, so equal combinations are judged only once.
     const alike = JSON.stringify([niche, own.get(id)]);
     if (judged.has(alike)) continue;
     judged.add(alike);

@@ -29,7 +29,7 @@ onEachEngine((engine) => {
   });
   afterAll(() => close());
 
-  /** A tenant of its own for each sentence: a key, and a company unless one is named. */
+  /** A separate tenant for each test, with its own key, and its own company unless one is named. */
   const aTenant = async (values: Parameters<typeof aDocument>[0] = {}): Promise<TenantRow> => {
     at += 1;
     const key = `brand-${at}`;

@@ -12,7 +12,7 @@ import { searchNameOf, statusFaults, tenantFaults, withoutRepeats, type TenantVa
 
 export type ChangedTenant = { before: TenantValues; after: TenantValues };
 
-/** Changes what stands in a tenant's own row. Going live runs the launch check and is refused over its errors. */
+/** Changes a tenant's own row. Going live runs the launch check and fails on its errors. */
 export function changeTenant(
   ctx: WriteCtx,
   tenant: { id: string },
@@ -26,7 +26,10 @@ export function changeTenant(
   });
 }
 
-/** Inside a revision: writes the row and stamps it. Whoever opens the tenant checks its launch afterwards. */
+/**
+ * Call inside a revision. Writes the row and stamps it. A caller that opens the tenant must check its launch
+ * afterwards.
+ */
 export async function writeTenantRow(
   ctx: WriteCtx,
   row: TenantRow,
@@ -46,7 +49,7 @@ export async function requireLaunchable(ctx: WriteCtx, id: string): Promise<void
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);
 }
 
-/** Another niche brings other defaults, and what the tenant says itself must still be allowed over them. */
+/** Another niche has other defaults, and the tenant's overrides must be valid over them. */
 async function requireSettingsUnder(ctx: WriteCtx, row: TenantRow, niche: TenantValues['niche']): Promise<void> {
   const faults = levelFaults({ ...(await loadLevels(ctx.db, row)), niche: nicheOf(niche).defaults });
   if (hasFaults(faults)) throw new AppError('invalid', {}, faults);

@@ -17,7 +17,7 @@ export class Company {
   @JsonColumn('tradenames') tradenames!: string[];
   @JsonColumn('vat_numbers') vatNumbers!: Partial<Record<CountryCode, string>>;
   @TextColumn('support_phone', 30) supportPhone!: string;
-  /** Percentage offered to somebody who leaves over the price. */
+  /** Percentage offered to a member who leaves because of the price. */
   @NumberColumn('delete_discount') deleteDiscount!: number;
   @InstantColumn('added') added!: Date;
 }

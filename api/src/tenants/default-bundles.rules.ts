@@ -1,11 +1,11 @@
 import { currencyOf, type CountryCode, type Currency } from '@manyhearts/contract/countries';
 import type { BundleDocument, BundleDocuments } from '@manyhearts/contract/tenant-document';
 
-/** The more at once, the cheaper each; which one is recommended is the second. */
+/** Larger bundles cost less per credit; the second size is the recommended one. */
 const sizes = [50, 120, 300, 700] as const;
 const popularSize = 120;
 
-/** Prices with tax, ending as prices end in that currency. Starting points that an operator is expected to change. */
+/** Prices with tax, with the usual endings of each currency. Operators are expected to change them. */
 const prices: Record<Currency, readonly [string, string, string, string]> = {
   EUR: ['9.95', '19.95', '39.95', '79.95'],
   CHF: ['9.90', '19.90', '39.90', '79.90'],
@@ -27,7 +27,7 @@ export function defaultBundles(country: CountryCode): BundleDocument[] {
   }));
 }
 
-/** Fills in the countries that have no price list yet and leaves the others as they are. */
+/** Adds default price lists for countries that have none and leaves the others unchanged. */
 export function withDefaultBundles(bundles: BundleDocuments, countries: readonly CountryCode[]): BundleDocuments {
   const missing = countries.filter((country) => !bundles[country]?.length);
   return { ...bundles, ...Object.fromEntries(missing.map((country) => [country, defaultBundles(country)])) };

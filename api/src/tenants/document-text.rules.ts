@@ -1,7 +1,7 @@
 import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 
-/** A document as text, and the way back with the line of every part. */
+/** A parsed document, with the line of each of its parts. */
 export type DocumentText =
   | { valid: true; value: unknown; lineOf: (path: string) => number | undefined }
   | { valid: false; reason: string };
@@ -12,7 +12,8 @@ const heading =
 export function printYaml(document: TenantDocument): string {
   const text = new Document(document);
   text.commentBefore = heading;
-  // Lists of words and single bundles stay on one line, where a changed one is one changed line. A page has lines of its own.
+  // Lists of scalars and single bundles stay on one line, so that a change is one changed line. Pages take several
+  // lines.
   visit(text, {
     Seq: (_, node) => void (node.flow = node.items.every(isScalar)),
     Map: (_, node, parents) =>
@@ -25,7 +26,10 @@ export function printJson(document: TenantDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** YAML, of which JSON is a part. Anchors and tags are left out of the language: they can make a small file a large or another thing. */
+/**
+ * Parses YAML, including JSON. Aliases and unknown tags are refused: they can expand a small file or change its
+ * meaning.
+ */
 export function parseDocumentText(text: string): DocumentText {
   const lines = new LineCounter();
   try {
@@ -41,7 +45,7 @@ export function parseDocumentText(text: string): DocumentText {
     if (!isMap(document.contents)) return invalid('It does not hold names and values.');
     return { valid: true, value: document.toJS() as unknown, lineOf: (path) => lineOf(document, path, lines) };
   } catch (error) {
-    // Brackets in brackets without end use up the parser's stack.
+    // Deeply nested brackets exhaust the parser's stack.
     if (error instanceof RangeError) return invalid('It is nested too deep.');
     throw error;
   }
@@ -56,7 +60,7 @@ function holdsAlias(document: Document): boolean {
   return found;
 }
 
-/** Of the deepest part of the path that is there. */
+/** The line of the deepest part of the path that exists. */
 function lineOf(document: Document, path: string, lines: LineCounter): number | undefined {
   const steps = path
     .replace(/\[(\d+)\]/g, '.$1')

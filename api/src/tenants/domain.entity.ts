@@ -3,7 +3,7 @@ import { FlagColumn, IdColumn, InstantColumn, KeyColumn } from '../core/database
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-/** A host that leads to a tenant. One of a tenant's is primary; the others redirect to it. */
+/** A host of a tenant. One is primary; the others redirect to it. */
 @Entity('domain')
 @Scoped('installation')
 @ForeignKey(() => TenantRow, ['tenantRef'], ['id'], {

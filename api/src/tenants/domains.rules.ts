@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 import { toHost } from './hosts.rules.ts';
 
-/** As long as the table's key. */
+/** Length of the table's key. */
 const longestHost = 190;
 
-/** A domain that a brand can have: what a browser sends, long enough to be one, and no bare address. */
+/** Normalises a brand's domain to what browsers send. Undefined if it is invalid, too long or an IP address. */
 export function toTenantHost(typed: string): string | undefined {
   const bare = typed
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '');
-  // Whatever follows a slash or the like would be cut off without a word.
+  // A path or port would be cut off silently.
   const host = /[/\\?#@:]/.test(bare) ? undefined : toHost(bare);
   return host !== undefined && host.length <= longestHost && isIP(host) === 0 ? host : undefined;
 }
 
-/** What was probably meant, of something that is no domain: slips of the keyboard and whole addresses. */
+/** Guesses the intended domain from a typo or a whole URL. */
 export function guessHost(typed: string): string | undefined {
   const bare =
     typed

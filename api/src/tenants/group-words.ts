@@ -1,4 +1,4 @@
-/** What some level says in one group of settings, as its row has it. */
+/** The overrides of one level in one settings group, as its row stores them. */
 export type GroupWords = { group: string; overrides: Record<string, unknown> };
 
 export function readWords(rows: { group_name: string; overrides: string }[]): GroupWords[] {

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { isHost } from '@manyhearts/contract/fields';
 
-/** How somebody may have typed a domain, to how a browser sends it; undefined for what no browser can send. */
+/** Normalises a typed domain to what browsers send. Undefined if no browser can send it. */
 export function toHost(typed: string): string | undefined {
   const bare = typed
     .trim()
@@ -12,7 +12,7 @@ export function toHost(typed: string): string | undefined {
   return host !== '' && isHost(host) ? host : undefined;
 }
 
-/** Hosts to look up for one that was asked for: itself, then without `www.`. */
+/** Hosts to look up for a request: its own, then without `www.`. */
 export function candidatesFor(host: string): string[] {
   return host.startsWith('www.') ? [host, host.slice(4)] : [host];
 }

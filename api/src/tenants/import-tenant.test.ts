@@ -20,7 +20,7 @@ import { Pool } from './pool.entity.ts';
 import { readDocument } from './tenant-document.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-/** Everything that a brand can say. */
+/** Sets every part of a document. */
 const full: TenantDocument = aDocument({
   key: 'full',
   name: 'Full & Co "1" 💛',

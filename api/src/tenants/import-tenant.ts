@@ -22,13 +22,13 @@ import { searchNameOf, tenantFaults } from './tenant.rules.ts';
 
 export type ImportOptions = {
   random: Random;
-  /** What the tenant was when the difference was shown, undefined for one that was not there. Anything else by now is a conflict. */
+  /** The tenant when the difference was shown; undefined if it did not exist. A change since then is a conflict. */
   seen: TenantDocument | undefined;
-  /** Which company is meant, where the name alone doesn't say. */
+  /** The company, if its name alone is ambiguous. */
   companyId?: string | undefined;
 };
 
-/** Makes a tenant from its document, or makes a tenant that is there what the document says. All of it or nothing. */
+/** Creates or updates a tenant from its document, in one transaction. */
 export function importTenant(
   ctx: WriteCtx,
   document: TenantDocument,
@@ -44,7 +44,7 @@ export function importTenant(
     const row = stored
       ? { ...requireSamePool(stored, pool), ...toTenantValues(document) }
       : await addRow(ctx, document, { company, pool, revision }, random);
-    // Before the row: a niche comes with the settings that fit it.
+    // Before the row: a change of niche checks these settings.
     await replaceSettings(ctx, row, document);
     if (stored) await changeRow(ctx, stored, document, { company, revision });
     await writeDomains(ctx, row, document.domains.primary, document.domains.others);
@@ -55,7 +55,7 @@ export function importTenant(
   });
 }
 
-/** Does the import and takes it back: whatever would stop it is told before anybody says yes. */
+/** Runs the import and rolls it back, so that faults are shown before the operator confirms. */
 export async function rehearseImport(ctx: WriteCtx, document: TenantDocument, options: ImportOptions): Promise<void> {
   const done = new Error('rehearsed');
   try {
@@ -114,7 +114,7 @@ async function addRow(
   return row;
 }
 
-/** Members, pairs and messages lie in the pool; a tenant can't leave without them. */
+/** Members, pairs and messages belong to the pool; a tenant can't move without them. */
 function requireSamePool(stored: TenantRow, pool: string): TenantRow {
   if (stored.poolRef !== pool) throw new AppError('invalid', {}, { pool: { code: 'pool_fixed', params: {} } });
   return stored;

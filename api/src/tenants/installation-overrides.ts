@@ -2,7 +2,7 @@ import { isSettingsGroup, type SettingsOverrides } from '@manyhearts/contract/se
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { InstallationSetting } from './installation-setting.entity.ts';
 
-/** What the installation says for all its tenants. */
+/** The installation's own settings, which its tenants inherit. */
 export async function loadInstallationOverrides({ db }: StoreContext): Promise<SettingsOverrides> {
   const rows = await storeOf({ db }, InstallationSetting).find();
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { SettingsGroup } from '@manyhearts/contract/settings/index';
 import { JsonColumn, KeyColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-/** What the installation says for all its tenants, under the niche and over the product's defaults. */
+/** Settings that all tenants inherit. The niche overrides them; they override the product's defaults. */
 @Entity('installation_setting')
 @Scoped('installation')
 export class InstallationSetting {

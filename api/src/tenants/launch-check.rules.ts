@@ -22,7 +22,7 @@ export type LaunchFacts = {
 
 const reservedEnding = /(^|\.)(localhost|test|example|invalid|local|internal)$/;
 
-/** What is missing before a tenant may go live, and what had better be there too. Errors first. */
+/** Errors that keep a tenant from going live, then warnings. */
 export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
   const found = [
     ...domainFindings(facts),
@@ -33,7 +33,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
   return [...found.filter(({ isError }) => isError), ...found.filter(({ isError }) => !isError)];
 }
 
-/** The errors as faults of the change that was to open the brand. */
+/** The errors as faults of the change that would open the brand. */
 export function launchFaults(findings: readonly LaunchFinding[]): FieldFaults {
   return Object.fromEntries(
     findings.filter(({ isError }) => isError).map(({ field, code, params }) => [field, { code, params }]),

@@ -8,7 +8,7 @@ import { mergeSettings } from './settings.rules.ts';
 import { loadLevels } from './tenant-loader.ts';
 import type { TenantRow } from './tenant.entity.ts';
 
-/** Looks at a tenant as it stands. */
+/** Checks a tenant in its current state. */
 export async function checkLaunch({ db }: StoreContext, row: TenantRow): Promise<LaunchFinding[]> {
   const levels = await loadLevels(db, row);
   const domains = await storeOf({ db }, Domain).find({ tenantRef: row.id });

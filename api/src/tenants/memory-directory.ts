@@ -10,21 +10,21 @@ import { candidatesFor } from './hosts.rules.ts';
 import { loadTenant } from './tenant-loader.ts';
 import { changedTenants, currentRevision, hostsOf } from './tenants.queries.ts';
 
-/** Announced after a tenant changed, so that other processes need not wait for their next look. */
+/** Published after a tenant changed, so that other processes refresh before their next poll. */
 export const tenantsChanged = 'tenants-changed';
 
 const lookEveryMs = 1_000;
 /** About 6 kB each. */
 const keptTenants = 20_000;
 
-/** Whose a host is, and whether they let anybody in. */
+/** The tenant of a host, and its status, which decides whether visitors get in. */
 type Owner = { tenantId: string; status: TenantStatus };
-/** A tenant, or that it is on its way. */
+/** A tenant, or the load in progress. */
 type Kept = Tenant | Promise<Tenant | undefined>;
 
 /**
- * All hosts and the tenants in use, in memory. A counter that every change raises tells whether anything is stale:
- * one tiny query a second, whatever the number of requests.
+ * Keeps all hosts and the tenants in use in memory. Every change raises a counter; one tiny query per second detects
+ * stale entries, whatever the number of requests.
  */
 @Injectable()
 export class MemoryDirectory extends TenantDirectory implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -71,14 +71,14 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
     return kept instanceof Promise ? undefined : kept;
   }
 
-  /** One load for all who ask at once. A load that failed is not remembered. */
+  /** Concurrent callers share one load. A failed load is not cached. */
   byId(id: string): Promise<Tenant | undefined> {
     const known = this.tenants.get(id);
     if (known) return Promise.resolve(known);
     const loading = loadTenant(this.dataSource.manager, id);
     this.tenants.set(id, loading);
     const settle = (tenant: Tenant | undefined): void => {
-      // Changed meanwhile, it was forgotten, and whoever came next began anew.
+      // Evicted meanwhile by a change, and the next caller started a new load.
       if (this.tenants.peek(id) !== loading) return;
       if (tenant) this.tenants.set(id, tenant);
       else this.tenants.delete(id);
@@ -87,7 +87,7 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
     return loading;
   }
 
-  /** After a change in this process: what follows sees it. */
+  /** Call after a change in this process, so that later reads see it. */
   async refresh(): Promise<void> {
     await this.looking;
     this.looking = asSystem('host resolution', () => this.read());
@@ -108,7 +108,7 @@ export class MemoryDirectory extends TenantDirectory implements OnApplicationBoo
 
   private async look(): Promise<void> {
     if (this.looking) return;
-    // While the database is away, what is known goes on being served.
+    // While the database is unreachable, cached tenants are still served.
     await this.refresh().catch((error: unknown) =>
       this.log.warn({ err: error }, 'the tenants could not be looked up; known ones are served'),
     );

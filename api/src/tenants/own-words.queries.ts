@@ -3,7 +3,7 @@ import type { StoreContext } from '../core/database/store.ts';
 import { readWords, type GroupWords } from './group-words.ts';
 import type { PricedBundle } from './prices.rules.ts';
 
-/** What a tenant says itself, read when it is first asked for. */
+/** A tenant's own settings, loaded when the tenant is first used. */
 export async function ownWords({ db, tenant }: StoreContext): Promise<GroupWords[]> {
   return readWords(
     await db.query('select group_name, overrides from tenant_setting where tenant_id = ?', [tenant?.id]),

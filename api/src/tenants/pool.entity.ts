@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { KeyColumn, TextColumn } from '../core/database/columns.ts';
 import { Scoped } from '../core/database/scope.ts';
 
-/** Whose members may meet. Every tenant belongs to one; nothing ever spans two. */
+/** Tenants whose members may meet. Every tenant belongs to one pool; no data spans two. */
 @Entity('pool')
 @Scoped('installation')
 @Index('ux_pool_name', ['name'], { unique: true })

@@ -12,7 +12,10 @@ import { TenantRow } from './tenant.entity.ts';
 export class PoolsService {
   constructor(private readonly tenants: TenantDirectory) {}
 
-  /** Spec §3, member_resell: the live brands beside this one that show its members who agree to it. Both must take part. */
+  /**
+   * The other live brands of the pool that show this brand's members who agree. Both brands must have `memberResell`
+   * on.
+   */
   async partners(ctx: Pick<Ctx, 'db' | 'tenant'>): Promise<Tenant[]> {
     const { id: own, poolId: poolRef, settings } = ctx.tenant;
     if (!settings.profiles.memberResell) return [];
@@ -24,7 +27,7 @@ export class PoolsService {
     return others.filter((tenant): tenant is Tenant => tenant?.settings.profiles.memberResell === true);
   }
 
-  /** Works on another brand of the pool in the same transaction: its rows and no others are in reach. */
+  /** Runs `work` on another brand of the pool in the same transaction, with only that brand's rows in reach. */
   onPartner<T>(ctx: Ctx, tenant: Tenant, work: (ctx: Ctx<undefined>) => Promise<T>): Promise<T> {
     if (tenant.poolId !== ctx.tenant.poolId) throw new Error('A brand of another pool is nobody’s partner here.');
     const { transaction } = currentSurroundings();
@@ -33,7 +36,7 @@ export class PoolsService {
     );
   }
 
-  /** Those that a member of staff works on, or of these the one that is asked for. */
+  /** The brands that a member of staff works on, or only the requested one of them. */
   async brandsOf(ctx: StaffCtx, only?: string): Promise<Brand[]> {
     const wanted = only === undefined ? ctx.staff.tenantIds : [only].filter((id) => ctx.mayReach(id));
     const rows = await storeOf({ db: ctx.db }, TenantRow).find(wanted === 'all' ? {} : { id: In([...wanted]) }, {
@@ -49,7 +52,7 @@ export class PoolsService {
     return tenants.filter((tenant) => tenant !== undefined);
   }
 
-  /** Every brand there is, live or not, as the one whose rows are meant. */
+  /** Every brand of the installation, live or not, as scope for its rows. */
   async everyBrand(ctx: SystemCtx): Promise<Brand[]> {
     const rows = await storeOf(ctx, TenantRow).find({}, { select: { id: true, poolRef: true } });
     return rows.map(({ id, poolRef: poolId }) => ({ id, poolId }));

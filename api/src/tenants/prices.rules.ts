@@ -4,8 +4,8 @@ export type PricedBundle = { country: CountryCode; credits: number; priceMinor: 
 export type MessageCosts = Partial<Record<CountryCode, { costs: string; currency: Currency }>>;
 
 /**
- * The lowest price of one message in each country. Rounded up: what is advertised may be a hair too much, never
- * too little. A bundle that cannot pay one message advertises nothing.
+ * The lowest price of one message in each country. Rounded up: the advertised price may be slightly too high, never too
+ * low. Bundles too small for one message don't count.
  */
 export function minimumMessageCosts(bundles: readonly PricedBundle[], messageCredits: number): MessageCosts {
   const lowest = new Map<CountryCode, { minor: number; currency: Currency }>();

@@ -4,7 +4,7 @@ import { changeGroup, mergeGroup, type GroupVerdict, type SettingsLevels } from 
 import { beneath, hasFaults, type FieldFaults } from './shape-faults.ts';
 import { themeFaults } from './theme.rules.ts';
 
-/** What a group becomes by a change, with the rules that need more than the group's own shape. */
+/** Judges a change of a group, including rules that need more than the group's own shape. */
 export function judgeGroup(
   group: SettingsGroup,
   levels: SettingsLevels,
@@ -21,7 +21,7 @@ export function judgeGroup(
   return hasFaults(fields) ? { valid: false, fields } : verdict;
 }
 
-/** Whether everything that holds for a tenant is still allowed, after something above it changed. */
+/** Faults in the settings of a tenant after a level above it changed. */
 export function levelFaults(
   levels: SettingsLevels,
   groups: readonly SettingsGroup[] = settingsGroupNames,

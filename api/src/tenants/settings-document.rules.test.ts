@@ -13,7 +13,7 @@ describe('settings as a document', () => {
       settingsGroupNames.map((group) => [group, defaultsOf(group) as Record<string, unknown>]),
     );
 
-    // Of the look null says nothing, so it is not written.
+    // In the theme null means unset, so it is not written.
     expect(Object.fromEntries(fromSettingsDocument(toSettingsDocument(everything)))).toEqual({
       ...everything,
       theme: {},

@@ -7,7 +7,9 @@ import type { FieldFaults } from './shape-faults.ts';
 type SettingsDocument = TenantDocument['settings'];
 type Overrides = Partial<Record<SettingsGroup, Record<string, unknown>>>;
 
-/** A setting's name in files and commands, such as `entry_warning.enable_site_entry_popup`, to where it stands. */
+/**
+ * Names of settings in files and commands, such as `entry_warning.enable_site_entry_popup`, with their group and name.
+ */
 export const settingPaths: ReadonlyMap<string, { group: SettingsGroup; name: string }> = new Map(
   settingsGroupNames.flatMap((group) =>
     Object.keys(settingsGroups[group].fields).map(
@@ -16,7 +18,7 @@ export const settingPaths: ReadonlyMap<string, { group: SettingsGroup; name: str
   ),
 );
 
-/** Groups and names in the order of the contract, so that two exports can be laid side by side. */
+/** Groups and names in the order of the contract, so that exports can be compared. */
 export function toSettingsDocument(overrides: Overrides): SettingsDocument {
   const document: SettingsDocument = {};
   for (const [path, { group, name }] of settingPaths) {
@@ -28,7 +30,7 @@ export function toSettingsDocument(overrides: Overrides): SettingsDocument {
   return document;
 }
 
-/** Call it when `settingsNameFaults` found nothing. */
+/** Call only if `settingsNameFaults` found nothing. */
 export function fromSettingsDocument(document: SettingsDocument): Map<SettingsGroup, Record<string, Json>> {
   const groups = new Map<SettingsGroup, Record<string, Json>>(settingsGroupNames.map((group) => [group, {}]));
   for (const [path, { group, name }] of settingPaths) {

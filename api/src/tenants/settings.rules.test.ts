@@ -4,7 +4,7 @@ import { changeGroup, mergeGroup, mergeSettings, originsOf, type SettingsLevels 
 
 const nothing: SettingsLevels = { tenant: {}, niche: {}, installation: {} };
 
-/** The code of each fault, or what the tenant says afterwards. */
+/** The code of each fault, or the tenant's overrides after the change. */
 function change(
   group: Parameters<typeof changeGroup>[0],
   values: Record<string, unknown>,

@@ -12,7 +12,7 @@ import { isClockHonest } from '@manyhearts/contract/settings/offers';
 import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 import { readShape } from '../core/read-shape.ts';
 
-/** What each level says, nearest first. */
+/** The overrides of each level, nearest first. */
 export type SettingsLevels = { tenant: SettingsOverrides; niche: SettingsOverrides; installation: SettingsOverrides };
 
 type Values = Record<string, unknown>;
@@ -21,13 +21,13 @@ export type GroupVerdict = { valid: true; overrides: Values } | { valid: false; 
 const nearestFirst = ['tenant', 'niche', 'installation'] as const;
 const silentAtNull = new Map(settingsGroupNames.map((group) => [group, namesWhereNullInherits(group)]));
 
-/** What of a group a level really says. Here alone is decided that null may be no word. */
+/** The values that a level really sets. Only this function decides where null means unset. */
 export function wordsOf(group: SettingsGroup, overrides: Values | undefined = {}): Values {
   const isSilent = (name: string) => overrides[name] === null && silentAtNull.get(group)?.includes(name);
   return Object.fromEntries(Object.entries(overrides).filter(([name]) => !isSilent(name)));
 }
 
-/** Product §3: the tenant's own, else its niche's, else the installation's, else what the product brings. */
+/** The nearest level wins: tenant, then niche, then installation, then the product's default. */
 export function mergeSettings(levels: SettingsLevels): Settings {
   return Object.fromEntries(settingsGroupNames.map((group) => [group, mergeGroup(group, levels)])) as Settings;
 }
@@ -48,8 +48,7 @@ export function originsOf(group: SettingsGroup, levels: SettingsLevels): Record<
 }
 
 /**
- * What a tenant's group becomes by a change. It is the whole that must be valid: a rule may speak of two values of
- * which only one is changed.
+ * A tenant's group after a change. The whole group must be valid: a rule may compare two values of which one changed.
  */
 export function changeGroup(
   group: SettingsGroup,
@@ -69,7 +68,7 @@ export function changeGroup(
     ...(verdict.valid ? crossFaults(group, verdict.value as Settings[SettingsGroup]) : verdict.fields),
   };
   if (!verdict.valid || Object.keys(fields).length > 0) return { valid: false, fields };
-  // What another release knows and this one does not stays as it is stored.
+  // Settings that only another release knows stay as stored.
   const read = kept.map(([name, value]) => [name, known.includes(name) ? verdict.value[name] : value]);
   return { valid: true, overrides: Object.fromEntries(read) };
 }

@@ -10,7 +10,7 @@ import { toHost } from './hosts.rules.ts';
 import { pricedBundles } from './own-words.queries.ts';
 import { toSettingsView } from './settings.view.ts';
 
-/** Brands × countries × languages that were asked for lately; about 3 kB each. */
+/** Brands × countries × languages; about 3 kB each. */
 const keptAnswers = 2_000;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class SettingsService {
 
   constructor(private readonly tenants: TenantDirectory) {}
 
-  /** From memory once somebody of the same country and language asked; the revision makes a change a new question. */
+  /** Cached by tenant, language and country, and by revision, so that a change of the tenant misses the cache. */
   read(ctx: Ctx, tenant: Tenant = ctx.tenant): Promise<PublicJson<SettingsView>> {
     const { country } = ctx.origin;
     const key = `${tenant.id}|${tenant.revision}|${ctx.language}|${country ?? ''}`;
@@ -33,7 +33,7 @@ export class SettingsService {
     return making;
   }
 
-  /** For a front end that is served elsewhere: only ever the public settings, and only of a brand that is open. */
+  /** For a front end on another host: only public settings, and only of a live brand. */
   async readOf(ctx: Ctx, domain: string): Promise<PublicJson<SettingsView>> {
     const tenant = await this.tenants.byHost(toHost(domain) ?? '');
     if (tenant?.status !== 'live') throw new AppError('unknown_domain');

@@ -6,12 +6,12 @@ import { remembered } from '../core/remembered.ts';
 import type { Tenant } from '../core/tenant.ts';
 import { minimumMessageCosts, type PricedBundle } from './prices.rules.ts';
 
-/** The visitor's own country if the brand is offered there, else the brand's first. */
+/** The visitor's country if the brand is offered there, else the brand's first. */
 export function selectedCountry(tenant: Tenant, country: string | undefined): CountryCode {
   return tenant.countries.find((code) => code === country) ?? tenant.countries[0] ?? 'NL';
 }
 
-/** One for each language: they are large, and not in the heap that the collector looks at. */
+/** One per language: they are large, and in memory that the garbage collector doesn't see. */
 const countryNamesIn = remembered(
   languages.length,
   (language) => new Intl.DisplayNames([language], { type: 'region' }),

@@ -6,7 +6,7 @@ export type FieldFaults = Record<string, FieldIssue>;
 
 type Shape = { validateSync(value: unknown, options: { strict: boolean; abortEarly: boolean }): unknown };
 
-/** Every fault of a value at once, by the path of the field. What is too large is cut off before any other rule sees it. */
+/** All faults of a value, by field path. Oversized parts are cut off before other rules see them. */
 export function shapeFaults(shape: Shape, value: unknown): FieldFaults {
   const sizes: SizeFaults = new Map();
   const sound = withinSize(shape, value, '', sizes);
@@ -20,7 +20,7 @@ function ruleFaults(shape: Shape, value: unknown): FieldFaults {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
-    // Of several faults of one field the first is the one to mend first.
+    // Of several faults of a field, the first is reported.
     return Object.fromEntries(
       faults.map((fault) => [fault.path ?? '', toFieldIssue(fault.message)] as const).reverse(),
     );

@@ -3,7 +3,7 @@ import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 
 export type DocumentChange = { path: string; before?: unknown; after?: unknown };
 
-/** What turns one document into the other, line by line, in the document's order. */
+/** The changes from one document to the other, in the document's order. */
 export function diffDocuments(before: Partial<TenantDocument>, after: TenantDocument): DocumentChange[] {
   const old = new Map(leaves(before, ''));
   const fresh = new Map(leaves(after, ''));
@@ -26,7 +26,7 @@ function change(
     : [{ path, before: old.get(path), after: fresh.get(path) }];
 }
 
-/** Down to what is changed as one: a value, a list of words, one bundle. */
+/** Each leaf changes as one: a value, a list of words, one bundle. */
 function leaves(value: unknown, path: string): [string, unknown][] {
   if (Array.isArray(value) && value.some(isRecord)) return value.map((item, at) => [`${path}.${at + 1}`, item]);
   if (!isRecord(value)) return [[path, value]];

@@ -12,7 +12,7 @@ import { tenantFaults, type TenantValues } from './tenant.rules.ts';
 
 export type DocumentVerdict = { valid: true; document: TenantDocument } | { valid: false; fields: FieldFaults };
 
-/** Whatever a file held, as a document that may be written; or every reason why not. */
+/** Validates the content of a file: a document that can be written, or all its faults. */
 export function judgeDocument(value: unknown, installation: SettingsLevels['installation']): DocumentVerdict {
   const read = withHosts(value ?? null);
   const shape = shapeFaults(tenantDocumentShape, read);
@@ -41,7 +41,7 @@ export function toTenantValues(document: TenantDocument): TenantValues {
   return { name, status, niche: nicheNumber(niche), languages, domainLanguage, countries };
 }
 
-/** Domains as browsers send them; what is no domain stays as it was and fails by its shape. */
+/** Normalises domains. Invalid ones stay as typed and fail later. */
 function withHosts(value: unknown): unknown {
   const { domains } = (value ?? {}) as { domains?: { primary?: unknown; others?: unknown } };
   if (typeof domains !== 'object' || domains === null) return value;
@@ -50,7 +50,7 @@ function withHosts(value: unknown): unknown {
   return { ...(value as object), domains: { ...domains, primary: toHost(domains.primary), others } };
 }
 
-/** As an export would write it, whatever the order in the file was. */
+/** In the order of an export, whatever the order in the file. */
 function inOrder(read: TenantDocument): TenantDocument {
   const {
     format,
@@ -86,7 +86,7 @@ function inOrder(read: TenantDocument): TenantDocument {
   };
 }
 
-/** Only what says something, as an export would write it: of two files that mean the same none is a change. */
+/** As an export would write them, so that two files with the same meaning show no difference. */
 function inSettingsOrder(settings: TenantDocument['settings']): TenantDocument['settings'] {
   return toSettingsDocument(Object.fromEntries(fromSettingsDocument(settings)));
 }

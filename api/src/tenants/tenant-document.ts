@@ -14,7 +14,7 @@ import { toSettingsDocument } from './settings-document.rules.ts';
 import { TenantSetting } from './tenant-setting.entity.ts';
 import type { TenantRow } from './tenant.entity.ts';
 
-/** A tenant from its rows, as a file shows it. At one moment the same rows always give the same document. */
+/** Reads a tenant's rows as a document. Deterministic for the same rows at the same time. */
 export async function readDocument(ctx: StoreContext & { now(): Date }, row: TenantRow): Promise<TenantDocument> {
   const { db } = ctx;
   const own = { db, tenant: { id: row.id, poolId: row.poolRef } };

@@ -12,21 +12,21 @@ import type { TenantRow } from './tenant.entity.ts';
 import { installationWords, tenantRecord, type Read, type TenantRecord } from './tenants.queries.ts';
 
 /**
- * Brands leave most settings as they are. What says the same is one object, however many brands say it, so that ten
- * thousand of them don't hold ten thousand copies of the defaults.
+ * Brands keep most defaults, so equal settings are one shared object: ten thousand brands must not hold ten thousand
+ * copies.
  */
 const shared = new LRUCache<string, object>({ max: 5_000 });
 
 function sharedByAll<T extends object>(value: T): T {
   const key = hash('sha256', JSON.stringify(value), 'base64url');
   const known = shared.get(key);
-  // The same text was written from the same type: each group has names of its own.
+  // Equal JSON means equal type, because each group has its own field names.
   if (known) return known as T;
   shared.set(key, value);
   return value;
 }
 
-/** A tenant from its rows: merged, as requests see it. */
+/** Loads a tenant with its settings merged, as requests use it. */
 export async function loadTenant(db: EntityManager, id: string): Promise<Tenant | undefined> {
   return asSystem('host resolution', async () => {
     const row = await tenantRecord(db, id);
@@ -34,7 +34,7 @@ export async function loadTenant(db: EntityManager, id: string): Promise<Tenant 
   });
 }
 
-/** What the tenant, its niche and the installation say. */
+/** The overrides of the tenant, its niche and the installation. */
 export async function loadLevels(
   db: EntityManager,
   { id, poolRef: poolId, niche }: Pick<TenantRow, 'id' | 'poolRef' | 'niche'>,
@@ -45,7 +45,7 @@ export async function loadLevels(
 }
 
 function toOverrides(rows: readonly GroupWords[]): SettingsOverrides {
-  // A group that an older or newer release knows is left alone.
+  // Ignores groups that only another release knows.
   const known = rows.filter(({ group }) => (settingsGroupNames as string[]).includes(group));
   return Object.fromEntries(known.map(({ group, overrides }) => [group, overrides]));
 }

@@ -4,7 +4,7 @@ import { storeOf, type StoreContext, type Where } from '../core/database/store.t
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-/** Whoever changes tenants: a member of staff, a command or the software itself. */
+/** Context of a change of tenants, by a member of staff, a command or the software itself. */
 export type WriteCtx = {
   readonly db: StoreContext['db'];
   now(): Date;
@@ -14,14 +14,14 @@ export type WriteCtx = {
 const counterName = 'tenants';
 
 /**
- * The frame of every change of a tenant. The counter's row stays locked until the commit, so changes follow each
- * other, what is read inside is the latest, and revisions are committed in their order.
+ * Wraps every change of a tenant. The counter's row stays locked until the commit, so changes run one after another,
+ * reads inside are current, and revisions are committed in order.
  */
 export function inRevision<T>(ctx: WriteCtx, work: (ctx: WriteCtx, revision: number) => Promise<T>): Promise<T> {
   return ctx.inTransaction(async (ctx) => work(ctx, await raiseCounter(ctx)));
 }
 
-/** Tells every process that these tenants are not what it remembers. */
+/** Marks tenants as changed, so that every process evicts them. */
 export async function stamp(ctx: WriteCtx, which: Where<TenantRow>, revision: number): Promise<void> {
   await storeOf(ctx, TenantRow).change(which, { revision });
 }
@@ -33,7 +33,7 @@ export function stampAll(ctx: WriteCtx, revision: number): Promise<void> {
 async function raiseCounter(ctx: WriteCtx): Promise<number> {
   const counters = storeOf({ db: ctx.db }, InstallationCounter);
   if ((await counters.increase({ name: counterName }, 'value', 1)) === 0) {
-    // Of two who miss the row at once, the second finds it when the first has committed.
+    // If two add the row at once, the second finds it when the first has committed.
     await counters.add({ name: counterName, value: 0 }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });

@@ -4,7 +4,7 @@ import { JsonColumn, KeyColumn, NumberColumn } from '../core/database/columns.ts
 import { Scoped } from '../core/database/scope.ts';
 import { TenantRow } from './tenant.entity.ts';
 
-/** What a tenant says itself in one settings group; everything else is inherited. */
+/** A tenant's own settings in one group; the rest is inherited. */
 @Entity('tenant_setting')
 @Scoped('tenant')
 @ForeignKey(() => TenantRow, ['tenantId'], ['id'], {
@@ -16,6 +16,6 @@ export class TenantSetting {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('group_name', 30) group!: SettingsGroup;
   @JsonColumn('overrides') overrides!: Record<string, unknown>;
-  /** Grows with each save, so that two people can't overwrite each other unseen. */
+  /** Grows with each save, so that two editors can't overwrite each other unnoticed. */
   @NumberColumn('version') version!: number;
 }

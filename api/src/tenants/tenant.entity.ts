@@ -16,7 +16,7 @@ import { Scoped } from '../core/database/scope.ts';
 import { Company } from './company.entity.ts';
 import { Pool } from './pool.entity.ts';
 
-/** A brand. Its settings are groups of their own; what stands here is what must be known to tell them apart. */
+/** A brand: what identifies it. Its settings are rows of their own. */
 @Entity('tenant')
 @Scoped('installation')
 @ForeignKey(() => Company, ['companyId'], ['id'], {
@@ -32,7 +32,7 @@ export class TenantRow {
   @KeyColumn('id') id!: string;
   @TextColumn('tenant_key', 40) key!: string;
   @TextColumn('name', 60) name!: string;
-  /** The name as people look for it and as lists are sorted; see `searchNameOf`. */
+  /** The folded name, for search and sorting; see `searchNameOf`. */
   @TextColumn('search_name', 190) searchName!: string;
   @TextColumn('status', 10) status!: TenantStatus;
   @IdColumn('company_id') companyId!: string;
@@ -41,7 +41,7 @@ export class TenantRow {
   @JsonColumn('languages') languages!: Language[];
   @TextColumn('domain_language', 2) domainLanguage!: Language;
   @JsonColumn('countries') countries!: CountryCode[];
-  /** From the installation's counter, so that whoever knows the counter knows what changed since. */
+  /** The installation's counter at the last change, so that processes can find what changed since. */
   @BigNumberColumn('revision') revision!: number;
   @InstantColumn('created_at') createdAt!: Date;
 }

@@ -7,10 +7,10 @@ import { foldedText } from '../core/folded-text.rules.ts';
 import { shapeFaults, type FieldFaults } from './shape-faults.ts';
 import type { TenantRow } from './tenant.entity.ts';
 
-/** What of a tenant's row may be changed, by whoever may. */
+/** The fields of a tenant's row that may change. */
 export type TenantValues = Pick<TenantRow, 'name' | 'status' | 'niche' | 'languages' | 'domainLanguage' | 'countries'>;
 
-/** Once open, a brand has members: it can be closed for a while, but not become a plan again. */
+/** A brand that was open has members: it can be paused, but not become a draft again. */
 export const nextStatuses: Record<TenantStatus, readonly TenantStatus[]> = {
   draft: ['live'],
   live: ['paused'],
@@ -55,12 +55,11 @@ export function statusFaults(from: TenantStatus, to: TenantStatus): FieldFaults 
   return { status: { code: 'field_not_offered', params: { allowed: [from, ...nextStatuses[from]].join(',') } } };
 }
 
-/** As long as its column; whoever writes a name writes this beside it. */
+/** Cut to the length of its column. Write it whenever the name changes. */
 export function searchNameOf(name: string): string {
   return foldedText(name, 190);
 }
 
-/** A list said twice is said once. */
 export function withoutRepeats<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
 }

@@ -5,7 +5,7 @@ import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
 import { readWords, type GroupWords } from './group-words.ts';
 
-/** Hot and installation-wide reads of the directory, inside `asSystem`. */
+/** Hot, installation-wide reads. Call inside `asSystem`. */
 export async function hostsOf(db: EntityManager): Promise<{ host: string; tenantId: string; status: TenantStatus }[]> {
   const rows = (await db.query(
     'select domain.host, domain.tenant_id, tenant.status from domain join tenant on tenant.id = domain.tenant_id',
@@ -41,7 +41,10 @@ export type TenantRecord = {
 };
 export type Read<T> = Omit<T, 'languages' | 'countries'> & { languages: Language[]; countries: CountryCode[] };
 
-/** A tenant with its primary host, if any. By hand, as all that its first visitor waits for: with ten thousand brands what an ORM leaves behind is more than what is kept. */
+/**
+ * A tenant with its primary host, if any. Raw SQL, because the first visitor waits for it, and with ten thousand brands
+ * an ORM would leave more in memory than the cache itself.
+ */
 export async function tenantRecord(db: EntityManager, id: string): Promise<Read<TenantRecord> | undefined> {
   const [row] = (await db.query(
     `select id, tenant_key, name, status, company_id, pool_id, niche, languages, domain_language, countries, revision,

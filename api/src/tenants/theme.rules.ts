@@ -8,7 +8,7 @@ import type { FieldFaults } from './shape-faults.ts';
 
 const colours = ['primary', 'secondary', 'dark'] as const;
 
-/** A look that exists and that everybody can read. */
+/** Refuses unknown themes and unreadable colours. */
 export function themeFaults({ name, ...overrides }: Settings['theme'], judge = unreadablePairs): FieldFaults {
   if (name !== null && !isThemeName(name))
     return { name: issue('theme_unknown', { allowed: Object.keys(themes).join(',') }) };

@@ -1,5 +1,14 @@
 import { Controller, Inject, Optional } from '@nestjs/common';
-import { armFault, moveClock, pinCountry, readMails, readSms, scaleLimits } from '@manyhearts/contract/test-seams';
+import {
+  armFault,
+  moveClock,
+  pinCountry,
+  readMails,
+  readSms,
+  scaleLimits,
+  type CapturedMailView,
+  type CapturedSmsView,
+} from '@manyhearts/contract/test-seams';
 import { AppError } from '../core/app-error.ts';
 import { Clock } from '../core/clock.ts';
 import { Faults } from '../core/faults.ts';
@@ -26,7 +35,7 @@ export class TestSeamsController {
   ) {}
 
   @Call(readMails)
-  async mails(@Input() { to }: { to?: string }): Promise<object[]> {
+  async mails(@Input() { to }: { to?: string }): Promise<CapturedMailView[]> {
     await this.jobs?.drain();
     if (!(this.mailer instanceof CapturedMailer)) throw new AppError('not_found');
     return (await this.mailer.list({ to })).map(({ to, subject, text, html, links }) => ({
@@ -39,10 +48,10 @@ export class TestSeamsController {
   }
 
   @Call(readSms)
-  async texts(@Input() { to }: { to?: string }): Promise<object[]> {
+  async texts(@Input() { to }: { to?: string }): Promise<CapturedSmsView[]> {
     await this.jobs?.drain();
     if (!(this.sms instanceof CapturedSms)) throw new AppError('not_found');
-    return this.sms.list({ to });
+    return (await this.sms.list({ to })).map(({ to, text }) => ({ to, text }));
   }
 
   @Call(moveClock)

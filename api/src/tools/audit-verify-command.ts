@@ -17,7 +17,7 @@ How the audit ended is also kept once a day outside the database, beside the pho
 how an end that was cut off is found. After a change of APP_SECRET lines are proved by APP_SECRET_EARLIER; once that is
 gone, what they say is still proved by the first line after them, because its proof covers all before it.`;
 
-/** Proves that the audit is whole, for an auditor or a nightly check. */
+/** Verifies the audit, for an auditor or a nightly check. */
 export async function runAuditVerifyCommand(words: string[], { io, readConfig }: Verify): Promise<number> {
   if (words.some((word) => word === 'help' || word === '--help' || word === '-h')) {
     io.print(usage);

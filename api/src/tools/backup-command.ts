@@ -7,18 +7,16 @@ import { makeBackup, type MadeBackup } from '../backup/make-backup.ts';
 import type { Config } from '../core/config.ts';
 import { snapshotOf } from '../core/database/whole-tables.ts';
 import { openStorage } from '../core/storage/open-storage.ts';
-import { exitCodes, Refused, runCommand, WrongUsage } from './command.ts';
+import { exitCodes, Refused, runCommand, WrongUsage, type CommandConfig } from './command.ts';
 import { inGigabytes, progressTo, whole } from './copy-progress.ts';
 import type { Io } from './terminal.ts';
 
-export type CopyConfig = Pick<
-  Config,
-  'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'
->;
+export type CopyConfig = CommandConfig &
+  Pick<Config, 'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 's3' | 'secrets'>;
 type Backup = {
   io: Io;
   readConfig: () => CopyConfig;
-  /** Names of what is set in the environment. */ variables: string[];
+  /** Names of the environment variables that are set. */ variables: string[];
 };
 
 const usage = `npm run backup -- [--to <file>]
@@ -29,7 +27,7 @@ Options:
   --to <file>  Where to; else backups/manyhearts-<moment>.tar in DATA_DIR. A file that is there is never overwritten.
   --help       Shows this.`;
 
-/** A copy of everything, from SQLite or MariaDB, that either of them can be restored from. */
+/** Backs up the whole installation, from SQLite or MariaDB; either can be restored from it. */
 export async function runBackupCommand(words: string[], { io, readConfig, variables }: Backup): Promise<number> {
   if (words.includes('--help')) {
     io.print(usage);
@@ -50,7 +48,7 @@ export async function runBackupCommand(words: string[], { io, readConfig, variab
           throw refusal(error, path);
         },
       );
-      // A copy of everybody's data was made: that is worth a line.
+      // A copy of all members' data is worth an audit line.
       await audit.record(ctx, {
         account,
         action: 'installation.backup',
@@ -70,7 +68,7 @@ function targetOf(words: string[], io: Io, dataDir: string, now: Date): string {
   const to = readTo(words);
   const moment = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   const path = to === undefined ? join(dataDir, 'backups', `manyhearts-${moment}.tar`) : resolve(io.folder, to);
-  // A folder that was named wrongly is told; only our own is made.
+  // Creates only our own folder: a mistyped one must fail.
   if (to === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return path;
 }

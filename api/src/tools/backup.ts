@@ -2,9 +2,9 @@ import { constants, setPriority } from 'node:os';
 import { requireNode } from '../core/node-version.ts';
 
 requireNode();
-// Whoever waits for an answer of a server beside it goes first. Threads that are made later rank as low.
+// Low priority, so that a server on the same machine answers first. Threads created later inherit it.
 setPriority(constants.priority.PRIORITY_LOW);
-// Imported after the check: native parts die without a word on an older Node.
+// Imported after the check: native modules crash without a message on an older Node.
 const { runBackupCommand } = await import('./backup-command.ts');
 const { currentEnvironment, readConfig, setVariables } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');

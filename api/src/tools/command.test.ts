@@ -19,6 +19,9 @@ const capture = () => {
 const configOf = ({ url, dataDir }: Place, logLevel: CommandConfig['logLevel'] = 'info'): CommandConfig => ({
   databaseUrl: url,
   adminHosts: [],
+  port: 8080,
+  publicPort: undefined,
+  publicScheme: 'http' as const,
   dataDir,
   demo: true,
   logLevel,
@@ -61,6 +64,9 @@ describe('a command without a database', () => {
     const readConfig = () => ({
       databaseUrl: 'mysql://nobody:hidden@127.0.0.1:9/manyhearts',
       adminHosts: [],
+      port: 8080,
+      publicPort: undefined,
+      publicScheme: 'http' as const,
       dataDir: '.',
       demo: true,
       logLevel: 'info' as const,

@@ -21,10 +21,10 @@ import type { Io } from './terminal.ts';
 
 export const exitCodes = { ok: 0, refused: 1, wrongUsage: 2 } as const;
 
-/** The command can't be done, for a reason that whoever typed it can mend. Told in these words alone. */
+/** The command can't be done, for a reason that its user can fix. Only the message is printed. */
 export class Refused extends Error {}
 
-/** The command isn't one: told with the right usage. */
+/** The arguments are wrong: the message is printed with the right usage. */
 export class WrongUsage extends Error {
   constructor(
     message: string,
@@ -34,8 +34,11 @@ export class WrongUsage extends Error {
   }
 }
 
-export type CommandConfig = Pick<Config, 'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 'secrets'>;
-/** What a command works with. Whatever it changes goes into the audit under `account`. */
+export type CommandConfig = Pick<
+  Config,
+  'adminHosts' | 'databaseUrl' | 'dataDir' | 'demo' | 'logLevel' | 'port' | 'publicPort' | 'publicScheme' | 'secrets'
+>;
+/** What a command works with. Audit everything it changes, under `account`. */
 export type World = {
   ctx: SystemCtx;
   random: Random;
@@ -48,13 +51,13 @@ export type Command = {
   io: Io;
   readConfig: () => CommandConfig;
   reason: string;
-  /** In the command's own words what an AppError says; the rest is told here. */
+  /** The command's own text for an AppError. Undefined falls back to the general one. */
   explain?: (error: AppError) => string | undefined;
 };
 
 const commandPoolSize = 4;
 
-/** The frame of every command: opens the database, does the work, and tells what went wrong in plain words. */
+/** Frame of every command: opens the database, runs the work, and explains failures in plain words. */
 export async function runCommand(command: Command, work: (world: World) => Promise<number>): Promise<number> {
   let config: CommandConfig | undefined;
   try {
@@ -108,7 +111,7 @@ async function withDatabase(
   }
 }
 
-/** A command is a guest beside the server, so it never changes the tables under it. */
+/** A command may run beside a server, so it never migrates the database. */
 async function requireSchema(dataSource: Parameters<typeof pendingMigrations>[0]): Promise<void> {
   const unknown = await unknownMigrations(dataSource);
   if (unknown.length > 0)

@@ -3,7 +3,7 @@ import type { Io } from './terminal.ts';
 
 const everyMs = 1_000;
 
-/** A line a second. */
+/** Prints one line per second. */
 export function progressTo(io: Io): Progress {
   let toldMs = performance.now();
   return (what, done, of) => {
@@ -18,7 +18,7 @@ export function whole(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** As much of it as anybody reads. */
+/** One decimal, in kB, MB or GB. */
 export function inGigabytes(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? ['kB', 1e3] : bytes < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
   return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Writes a file that is made from the code; with `--check` only says whether it is as it should be. */
+/** Writes a file generated from the code. With `--check`, only reports whether it is up to date. */
 export function keepFile(name: string, content: string, command: string): void {
   const path = fileURLToPath(new URL(`../../${name}`, import.meta.url));
   const isCurrent = existsSync(path) && readFileSync(path, 'utf8') === content;

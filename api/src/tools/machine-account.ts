@@ -1,14 +1,14 @@
 import { hostname, userInfo } from 'node:os';
 
-/** As long as the audit's column. */
+/** Length of the audit's column. */
 const longest = 120;
 
-/** Who runs a command, as the machine knows them. */
+/** The machine account that runs a command, for the audit. */
 export function machineAccount(): string {
   return `${accountName()}@${hostname()}`.slice(0, longest);
 }
 
-/** A container may run as a number that has no name. */
+/** A container may run under a uid without a name. */
 function accountName(): string {
   try {
     return userInfo().username;

@@ -29,7 +29,7 @@ reset-access   For a member who lost their second factor. Removes second factor 
 Example:
   npm run member -- reset-access rosewood anna --reason "Lost her telephone; answered the questions of ticket 812"`;
 
-/** In the command's own words. */
+/** This command's texts for errors. */
 const refusals: Partial<Record<AppError['code'], string>> = {
   not_found: 'There is no member of that user name, confirmed address or id on this brand.',
   conflict: 'This account has no confirmed address or is blocked, so nothing was changed.',
@@ -40,7 +40,7 @@ const refusals: Partial<Record<AppError['code'], string>> = {
 type Frame = Pick<Command, 'io'> & { readConfig: () => CommandConfig };
 type Typed = { brand: string; member: string; reason: string; isSure: boolean };
 
-/** What support does for one member. */
+/** Support's actions on one member. */
 export async function runMemberCommand(words: string[], { io, readConfig }: Frame): Promise<number> {
   const [verb, ...rest] = words;
   if (verb === undefined || verb === 'help' || words.includes('--help')) {
@@ -109,7 +109,7 @@ function parse(words: string[]) {
   }
 }
 
-/** What the server makes by itself. Mails are left in the outbox, which the server looks through every second. */
+/** Builds what the server's container provides. Mails stay in the outbox, which the server polls every second. */
 function resetsOf({ ctx, random, audit }: World, config: CommandConfig): AccessResetsService {
   const outbox = new Outbox(ctx.origin.dataSource, ctx.origin.clock, random, new RelayPace());
   const jobs: ConstructorParameters<typeof MemberMailsService>[2] = {

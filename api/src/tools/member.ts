@@ -1,7 +1,7 @@
 import { requireNode } from '../core/node-version.ts';
 
 requireNode();
-// Imported after the check: native parts die without a word on an older Node.
+// Imported after the check: native modules crash without a message on an older Node.
 const { runMemberCommand } = await import('./member-command.ts');
 const { currentEnvironment, readConfig } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');

@@ -15,7 +15,7 @@ Brings the database of DATA_DIR or DATABASE_URL to what this release needs, with
 Options:
   --help  Shows this.`;
 
-/** Brings the database up to date without serving, as before a release on several machines. */
+/** Migrates the database without serving, for example before a release on several machines. */
 export async function runMigrateCommand(
   words: string[],
   { io, readConfig }: { io: Io; readConfig: () => Pick<Config, 'databaseUrl' | 'dataDir'> },

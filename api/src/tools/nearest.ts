@@ -1,7 +1,7 @@
 const longestCompared = 60;
 const shownAtMost = 3;
 
-/** What was probably meant: the candidates that differ from the word by few slips of the keyboard, nearest first. */
+/** Guesses what was meant: the candidates within few typos of the word, nearest first. */
 export function nearest(word: string, candidates: readonly string[]): string[] {
   const typed = word.toLowerCase().slice(0, longestCompared);
   const allowed = Math.max(1, Math.floor(typed.length / 3));
@@ -20,7 +20,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return ` Did you mean ${others.length === 0 ? first : `${[first, ...others].slice(0, -1).join(', ')} or ${others.at(-1)}`}?`;
 }
 
-/** Letters missing, added, wrong or swapped with their neighbour, at least so many. */
+/** Number of typos between two words: letters missing, added, wrong or swapped with their neighbour. */
 export function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -25,7 +25,7 @@ type Document = {
 
 const documentOf = (calls: readonly CallDefinition[], shapes = (call: CallDefinition) => call as Shapes) =>
   openApiDocument(calls, shapes) as Document;
-/** With its shapes beside it. */
+/** A call that carries its shapes itself. */
 const call = (change: Partial<CallDefinition & Shapes>): CallDefinition => ({
   verb: 'POST',
   path: '/api/x',
@@ -37,15 +37,56 @@ const document = documentOf(allCalls, shapesOf);
 const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
 );
+const components = new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`));
 const named = operations.map((one) => [`${one.verb} ${one.path}`, one] as const);
 
-/** Every schema inside, of whatever depth. */
+/** A schema's nested schemas, at any depth. */
 function schemasIn(schema: Json): Json[] {
   const inner = [
     ...Object.values((schema.properties ?? {}) as Record<string, Json>),
-    ...(schema.items ? [schema.items as Json] : []),
+    ...((schema.anyOf ?? []) as Json[]),
+    ...[schema.items, schema.additionalProperties].flatMap((one) => (one ? [one as Json] : [])),
   ];
   return [schema, ...inner.flatMap(schemasIn)];
+}
+
+const keywords = [
+  '$ref',
+  'additionalProperties',
+  'anyOf',
+  'const',
+  'description',
+  'enum',
+  'examples',
+  'exclusiveMinimum',
+  'format',
+  'items',
+  'maximum',
+  'maxItems',
+  'maxLength',
+  'minimum',
+  'minItems',
+  'minLength',
+  'pattern',
+  'properties',
+  'required',
+  'type',
+];
+const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
+/** Keywords and types that JSON Schema does not have, and names of components that the document does not have. */
+function unknownIn(schema: Json): unknown[] {
+  return schemasIn(schema).flatMap((one) => [
+    ...Object.keys(one).filter((keyword) => !keywords.includes(keyword)),
+    ...[one.type ?? []].flat().filter((type) => !types.includes(String(type))),
+    ...[one.$ref ?? []].flat().filter((ref) => !components.has(String(ref))),
+  ]);
+}
+
+function answerOf(operation: Operation): Json | undefined {
+  const [success] = Object.values(operation.responses);
+  const content = success?.content as Record<string, { schema: Json }> | undefined;
+  return content?.['application/json']?.schema;
 }
 
 function bodyOf(operation: Operation): Json | undefined {
@@ -88,6 +129,14 @@ describe('The document', () => {
       'get',
       'delete',
     ]);
+  });
+
+  it('has components that JSON Schema knows, under the names of the wire', () => {
+    const schemas = Object.values(document.components.schemas);
+    const names = schemas.flatMap(schemasIn).flatMap((schema) => Object.keys(schema.properties ?? {}));
+
+    expect(schemas.flatMap(unknownIn)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z0-9_]+$/.test(name))).toEqual([]);
   });
 
   it('describes problems, with every code that there is and the only truth of authentication_required', () => {
@@ -135,39 +184,16 @@ describe.each(named)('%s', (_name, { path, verb, operation }) => {
   });
 
   it('has only schemas that JSON Schema knows', () => {
-    const body = bodyOf(operation);
-    const schemas = [...operation.parameters.map(({ schema }) => schema), ...(body ? [body] : [])].flatMap(schemasIn);
-    const known = [
-      'type',
-      'enum',
-      'minimum',
-      'maximum',
-      'exclusiveMinimum',
-      'minLength',
-      'maxLength',
-      'minItems',
-      'maxItems',
-      'pattern',
-      'items',
-      'properties',
-      'required',
-    ];
+    const bodies = [bodyOf(operation), answerOf(operation)].filter((body) => body !== undefined);
 
-    expect(schemas.flatMap((schema) => Object.keys(schema)).filter((key) => !known.includes(key))).toEqual([]);
-    expect(
-      schemas
-        .flatMap(({ type }) => type ?? [])
-        .filter(
-          (type) => !['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'].includes(String(type)),
-        ),
-    ).toEqual([]);
+    expect([...operation.parameters.map(({ schema }) => schema), ...bodies].flatMap(unknownIn)).toEqual([]);
   });
 
   it('speaks the names of the wire', () => {
-    const body = bodyOf(operation);
+    const bodies = [bodyOf(operation), answerOf(operation)].filter((body) => body !== undefined);
     const names = [
       ...operation.parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name),
-      ...(body ? schemasIn(body) : []).flatMap((schema) => Object.keys(schema.properties ?? {})),
+      ...bodies.flatMap(schemasIn).flatMap((schema) => Object.keys(schema.properties ?? {})),
     ];
 
     expect(names.filter((name) => !/^[a-z0-9_]+$/.test(name))).toEqual([]);

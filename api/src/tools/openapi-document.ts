@@ -1,4 +1,5 @@
-import type { ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { ISchema, ObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import type { AnswerMeta } from '@manyhearts/contract/answer-fields';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import { errorStatus } from '@manyhearts/contract/errors';
@@ -7,15 +8,19 @@ import { toWireName } from '@manyhearts/contract/wire';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI from the contract: the same shapes that the server checks with. Test seams are nobody's contract. */
+/** OpenAPI from the contract, with the shapes that the server validates. Test calls are left out. */
 export function openApiDocument(calls: readonly CallDefinition[], shapes = shapesOf): Json {
   const paths: Record<string, Json> = {};
+  const components: Record<string, Json> = {};
+  const reading = ofAnswers(components);
   for (const call of calls.filter(({ audience }) => audience !== 'test')) {
     for (const path of call.legacy ? [call.path, `${call.path}.php`] : [call.path]) {
-      paths[path] = { ...paths[path], [call.verb.toLowerCase()]: operation(call, shapes(call), path !== call.path) };
+      paths[path] = {
+        ...paths[path],
+        [call.verb.toLowerCase()]: operation(call, shapes(call), reading, path !== call.path),
+      };
     }
   }
-  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     openapi: '3.1.0',
     info: {
@@ -24,12 +29,21 @@ export function openApiDocument(calls: readonly CallDefinition[], shapes = shape
       description:
         'The host decides the brand. JSON is snake_case; instants are ISO 8601 in UTC; ids are strings. Every write takes an Idempotency-Key and answers a repeat with the first answer.',
     },
-    paths: sorted,
-    components: { schemas: { Problem: problemSchema() } },
+    paths: sortedByName(paths),
+    components: { schemas: sortedByName({ ...components, Problem: problemSchema() }) },
   };
 }
 
-function operation(call: CallDefinition, { params, query, body }: Shapes, isAlias: boolean): Json {
+function sortedByName(entries: Record<string, Json>): Record<string, Json> {
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function operation(
+  call: CallDefinition,
+  { params, query, body, answer }: Shapes,
+  reading: Reading,
+  isAlias: boolean,
+): Json {
   return {
     summary: call.summary,
     tags: [call.audience],
@@ -38,7 +52,7 @@ function operation(call: CallDefinition, { params, query, body }: Shapes, isAlia
     ...(call.roles && { 'x-roles': call.roles }),
     parameters: [...parameters('path', params), ...parameters('query', query), ...keyParameter(call)],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body.describe()) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body.describe(), ofInput) } } },
     }),
     ...(call.form && {
       requestBody: {
@@ -51,7 +65,10 @@ function operation(call: CallDefinition, { params, query, body }: Shapes, isAlia
       },
     }),
     responses: {
-      [call.status ?? (call.empty ? 204 : 200)]: { description: call.empty ? 'Done' : 'The answer' },
+      [call.status ?? (call.empty ? 204 : 200)]: {
+        description: call.empty ? 'Done' : 'The answer',
+        ...(!call.empty && { content: contentOf(answer, reading) }),
+      },
       default: {
         description: 'A problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -64,8 +81,8 @@ function parameters(place: 'path' | 'query', schema: ObjectSchema<object> | unde
   return Object.entries(schema?.describe().fields ?? {}).map(([name, field]) => ({
     name: toWireName(name),
     in: place,
-    required: place === 'path' || isRequired(field),
-    schema: schemaOf(field),
+    required: place === 'path' || ofInput.isRequired(field),
+    schema: schemaOf(field, ofInput),
   }));
 }
 
@@ -87,17 +104,63 @@ const boundNames: Record<string, readonly [least: string, most: string]> = {
   number: ['minimum', 'maximum'],
 };
 
-function schemaOf(field: SchemaFieldDescription): Json {
+/** What an input or an answer is described with. */
+type Reading = {
+  /** Which fields of an object are always there: in an input a default stands in for a missing one. */
+  isRequired: (field: SchemaFieldDescription) => boolean;
+  /** Named schemas, filled in as they are met. */
+  components: Record<string, Json>;
+};
+
+const ofInput: Reading = {
+  isRequired: (field) => 'optional' in field && field.optional === false && field.default === undefined,
+  components: {},
+};
+
+const ofAnswers = (components: Record<string, Json>): Reading => ({
+  isRequired: (field) => !('optional' in field && field.optional),
+  components,
+});
+
+function schemaOf(field: SchemaFieldDescription, reading: Reading): Json {
+  const { name, ...meta }: AnswerMeta = ('meta' in field && field.meta) || {};
+  if (!name) return ownSchemaOf(field, meta, reading);
+  const component = ownSchemaOf({ ...field, nullable: false } as SchemaFieldDescription, meta, reading);
+  const known = (reading.components[name] ??= component);
+  if (JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`Two shapes are named ${name}.`);
+  const schema = { $ref: `#/components/schemas/${name}` };
+  return 'nullable' in field && field.nullable ? { anyOf: [{ type: 'null' }, schema] } : schema;
+}
+
+function ownSchemaOf(field: SchemaFieldDescription, meta: AnswerMeta, reading: Reading): Json {
+  if (field.type === 'lazy') return openSchema(meta, reading);
   const { type, nullable = false, oneOf = [], tests = [] } = field as SchemaDescription;
   const rules = new Map(tests.map(({ name = '', params }) => [name, params ?? {}]));
   const allowed = nullable ? [...oneOf, null] : oneOf;
   return {
     ...typeOf(type === 'number' && rules.has('integer') ? 'integer' : type, nullable),
+    ...(meta.format && { format: meta.format }),
     ...(oneOf.length > 0 && { enum: allowed }),
     ...boundsOf(type, rules),
-    ...('innerType' in field && field.innerType && { items: schemaOf(field.innerType as SchemaFieldDescription) }),
-    ...('fields' in field && objectSchema(field.fields as Record<string, SchemaFieldDescription>)),
+    ...(meta.example && { examples: [meta.example] }),
+    ...('innerType' in field &&
+      field.innerType && { items: schemaOf(field.innerType as SchemaFieldDescription, reading) }),
+    ...('fields' in field && objectSchema(field.fields as Record<string, SchemaFieldDescription>, reading)),
   };
+}
+
+/** What is no JSON is text: only the figures for Prometheus. */
+function contentOf(answer: ISchema<unknown> | undefined, reading: Reading): Json {
+  return answer
+    ? { 'application/json': { schema: schemaOf(answer.describe(), reading) } }
+    : { 'text/plain': { schema: { type: 'string' } } };
+}
+
+/** Of a value that is one of several shapes, or an object whose names are data. */
+function openSchema({ either, values }: AnswerMeta, reading: Reading): Json {
+  return either
+    ? { anyOf: either.map((shape) => schemaOf(shape.describe(), reading)) }
+    : { type: 'object', ...(values && { additionalProperties: schemaOf(values.describe(), reading) }) };
 }
 
 function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
@@ -109,23 +172,19 @@ function boundsOf(type: string, rules: ReadonlyMap<string, Json>): Json {
     [least]: min,
     [most]: rules.get('max')?.max ?? length,
     exclusiveMinimum: more,
-    // JSON Schema has no flags.
+    // Patterns in JSON Schema have no flags.
     pattern: regex instanceof RegExp && regex.flags === '' ? regex.source : undefined,
   };
   return Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined));
 }
 
-function objectSchema(fields: Record<string, SchemaFieldDescription>): Json {
+function objectSchema(fields: Record<string, SchemaFieldDescription>, reading: Reading): Json {
   const entries = Object.entries(fields);
-  const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => toWireName(name));
+  const required = entries.filter(([, field]) => reading.isRequired(field)).map(([name]) => toWireName(name));
   return {
-    properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [toWireName(name), schemaOf(field, reading)])),
     ...(required.length > 0 && { required }),
   };
-}
-
-function isRequired(field: SchemaFieldDescription): boolean {
-  return 'optional' in field && field.optional === false && field.default === undefined;
 }
 
 function typeOf(type: string, isNullable: boolean): Json {

@@ -29,7 +29,7 @@ Options:
   --keep-media       The storage is that of the lost installation and survived: its files stay.
   --help             Shows this.`;
 
-/** Brings a lost installation back. Servers refuse the database until this has ended well. */
+/** Restores a lost installation. Servers refuse the database until this has succeeded. */
 export async function runRestoreCommand(words: string[], { io, readConfig, variables }: Restore): Promise<number> {
   try {
     const wishes = words.includes('--help') ? undefined : readWishes(words, io);

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@manyhearts/contract/calls';
 
-/** Every call on one screen, for a reviewer: what is new shows as a changed line. */
+/** One line per call, so that a reviewer sees a new call as a changed line. */
 export function routesDocument(calls: readonly CallDefinition[]): string {
   const rows = [...calls]
     .sort(byPath)
@@ -31,6 +31,6 @@ function shownAudience({ audience, roles }: CallDefinition): string {
 
 function byPath(a: CallDefinition, b: CallDefinition): number {
   const [before, after] = [`${a.path} ${a.verb}`, `${b.path} ${b.verb}`];
-  // By code unit: the order of words differs from machine to machine.
+  // By code unit: the order of locales differs between machines.
   return before < after ? -1 : Number(before > after);
 }

@@ -6,7 +6,7 @@ const usage = `npm run secrets
 After a change of APP_SECRET: seals second factors anew with it, and says when the former secret may leave APP_SECRET_EARLIER.
 The server does the same once an hour. May be run at any time.`;
 
-/** How far a rotation of APP_SECRET is. */
+/** Re-seals secrets after a change of APP_SECRET and reports how far the rotation is. */
 export async function runSecretsCommand(
   words: string[],
   { io, readConfig }: Pick<Command, 'io' | 'readConfig'>,

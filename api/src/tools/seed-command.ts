@@ -36,7 +36,9 @@ Examples:
   DATA_DIR=/tmp/bench npm run seed -- --members 100000
   DEMO=1 DATABASE_URL=mysql://root@127.0.0.1:3306/bench npm run seed -- --members 1000000 --tenants 1000 --seed 7`;
 
-/** Fills a database by the million. It has a SQLite file to itself meanwhile: a server beside it would stand still. */
+/**
+ * Fills a database with millions of rows. Locks a SQLite file, because a server using it would be blocked meanwhile.
+ */
 export async function runSeedCommand(words: string[], { io, readConfig }: Seed): Promise<number> {
   let unlock: (() => void) | undefined;
   try {
@@ -78,7 +80,7 @@ async function seed({ databaseUrl: url, dataDir }: SeedConfig, wishes: FillWishe
   }
 }
 
-/** A line a second, and one at the end of each kind. */
+/** Prints one line per second, and one at the end of each kind. */
 function teller(io: Io): FillProgress {
   const { format } = new Intl.NumberFormat('en');
   let startedMs = 0;
@@ -94,7 +96,7 @@ function teller(io: Io): FillProgress {
   };
 }
 
-/** These members have a password that everybody knows. */
+/** The password of these members is public. */
 function requireDemo({ demo }: SeedConfig): void {
   if (!demo)
     throw new Refused(
@@ -126,7 +128,7 @@ function parse(words: string[]): { members?: string; tenants?: string; seed?: st
   }
 }
 
-/** Separators as people write them: 1_000_000 and 1,000,000. */
+/** Accepts separators: 1_000_000 and 1,000,000. */
 function wholeNumber(name: keyof typeof most, text = '0'): number {
   const number = Number(/^\d{1,3}(?:[_,]?\d{3})*$|^\d+$/.test(text) ? text.replace(/[_,]/g, '') : Number.NaN);
   if (!Number.isInteger(number) || number > most[name]) {

@@ -51,7 +51,7 @@ const works: Record<string, { work: StaffWork; options: Options; isNamed: boolea
 
 export type StaffCommandConfig = CommandConfig & Parameters<StaffWork>[0]['config'];
 
-/** Who may enter the console. Links and factors are made here and shown once; they can't be read later. */
+/** Manages console accounts. Links and factors are printed once and can't be read later. */
 export async function runStaffCommand(
   words: string[],
   { io, readConfig }: Pick<Command, 'io'> & { readConfig: () => StaffCommandConfig },

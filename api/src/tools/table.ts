@@ -1,4 +1,4 @@
-/** Columns as wide as their longest cell, for people who read a terminal. */
+/** A text table for a terminal: columns as wide as their longest cell. */
 export function tableLines(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newDatabase, type Place } from '../../test/engines.ts';
 
-/** `npm test` builds first; a single test file may be run without. */
+/** `npm test` builds first; a single test file may run without a build. */
 const built = join(import.meta.dirname, '../../dist/tools/tenant.js');
 const whenBuilt = existsSync(built) ? it : it.skip;
 

@@ -3,7 +3,7 @@ import { keepFilesPrivate } from '../core/private-files.ts';
 
 requireNode();
 keepFilesPrivate();
-// Imported after the check: native parts die without a word on an older Node.
+// Imported after the check: native modules crash without a message on an older Node.
 const { runTenantCommand } = await import('./tenant/tenant-command.ts');
 const { currentEnvironment, readConfig } = await import('../core/config.ts');
 const { terminal } = await import('./terminal.ts');

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline';
 
-/** Where a command speaks and listens. What is asked for goes to the output, everything about it to the other one. */
+/** Input and output of a command: results go to stdout, messages about them to stderr. */
 export type Io = {
   print(text: string): void;
   warn(text: string): void;
-  /** Undefined where nobody sits at a terminal to answer. */
+  /** Undefined without a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
-  /** Where whoever typed the command stands; files are named from here. */
+  /** The folder in which the command was typed; file names are relative to it. */
   folder: string;
 };
 
 export function terminal(environment: Record<string, string | undefined>): Io {
   const { stdin, stdout, stderr } = process;
-  // A reader that stopped reading (`| head`) is no fault of the command.
+  // A reader that stopped reading (`| head`) is no failure of the command.
   for (const stream of [stdout, stderr])
     stream.on('error', (error: { code?: string }) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   return {
@@ -24,7 +24,7 @@ export function terminal(environment: Record<string, string | undefined>): Io {
   };
 }
 
-/** Only a clear yes is one; Ctrl-C and the end of the input are a no. */
+/** Only an explicit yes confirms; Ctrl-C and the end of the input decline. */
 function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   return new Promise((resolve) => {

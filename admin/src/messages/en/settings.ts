@@ -80,7 +80,7 @@ const settings = {
     offers: {
       timeBonusPercentage: {
         label: 'Time bonus',
-        help: 'Extra credits on a purchase made before the clock ends, in percent.',
+        help: 'Off a purchase made before the clock ends, in percent.',
       },
       timeBonusSeconds: { label: 'Time bonus ends after', help: 'In seconds after signing up. 14400 is four hours.' },
       welcomePercentage: { label: 'Welcome discount', help: 'Off the first purchase, in percent.' },

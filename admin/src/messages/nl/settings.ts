@@ -92,7 +92,7 @@ const settings = {
     offers: {
       timeBonusPercentage: {
         label: 'Tijdbonus',
-        help: 'Extra credits bij een aankoop voordat de klok afloopt, in procenten.',
+        help: 'Korting op een aankoop voordat de klok afloopt, in procenten.',
       },
       timeBonusSeconds: { label: 'Tijdbonus eindigt na', help: 'In seconden na het aanmelden. 14400 is vier uur.' },
       welcomePercentage: { label: 'Welkomstkorting', help: 'Op de eerste aankoop, in procenten.' },

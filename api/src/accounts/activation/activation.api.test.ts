@@ -131,7 +131,7 @@ onEachEngine((engine) => {
       const { own, email, token } = await signedUp();
       for (const mails of [2, 3, 4]) {
         expect(await codeOf(own.post('/api/activate/resend', {}))).toBe(202);
-        // One after the other: mails that wait together leave in any order.
+        // Read one at a time: mails that wait together are sent in any order.
         expect(await mailsTo(t, email)).toHaveLength(mails);
       }
       expect(await codeOf(own.post('/api/activate/resend', {}))).toBe('rate_limited');

@@ -14,7 +14,7 @@ import type { Proof } from '../passwords/reauthentication.service.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 
 export type Activation = Partial<Proof> & { token: string; client: Client; wish: Wish | undefined };
-/** `entered` where it was no session that proved whose the account is. */
+/** `entered` is unset if a session already proved the owner. */
 export type Activated = { accountId: string; entered?: Entered | undefined };
 
 @Injectable()
@@ -45,7 +45,7 @@ export class ActivationService {
     return { accountId, entered: await this.entrance.enterAgain(ctx, { id: accountId, stamp }, client) };
   }
 
-  /** To another address if need be, and then only there: what was sent before confirms nothing any more. */
+  /** Mails a new link, to another address if one is given. Earlier confirmation links are revoked. */
   async resend(ctx: Ctx<Member>, email: string | undefined): Promise<void> {
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
     if (account.status !== 'not_confirmed') throw new AppError('conflict');

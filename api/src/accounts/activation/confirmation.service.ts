@@ -7,7 +7,10 @@ import { Events } from '../../core/events.ts';
 import { Account } from '../account.entity.ts';
 import { MemberListingsService } from '../visibility/member-listings.service.ts';
 
-/** What follows from a proved address: the account owns it, the profile is found where its member agreed, the house is told. */
+/**
+ * Applies a proved address: the account owns it, the profile is listed where its member agreed, and `member.confirmed`
+ * is published.
+ */
 @Injectable()
 export class ConfirmationService {
   constructor(
@@ -23,7 +26,7 @@ export class ConfirmationService {
         { status: 'active', ownedEmail: address, confirmedAt: ctx.now() },
       )
       .catch((error: unknown) => {
-        // Whoever has the mailbox may hear it: another account of theirs was first.
+        // The sender reads this mailbox, so they may learn that another account of theirs confirmed it first.
         throw isDuplicate(error) ? new AppError('email_taken') : error;
       });
     if (changed === 0) throw new AppError('link_expired');

@@ -4,7 +4,7 @@ import { FlagColumn, IdColumn, InstantColumn, KeyColumn, TextColumn } from '../.
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** What a member agreed to or took back, and when. Lines are only added; the latest of a kind and subject holds. */
+/** A consent that a member gave or withdrew. Append-only: the latest line of a kind and subject holds. */
 @Entity('consent_record')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -18,9 +18,9 @@ export class ConsentRecord {
   @KeyColumn('id') id!: string;
   @IdColumn('account_id') accountId!: string;
   @TextColumn('kind', 20) kind!: ConsentKind;
-  /** Of `pool_site`: the brand on which the member is shown. */
+  /** For `pool_site`: the brand on which the member is shown. */
   @TextColumn('subject', 26, { default: '' }) subject!: string;
-  /** Of the text that they were asked under: the terms for themselves, the privacy statement for the rest. */
+  /** Version of the text that was shown: the terms for kind `terms`, the privacy statement for the others. */
   @TextColumn('version', 40) version!: string;
   @FlagColumn('is_given') isGiven!: boolean;
   @InstantColumn('at') at!: Date;

@@ -7,10 +7,10 @@ import { PagesService } from '../../tenants/pages/pages.service.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
 import { firstWords, type Agreed, type AgreedVersions } from './first-words.rules.ts';
 
-/** The terms are agreed to at sign-up, and end with the account. */
+/** Consents that can change after sign-up. The terms are accepted at sign-up and end with the account. */
 export type LaterWord = { kind: Exclude<ConsentKind, 'terms'>; subject?: string; isGiven: boolean };
 
-/** What members agreed to, line by line. */
+/** Append-only record of members' consents. */
 @Injectable()
 export class ConsentsService {
   constructor(
@@ -18,7 +18,7 @@ export class ConsentsService {
     private readonly pages: PagesService,
   ) {}
 
-  /** The texts that somebody who signs up now agrees to, by their versions. */
+  /** Versions of the texts that a sign-up accepts now. */
   async versions(ctx: Ctx): Promise<AgreedVersions> {
     const [terms, privacy] = [
       await this.pages.versionInForce(ctx, 'terms'),
@@ -27,12 +27,15 @@ export class ConsentsService {
     return { terms: terms.version, privacy: privacy.version };
   }
 
-  /** Of sign-up. */
+  /** For sign-up. */
   async recordFirst(ctx: Ctx, accountId: string, agreed: Agreed, versions: AgreedVersions): Promise<void> {
     await this.record(ctx, accountId, firstWords(agreed, versions));
   }
 
-  /** Said later. Answers the words that changed something, which alone become lines. Call where no other of this member is said at the same time. */
+  /**
+   * Appends only the consents that change, and returns those. Call while holding a lock on the member: concurrent calls
+   * would append duplicates.
+   */
   async say(ctx: Ctx, accountId: string, words: readonly LaterWord[]): Promise<LaterWord[]> {
     const given = new Set((await this.latest(ctx, accountId)).flatMap((line) => (line.isGiven ? [aboutOf(line)] : [])));
     const changing = words.filter((word) => given.has(aboutOf(word)) !== word.isGiven);
@@ -46,14 +49,14 @@ export class ConsentsService {
     return changing;
   }
 
-  /** The latest word on each thing. */
+  /** The latest line of each kind and subject. */
   async latest(ctx: Ctx, accountId: string): Promise<ConsentRecord[]> {
     const lines = await storeOf(ctx, ConsentRecord).find({ accountId }, { order: { at: 'ASC', id: 'ASC' } });
     const latest = [...new Map(lines.map((line) => [aboutOf(line), line])).values()];
     return consentKinds.flatMap((kind) => latest.filter((line) => line.kind === kind));
   }
 
-  /** Brands on which the member agrees to be shown. */
+  /** Ids of the brands on which the member agreed to be shown. */
   async poolSites(ctx: Ctx, accountId: string): Promise<string[]> {
     return (await this.latest(ctx, accountId)).flatMap(({ kind, subject, isGiven }) =>
       kind === 'pool_site' && isGiven ? [subject] : [],

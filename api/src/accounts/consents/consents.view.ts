@@ -2,7 +2,7 @@ import type { ConsentView } from '@manyhearts/contract/consents';
 import type { Tenant } from '../../core/tenant.ts';
 import type { ConsentRecord } from './consent-record.entity.ts';
 
-/** `site`: the brand that it is about. */
+/** `site`: the brand that the consent is about. */
 export function toConsentView({ kind, isGiven, at, version }: ConsentRecord, site: Tenant | undefined): ConsentView {
   return {
     kind,

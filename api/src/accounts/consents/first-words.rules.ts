@@ -1,11 +1,11 @@
 import type { ConsentRecord } from './consent-record.entity.ts';
 
 export type Agreed = { marketing: boolean; poolSites: readonly string[] };
-/** The texts that somebody who signs up agrees to. */
+/** Versions of the texts that a sign-up accepts. */
 export type AgreedVersions = { terms: string; privacy: string };
 export type Word = Pick<ConsentRecord, 'kind' | 'subject' | 'version' | 'isGiven'>;
 
-/** What sign-up writes. What was not given is no line: nobody was asked again. */
+/** The lines that sign-up writes. A consent that was not given writes none, because only changes are recorded. */
 export function firstWords({ marketing, poolSites }: Agreed, { terms, privacy }: AgreedVersions): Word[] {
   const given = (kind: Word['kind'], version: string, subject = ''): Word => ({
     kind,

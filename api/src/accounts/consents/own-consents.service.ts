@@ -6,7 +6,7 @@ import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { ConsentsService } from './consents.service.ts';
 import { toConsentView } from './consents.view.ts';
 
-/** What a member agreed to, as they are shown it. */
+/** A member's own consents, for their settings. */
 @Injectable()
 export class OwnConsentsService {
   constructor(
@@ -22,14 +22,14 @@ export class OwnConsentsService {
     );
     return {
       marketing: lines.some(({ kind, isGiven }) => kind === 'marketing' && isGiven),
-      // A brand that is there no more shows nobody.
+      // A brand that no longer exists shows no members.
       consents: views.filter(({ kind, site }) => kind !== 'pool_site' || site),
     };
   }
 
   turnMarketing(ctx: Ctx<Member>, isGiven: boolean): Promise<ConsentsAnswer> {
     return ctx.inTransaction(async (within) => {
-      // First of all: who throws a switch at the same moment waits here, so the last word is the last line.
+      // Lock first: concurrent switches wait here, so the last call writes the last line.
       await this.profiles.hold(within, within.member.id);
       await this.consents.say(within, within.member.id, [{ kind: 'marketing', isGiven }]);
       return this.read(within);

@@ -5,7 +5,7 @@ import { InstantColumn, KeyColumn, LongTextColumn, TextColumn } from '../../core
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** Of an account that its member deleted, for as long as it can be brought back. Goes with either end of that. */
+/** A deletion that its member can still undo. Removed when the account is restored or erased. */
 @Entity('account_deletion')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -19,9 +19,9 @@ export class AccountDeletion {
   @KeyColumn('account_id') accountId!: string;
   @TextColumn('reason', 20) reason!: LeavingReason;
   @LongTextColumn('remarks') remarks!: string;
-  /** What the account is again when it comes back. */
+  /** The status that a restore gives back. */
   @TextColumn('status_before', 20) statusBefore!: AccountStatus;
   @InstantColumn('asked_at') askedAt!: Date;
-  /** The first instant at which it can't be brought back any more. */
+  /** The first instant at which the account can no longer be restored. */
   @InstantColumn('erase_at') eraseAt!: Date;
 }

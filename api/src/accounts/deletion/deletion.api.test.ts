@@ -316,7 +316,7 @@ onEachEngine((engine) => {
       clock.advance(30);
 
       expect(codeOf(await undo(tokens[1]))).toBe('link_expired');
-      // The job may begin by itself at this moment, and nobody knows an account that it has erased.
+      // The recurring job may run at this moment, and log-in no longer knows an erased account.
       expect(['pending_deletion', 'login_failed']).toContain(codeOf(await logIn(later, { bring_back: true })));
       await pass(day);
       expect(

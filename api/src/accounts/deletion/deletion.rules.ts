@@ -3,7 +3,10 @@ import type { AccountStatus } from '@manyhearts/contract/user';
 
 const dayMs = 86_400_000;
 
-/** To the millisecond when the mailed link runs out, so that there is no moment in which neither or both can be done. */
+/**
+ * Equal to the expiry of the mailed link to the millisecond, so that restore and erasure never overlap and leave no
+ * gap.
+ */
 export function erasedFrom(askedAt: Date): Date {
   return new Date(askedAt.getTime() + limits.reactivationDays * dayMs);
 }
@@ -12,7 +15,7 @@ export function canComeBack({ eraseAt }: { eraseAt: Date }, now: Date): boolean 
   return now < eraseAt;
 }
 
-/** Whoever is blocked keeps nothing from being looked into by leaving. */
+/** A blocked member must not end an investigation by deleting their account. */
 export function mayLeave(status: AccountStatus): boolean {
   return status === 'active' || status === 'not_confirmed';
 }

@@ -15,7 +15,7 @@ import { MemberListingsService } from '../visibility/member-listings.service.ts'
 import { AccountDeletion } from './account-deletion.entity.ts';
 import { canComeBack, erasedFrom, mayLeave } from './deletion.rules.ts';
 
-/** Leaving, and coming back while there is time. What is over is erased by `retention/deleted-accounts.service.ts`. */
+/** Deletes accounts, and restores them during the grace period. `retention/deleted-accounts.service.ts` erases them. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -29,12 +29,13 @@ export class DeletionService {
     private readonly mails: MemberMailsService,
   ) {}
 
-  /** All of it in one transaction: who is told that they are gone is seen and logged in nowhere. A repeat has no session any more. */
+  /** One transaction: after the answer the member is listed and logged in nowhere. A repeat comes without a session. */
   async delete(
     ctx: Ctx,
     { password, reason, remarks, wish }: AccountDeletionInput & { wish: Wish | undefined },
   ): Promise<void> {
-    // In this order: an account that is going already goes by the same commit that says so of the wish.
+    // Read the account first: if it is already being deleted, the record committed with that is visible to the next
+    // query.
     const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
     if (wish && (await this.wishes.earlier(ctx, wish))) return;
     if (!account) throw new AppError('authentication_required');
@@ -47,7 +48,7 @@ export class DeletionService {
         { id: accountId, stamp, status: statusBefore },
         { status: 'pending_deletion', stamp: this.stampAt(askedAt) },
       );
-      // Meanwhile deleted, confirmed, or proved to be theirs in another way.
+      // A concurrent deletion, confirmation or change of password or address came first.
       if (gone === 0) throw new AppError('conflict');
       await storeOf(within, AccountDeletion).add({
         accountId,
@@ -75,18 +76,18 @@ export class DeletionService {
     });
   }
 
-  /** By whoever has just proved that the account is theirs; answers with the account as it is now. */
+  /** For a caller that just proved to own the account. Returns it as restored. */
   bringBack(ctx: Ctx, { id }: Pick<Account, 'id'>): Promise<Account> {
     return ctx.inTransaction(async (within) => {
       await this.restore(within, id).catch((error: unknown) => {
-        // There is no link in this: it was erased, or is about to be.
+        // No link is involved here: the account was erased or is about to be.
         throw error instanceof AppError && error.code === 'link_expired' ? new AppError('pending_deletion') : error;
       });
       return storeOf(within, Account).get({ id });
     });
   }
 
-  /** Call inside a transaction. First of all the account, which the erasing begins with too: of the two, one finds nothing to do. */
+  /** Call inside a transaction. Locks the account first, as the erasure does, so that only one of the two succeeds. */
   async restore(ctx: Ctx, accountId: string): Promise<void> {
     const isHeld = await storeOf(ctx, Account).change(
       { id: accountId, status: 'pending_deletion' },
@@ -97,12 +98,12 @@ export class DeletionService {
     await storeOf(ctx, Account).change({ id: accountId }, { status: deletion.statusBefore });
     await storeOf(ctx, AccountDeletion).remove({ accountId });
     await this.links.revoke(ctx, accountId, 'bring_back');
-    // No account is without it, and both ways back say so.
+    // An account can't exist without this consent, and both ways to restore it say so.
     await this.consents.say(ctx, accountId, [{ kind: 'sensitive_data', isGiven: true }]);
     if (deletion.statusBefore === 'active') await this.listings.show(ctx, accountId);
   }
 
-  /** Only at an address that is proved: another may be somebody else's. Whoever has none comes back by logging in. */
+  /** Only to a proved address: another may belong to someone else. Without one, the member restores by logging in. */
   private async tell(ctx: Ctx, { id: accountId, ownedEmail, email, language }: Account, until: Date): Promise<void> {
     const linkId = await this.links.make(ctx, { kind: 'bring_back', accountId, address: email, addressBefore: email });
     await this.mails.enqueue(ctx, {

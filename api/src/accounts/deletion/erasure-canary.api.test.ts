@@ -66,9 +66,12 @@ onEachEngine((engine) => {
     ).json() as AdminReportView;
   };
 
-  /** Reported as a person on their brand, once openly and once to a decision that is old, and for a photo on another brand. Then they leave. */
+  /**
+   * A member is reported on their brand, once openly and once with an old decision, and on another brand for a photo.
+   * Then they leave.
+   */
   const reportedAndLeft = async () => {
-    // In the middle of a day, so that an hour later is not another one.
+    // Midday, so that an hour later is still the same day.
     t.app.get(Clock).moveTo(new Date(new Date(t.app.get(Clock).nowMs() + 2 * day * 1_000).setUTCHours(12, 10)));
     const before = files();
     const { name, city, aboutMe, caption, remarks } = canaries;

@@ -6,7 +6,7 @@ import { deviceCookieOptions, readDeviceTokens } from '../../core/http/device-co
 import { cookieName } from '../../core/http/request-hooks.ts';
 import { deviceFamily } from './device.rules.ts';
 
-/** What a browser brings along besides its session. */
+/** What a browser sends besides its session. */
 export type Client = { family: string; deviceTokens: readonly string[] };
 
 export const CurrentClient = createParamDecorator((_: unknown, call: ExecutionContext): Client => {

@@ -1,4 +1,4 @@
-/** The order matters: most browsers claim to be several others. */
+/** Order matters: most user agents also name other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -17,14 +17,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system, without versions: what somebody recognises, and what stays the same through updates. */
+/** Browser and system without versions: members recognise it, and updates don't change it. */
 export function deviceFamily(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const names = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(text))?.[1] ?? []);
   return names.join(' · ') || '?';
 }
 
-/** The neighbourhood of an address: a /24, and for IPv6 the network that one household has. */
+/** The network of an address: a /24, or for IPv6 the prefix of one household. */
 export function neighbourhood(addressKey: string): string {
   return addressKey.includes(':') ? addressKey : addressKey.split('.').slice(0, 3).join('.');
 }

@@ -3,7 +3,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../../core/datab
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** A browser that was logged in to an account. It is not locked out by what others try, and is no news when it comes back. */
+/** A browser that logged in to an account. Others' failed attempts don't lock it out, and its return sends no mail. */
 @Entity('known_device')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -20,7 +20,7 @@ export class KnownDevice {
   @IdColumn('account_id') accountId!: string;
   @TextColumn('token_hash', 64) tokenHash!: string;
   @TextColumn('family', 60) family!: string;
-  /** A keyed hash of the network: enough to know it again, too little to learn it. */
+  /** Keyed hash of the network: it can be compared but not read. */
   @TextColumn('network_hash', 64) networkHash!: string;
   @TextColumn('country', 2, { nullable: true }) country!: string | null;
   @InstantColumn('created_at') createdAt!: Date;

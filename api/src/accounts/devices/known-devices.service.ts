@@ -21,13 +21,16 @@ export class KnownDevicesService {
     private readonly random: Random,
   ) {}
 
-  /** Those that this client has the tokens of, whosever they are. */
+  /** Devices whose tokens this client holds, of any account. */
   async find(ctx: Ctx, { deviceTokens }: Client): Promise<KnownDevice[]> {
     if (deviceTokens.length === 0) return [];
     return storeOf(ctx, KnownDevice).find({ tokenHash: In(deviceTokens.map(hashToken)) });
   }
 
-  /** Call inside the transaction of the log-in. New is a client that neither has a token nor looks like one of before. */
+  /**
+   * Call inside the transaction of the log-in. `isNew`: the client has no token and no known device has its family,
+   * network and country.
+   */
   async remember(ctx: Ctx, accountId: string, client: Client): Promise<Remembered> {
     const now = ctx.now();
     const known = (await this.find(ctx, client)).find((device) => device.accountId === accountId);
@@ -55,12 +58,12 @@ export class KnownDevicesService {
     return { deviceTokens: [token, ...client.deviceTokens].slice(0, mostDeviceTokens), isNew: !alike };
   }
 
-  /** After a change of what proves who somebody is: whoever was let in by the old has to prove it anew. */
+  /** After a change of the account's proofs: browsers that the old ones let in must prove themselves again. */
   async forgetAll(ctx: Ctx, accountId: string): Promise<void> {
     await storeOf(ctx, KnownDevice).remove({ accountId });
   }
 
-  /** By the current secret, then by the earlier ones: a rotation makes no browser a new one. */
+  /** By the current APP_SECRET, then by earlier ones: a rotation must not make known browsers look new. */
   private networkHashes(ctx: Ctx): string[] {
     return this.config.secrets.signatures('network', neighbourhood(addressKey(ctx.origin.address)));
   }

@@ -35,16 +35,19 @@ export class EmailChangeService {
     private readonly wishes: Wishes,
   ) {}
 
-  /** The same work and answer whoever the new address belongs to; only its owner reads which mail it was. */
+  /**
+   * Same work and answer whether or not an account owns the new address, unless the brand discloses accounts. Only the
+   * mail differs.
+   */
   async ask(
     ctx: Ctx<Member>,
     { email, wish, ...proof }: Proof & { email: string; wish: Wish | undefined },
   ): Promise<void> {
     if (wish && (await this.wishes.earlier(ctx, wish))) return;
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
-    // Before it is confirmed, an address is changed by asking for the confirmation again.
+    // An unconfirmed account changes its address by asking for the confirmation again.
     if (account.status !== 'active') throw new AppError('conflict');
-    // Before a code is used up for it.
+    // Checked before `require`, which uses up the code.
     if (email === account.email)
       throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
     await this.reauthentication.require(ctx, account, proof);
@@ -71,12 +74,12 @@ export class EmailChangeService {
     });
   }
 
-  /** Also fine where there is nothing to give up. */
+  /** No-op if no change is pending. */
   async giveUp(ctx: Ctx<Member>): Promise<void> {
     await this.links.revoke(ctx, ctx.member.id, 'change_email');
   }
 
-  /** Bound to the address that the link was mailed to, whatever else was asked for meanwhile. */
+  /** Uses the address that the link was mailed to, even if another was requested since. */
   async change(
     ctx: Ctx,
     { token, client, wish, ...proof }: EmailChange,
@@ -97,8 +100,8 @@ export class EmailChangeService {
   }
 
   /**
-   * An undo says that the change was somebody else's, who then knows the password and may have added ways in of their own:
-   * all of them end, and only the mailbox of the old address opens the account again.
+   * An undo means that another person made the change, who then knows the password and may have added ways in. So all
+   * of them end, and only the mailbox of the old address opens the account again.
    */
   async undo(ctx: Ctx, token: string): Promise<void> {
     const link = await this.links.require(ctx, 'undo_email', token);
@@ -106,7 +109,7 @@ export class EmailChangeService {
       const account = await this.recovery.hold(within, link.accountId);
       if (!account) throw new AppError('link_expired');
       await this.links.use(within, link);
-      // The deletion was not asked for by the owner either.
+      // The owner didn't ask for the deletion either.
       if (account.status === 'pending_deletion') await this.deletions.restore(within, account.id);
       await this.links.revokeLaterUndos(within, link);
       await this.recovery.handOver(within, account, link.address);

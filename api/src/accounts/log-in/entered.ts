@@ -4,13 +4,13 @@ import { setSessionCookie } from '../sessions/session-cookie.ts';
 import type { Renewed } from '../sessions/renewals.service.ts';
 import type { Entered } from './entrance.service.ts';
 
-/** The cookies of somebody who is in now. */
+/** Sets the cookies of a new session. */
 export function letIn(request: FastifyRequest, reply: FastifyReply, { sessionToken, deviceTokens }: Entered): void {
   setSessionCookie(request, reply, sessionToken);
   setDeviceCookie(request, reply, deviceTokens);
 }
 
-/** The cookies of somebody who stays in, under another token. */
+/** Sets the cookies of a session that continues under a new token. */
 export function stayIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,10 +8,10 @@ import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 
 export type Entering = Pick<Account, 'id' | 'stamp' | 'ownedEmail' | 'language'>;
-/** What the client is given to know itself by. */
+/** `sessionToken` and `deviceTokens` become cookies. */
 export type Entered = { accountId: string; sessionToken: string; deviceTokens: readonly string[] };
 
-/** The one way in: whoever proved who they are is given a session, and a browser that was never here is told of. */
+/** Opens every session: the account has proved its owner. Mails the owner if the browser is new. */
 @Injectable()
 export class EntranceService {
   constructor(
@@ -29,19 +29,24 @@ export class EntranceService {
     });
   }
 
-  /** For an account that is being made: everything about it is new, so nothing is told. */
+  /**
+   * Without the mail about a new device: a sign-up has no earlier device, and a change of password has just forgotten
+   * them.
+   */
   async enterFirst(ctx: Ctx, account: Entering, client: Client): Promise<Entered> {
     const sessionToken = await this.sessions.open(ctx, account, client.family);
     const { deviceTokens } = await this.devices.remember(ctx, account.id, client);
     return { accountId: account.id, sessionToken, deviceTokens };
   }
 
-  /** For the repeat of a wish that let somebody in: another session, as long as nothing that proves who they are has changed since. */
+  /**
+   * Opens a session on an earlier proof, such as for a repeated request. Fails if the account's proofs changed since.
+   */
   async enterAgain(ctx: Ctx, { id, stamp }: Pick<Account, 'id' | 'stamp'>, client: Client): Promise<Entered> {
     return this.enter(ctx, { ...(await storeOf(ctx, Account).get({ id })), stamp }, client);
   }
 
-  /** Only to an address that is proved: another may be somebody else's. */
+  /** Only to a proved address: another may belong to someone else. */
   private async tell(ctx: Ctx, { id: accountId, ownedEmail, language }: Entering, client: Client): Promise<void> {
     if (ownedEmail === null) return;
     const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };

@@ -16,14 +16,14 @@ import { Passwords } from '../../core/passwords.ts';
 
 const hourMs = 3_600_000;
 
-/** Attacks of trust A-1 and A-2, told by the hashes that they cost us; the clock goes on when the test says so. */
+/** Password guessing, measured by the hashes it costs us; the clock moves only when the test moves it. */
 onEachEngine((engine) => {
   let t: TestApp;
   let rose: MadeTenant;
   let clock: Clock;
-  /** When a password was looked at that somebody guessed. */
+  /** When each wrong password was checked. */
   let looks: number[];
-  /** Only those at a password that somebody has: an address costs looks at nobody's besides. */
+  /** Counts only checks against existing accounts: an address also costs checks against none. */
   let isOfMembers: boolean;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     rose = await aServedTenant(t, {});
     looks = [];
     isOfMembers = false;
-    // What is counted is how often; how long one takes is another test's business.
+    // Only the number counts here; another test measures how long one takes.
     jest.spyOn(t.app.get(Passwords), 'matches').mockImplementation(async (stored, password) => {
       if (password !== goodPassword && (stored !== undefined || !isOfMembers)) looks.push(clock.nowMs());
       return stored !== undefined && password === goodPassword;
@@ -101,7 +101,7 @@ onEachEngine((engine) => {
     const [guesses, quiet] = [2_500, 500];
     let asked: LightMyRequestResponse | undefined;
     for (let at = 0; at < guesses; at += 1) {
-      // Another address each time, as whoever has a network may choose.
+      // Another address each time, as the holder of an IPv6 network can choose.
       const answer = await guess(`2001:db8:0:${(at % 200).toString(16)}::${(at + 1).toString(16)}`, `stolen-${at}`);
       if (answer.statusCode === 429) asked = answer;
       clock.advance(0.001);

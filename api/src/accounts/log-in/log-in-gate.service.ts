@@ -8,7 +8,10 @@ import { loginBlocked } from '../../core/limiter/require-turn.ts';
 import { takeOnce, type OneTurn } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
-/** One try at a log-in. `account` is what was typed in its one form, known or not; `device` is set for a browser that the account knows. */
+/**
+ * One attempt at a log-in. `account` is the typed name in normal form, known or not; `device` is set if the account
+ * knows the browser.
+ */
 export type Try = {
   account: string;
   device: string | undefined;
@@ -16,12 +19,12 @@ export type Try = {
   challenge: string | undefined;
 };
 export type Taken = { limit: Limit; key: string; turn: OneTurn };
-/** Gives turns back after a log-in that was right. `isProof`: it proved whose the name or address is. */
+/** Gives turns back after a successful log-in. `isProof`: it proved the owner of the name or address. */
 export type Undo = (isProof?: boolean) => Promise<void>;
 
 /**
- * What stands before a password is looked at, in the order of what it costs us. Browsers that an account knows are
- * counted one by one, all others together: so guessing locks out whoever guesses, and never the owner.
+ * Limits that apply before a password is checked, cheapest first. Browsers that an account knows are counted one by
+ * one, all others together: guessing locks out the guesser and never the owner.
  */
 @Injectable()
 export class LogInGateService {
@@ -30,14 +33,14 @@ export class LogInGateService {
     private readonly challenges: Challenges,
   ) {}
 
-  /** Before the database is asked for anything. */
+  /** Call before the first database query. */
   async passAddress(ctx: Ctx, wish: string | undefined): Promise<Taken> {
     return requireTurn(await this.take(rateLimits.loginAddress, addressOf(ctx), wish));
   }
 
   /**
-   * Answers with how to undo it: a password that was right is no try, and gives back its own turn and no other. The right
-   * password of an unproved claim is one, because it was a guess at the owner's password too: its member chose it.
+   * Returns an undo: a right password gives back its own turn and no other. The right password of an unproved claim
+   * keeps its turn, because its member chose it and it was a guess at the owner's password too.
    */
   async pass(ctx: Ctx, { account, device, wish, challenge }: Try, first: Taken): Promise<Undo> {
     const scope = { tenantId: ctx.tenant.id };
@@ -60,7 +63,7 @@ export class LogInGateService {
     };
   }
 
-  /** For a browser that one account knows, before the passwords of others at the same address are looked at. */
+  /** Limits a browser that one account knows before it tries the passwords of others at the same address. */
   async mayLookFurther(ctx: Ctx, account: string, wish: string | undefined): Promise<boolean> {
     return (await this.takeShared(ctx, account, wish)).turn.allowed;
   }

@@ -46,7 +46,7 @@ onEachEngine((engine) => {
       expect(outcomes[0]).toMatchObject({ status: 403, body: expect.stringContaining('"login_failed"') });
       expect(outcomes[0]?.body).not.toContain('authentication_required');
       for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
-      // One for each name, four for each address.
+      // One check for each name, four for each address.
       expect(hashing).toHaveBeenCalledTimes(10);
       hashing.mockRestore();
     });

@@ -40,7 +40,7 @@ export class LogInService {
     private readonly deletions: DeletionService,
   ) {}
 
-  /** Whether or not there are such accounts: the same questions, as many looks at passwords, the same answer. */
+  /** Same queries, same number of password checks and same answer whether or not accounts match. */
   async logIn(
     ctx: Ctx,
     { username, password, totp, challenge, bringBack = false }: LogIn,
@@ -67,7 +67,7 @@ export class LogInService {
     const isBack = bringBack && account.status === 'pending_deletion';
     if (!isBack) requireOpen(account);
     await this.codes.requireAtLogIn(ctx, account, totp);
-    // As it was when its password was looked at: a change since ends this log-in.
+    // With the stamp from when the password was checked: a change since then fails this log-in.
     const proved = { ...account, stamp: found.stamp };
     const entered = await this.entrance.enter(
       ctx,
@@ -79,8 +79,8 @@ export class LogInService {
   }
 
   /**
-   * Those first whom this browser is known to, for which it has turns of its own. Without them: an account that a
-   * stranger makes at the address would bring free guesses at the password of its owner.
+   * Tries the accounts that know this browser first, because those are limited per device. The others take a shared
+   * turn: otherwise an attacker who signs up with the address could guess its owner's password without limit.
    */
   private async look({ known, others, tries, password, mayLookFurther }: Look): Promise<LogInAccount | undefined> {
     const own =

@@ -6,14 +6,14 @@ import { Account } from '../account.entity.ts';
 import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import type { LiveLink } from './mail-links.service.ts';
 
-/** The account that a link is for, if its owner uses it: proved by their session, else by all that log-in asks for. */
+/** Requires that the owner uses a link: proved by their session, else by all that log-in asks for. */
 @Injectable()
 export class LinkOwnerService {
   constructor(private readonly reauthentication: ReauthenticationService) {}
 
   async require(ctx: Ctx, link: LiveLink, { password, totp }: Partial<Proof>): Promise<Account> {
     const account = await storeOf(ctx, Account).findOne({ id: link.accountId });
-    // Bound to one address: once the account has another, this link confirms nothing.
+    // Bound to one address: once the account has another, this link is dead.
     if (!account || account.email !== link.addressBefore) throw new AppError('link_expired');
     if (account.status !== 'active' && account.status !== 'not_confirmed') throw new AppError('activation_failed');
     if (ctx.member?.id === account.id) return account;

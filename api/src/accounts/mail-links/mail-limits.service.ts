@@ -8,12 +8,12 @@ import { requireTurn } from '../../core/limiter/require-turn.ts';
 import { takeOnce } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 
-/** How many mails of the kind that anybody can cause leave for one account, one mailbox, and at one network's wish. */
+/** Limits mails that any visitor can trigger: per account, per mailbox and per requesting network. */
 @Injectable()
 export class MailLimitsService {
   constructor(private readonly limiter: Limiter) {}
 
-  /** For what a member asks for in their own session. */
+  /** For mails that a member requests in their own session. */
   async take(ctx: Ctx, { account, recipient }: { account: string; recipient: string }): Promise<void> {
     await this.takeNetwork(ctx);
     await this.takeMailbox(ctx, recipient);
@@ -24,13 +24,13 @@ export class MailLimitsService {
     return this.takeOne(ctx, rateLimits.mailAddress, [networkOf(ctx)]);
   }
 
-  /** The same whether or not the mailbox belongs to a member. */
+  /** Same limits whether or not the mailbox belongs to a member. */
   async takeMailbox(ctx: Ctx, recipient: string): Promise<void> {
     await this.takeOne(ctx, rateLimits.mailRecipient, [networkOf(ctx), recipient]);
     await this.takeOne(ctx, rateLimits.mailbox, [recipient]);
   }
 
-  /** `device` is a browser that the owner's account knows: no stranger can take its turns. */
+  /** `device`: a browser that the owner's account knows. It has its own limit, which others can't exhaust. */
   async takeReset(ctx: Ctx, recipient: string, device: string | undefined): Promise<void> {
     if (device !== undefined) return this.takeOne(ctx, rateLimits.resetDevice, [device], 'reset_limit');
     await this.takeOne(ctx, rateLimits.resetAsker, [networkOf(ctx), recipient], 'reset_limit');

@@ -4,7 +4,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../../core/datab
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** A link that was mailed: what it may do, once, until when, and to which address it belongs. The token itself is nowhere. */
+/** A mailed one-time link. Only the hash of its token is stored. */
 @Entity('mail_link')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -19,12 +19,12 @@ export class MailLink {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
   @TextColumn('kind', 20) kind!: MailLinkKind;
-  /** Null where an unknown address asked: the work is the same, and the link is nobody's. */
+  /** Null if an unknown address asked: the same rows are written, but the link opens nothing. */
   @IdColumn('account_id', { nullable: true }) accountId!: string | null;
   @TextColumn('token_hash', 64) tokenHash!: string;
-  /** What the link proves or brings back. */
+  /** The address that the link proves or restores. */
   @TextColumn('address', 190) address!: string;
-  /** The account's address when the link was made; once it has another, the link is dead. */
+  /** The account's address when the link was made. Once that changes, the link is dead. */
   @TextColumn('address_before', 190) addressBefore!: string;
   @InstantColumn('expires_at') expiresAt!: Date;
   @InstantColumn('used_at', { nullable: true }) usedAt!: Date | null;

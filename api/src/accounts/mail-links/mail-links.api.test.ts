@@ -14,7 +14,7 @@ import { hashToken } from '../../core/random.ts';
 const next = 'staple-battery-77';
 const hour = 3_600;
 
-/** The call that each kind of link is for, with what else its button sends. */
+/** The call that uses each kind of link, and its other input. */
 const uses: Record<MailLinkKind, { url: string; more: object }> = {
   confirm_address: { url: '/api/activate', more: { password: goodPassword } },
   reset_password: { url: '/api/reset-password/do', more: { password: next, password_repeat: next } },
@@ -37,7 +37,7 @@ onEachEngine((engine) => {
   const browser = (host = rose.host) => new Browser(t, host);
   const newAddress = () => `new-${randomUUID()}@mail.example`;
 
-  /** A link that was really mailed, as its owner finds it. */
+  /** A link taken from a mail that was sent. */
   async function mailed(kind: MailLinkKind): Promise<string> {
     if (kind === 'confirm_address') {
       const body = aSignup();
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
       t.app.get(Clock).advance(30);
 
       expect(codeOf(await use(kind, late))).toBe('link_expired');
-      // What can't be brought back any more may be erased already, and its link with it.
+      // A deleted account may be erased by now, and its link with it.
       expect(kind === 'bring_back' ? ['expired', undefined] : ['expired']).toContain(await stateOf(late));
     });
 

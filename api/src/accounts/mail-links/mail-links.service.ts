@@ -21,10 +21,13 @@ const validMs: Record<MailLinkKind, number> = {
   undo_email: limits.links.undoDays * 24 * hour,
   bring_back: limits.reactivationDays * 24 * hour,
 };
-/** These prove nothing without the account's session or password: an address may have been entered by somebody else. */
+/**
+ * These also need the account's session or password: the reader of the mailbox may not be the one who entered the
+ * address.
+ */
 const needsOwner: readonly MailLinkKind[] = ['confirm_address', 'change_email'];
 
-/** One-time links that are mailed. Looking at one changes nothing; only its use does, and one use is all there is. */
+/** Mailed one-time links. Viewing one changes nothing; only its use does, and it works once. */
 @Injectable()
 export class MailLinksService {
   constructor(
@@ -32,14 +35,14 @@ export class MailLinksService {
     private readonly mails: MemberMailsService,
   ) {}
 
-  /** Call inside the transaction of what the link is for; answers with its id, which is what the mail names. */
+  /** Call inside the transaction of what the link is for. Returns the id that the mail refers to. */
   async make(ctx: Ctx, link: NewLink): Promise<string> {
     const createdAt = link.kind === 'undo_email' ? await this.afterEarlierUndos(ctx, link.accountId) : ctx.now();
     const [id = ''] = await this.makeAll(ctx, [link], createdAt);
     return id;
   }
 
-  /** In one statement, however many of them are for nobody. */
+  /** One statement, so that the work is the same whether or not the links have accounts. */
   async makeAll(ctx: Ctx, links: readonly NewLink[], createdAt = ctx.now()): Promise<string[]> {
     const made = links.map((link) => {
       const id = this.random.id(createdAt.getTime());
@@ -61,12 +64,12 @@ export class MailLinksService {
       needs_password: needsOwner.includes(kind) && ctx.member?.id !== accountId,
     };
     if (kind !== 'reset_password' || state !== 'live' || accountId === null) return view;
-    // One mail may have several of them, and who has such a link may take over the account anyhow.
+    // One mail may list several accounts. The holder of such a link could take over the account anyway.
     const account = await storeOf(ctx, Account).findOne({ id: accountId });
     return account ? { ...view, username: account.username } : view;
   }
 
-  /** A live link of this kind, and nothing else: used, expired, foreign and made-up ones fail alike. */
+  /** Used, expired, foreign and invented links fail alike. */
   async require(ctx: Ctx, kind: MailLinkKind, token: string): Promise<LiveLink> {
     const link = await this.find(ctx, token);
     if (link?.kind !== kind || link.usedAt || link.expiresAt <= ctx.now() || link.accountId === null)
@@ -74,7 +77,7 @@ export class MailLinksService {
     return link as LiveLink;
   }
 
-  /** Of two who use it at once, one has it. */
+  /** Of two concurrent uses, one succeeds. */
   async use(ctx: Ctx, { id }: Pick<MailLink, 'id'>): Promise<void> {
     const used = await storeOf(ctx, MailLink).change(
       { id, usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) },
@@ -83,13 +86,16 @@ export class MailLinksService {
     if (used === 0) throw new AppError('link_expired');
   }
 
-  /** Links of these kinds that were not used yet never will be. */
+  /** Unused links of these kinds stop working. */
   async revoke(ctx: Ctx, accountId: string, ...kinds: MailLinkKind[]): Promise<void> {
     for (const kind of kinds)
       await storeOf(ctx, MailLink).change({ accountId, kind, usedAt: IsNull() }, { usedAt: ctx.now() });
   }
 
-  /** Undo links of this account made after this one. Earlier ones keep working: the oldest goes back furthest, so it wins. */
+  /**
+   * Revokes undo links made after this one. Earlier ones keep working: the oldest restores the earliest address, so it
+   * wins.
+   */
   async revokeLaterUndos(ctx: Ctx, { accountId, createdAt }: LiveLink): Promise<void> {
     await storeOf(ctx, MailLink).change(
       { accountId, kind: 'undo_email', usedAt: IsNull(), createdAt: MoreThan(createdAt) },
@@ -97,7 +103,7 @@ export class MailLinksService {
     );
   }
 
-  /** Undo links of this account that still work, the oldest first. */
+  /** Undo links of this account that still work, oldest first. */
   async liveUndos(ctx: Ctx, accountId: string): Promise<MailLink[]> {
     return storeOf(ctx, MailLink).find(
       { accountId, kind: 'undo_email', usedAt: IsNull(), expiresAt: MoreThan(ctx.now()) },
@@ -105,7 +111,7 @@ export class MailLinksService {
     );
   }
 
-  /** The order of undo links decides which of them wins. A server whose clock is behind must not make the later one the older. */
+  /** Undo links win by age, so a server whose clock is behind must not make a later one look older. */
   private async afterEarlierUndos(ctx: Ctx, accountId: string | null): Promise<Date> {
     const [last] = await storeOf(ctx, MailLink).find(
       { accountId: accountId ?? '', kind: 'undo_email' },

@@ -1,7 +1,7 @@
 import { passkeyAlgorithms } from '@manyhearts/contract/passkeys';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 
-/** On whose page it must have happened, and what was asked there. */
+/** The page on which the ceremony must have happened, and its challenge. */
 export type Expected = { challenge: string; origin: string; rpId: string };
 export type Made = { credentialId: string; clientData: string; attestation: string };
 export type Used = {
@@ -16,13 +16,13 @@ export type NewKey = { publicKey: string; counter: number };
 const type = 'public-key';
 
 /**
- * The library is loaded when somebody first uses a passkey: it reads certificates of a dozen kinds, and most processes
- * never need it.
+ * Loaded at the first use of a passkey: the library reads a dozen kinds of certificates, and most processes never need
+ * it.
  */
 const library = () => import('@simplewebauthn/server');
 const parts = () => import('@simplewebauthn/server/helpers');
 
-/** Undefined where anything about it is not as it must be: the challenge, the page, the brand, the presence of its owner. */
+/** Undefined if the challenge, origin, RP id or user verification is wrong. */
 export async function provenNew(
   { credentialId: id, clientData: clientDataJSON, attestation }: Made,
   expected: Expected,
@@ -52,7 +52,7 @@ export async function provenNew(
   return { publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** The key's own count of its uses where the signature holds. What that count may be is not looked at here. */
+/** Returns the authenticator's signature counter if the signature is valid. Callers judge the counter. */
 export async function provenUse(
   { credentialId: id, clientData: clientDataJSON, authenticatorData, signature }: Used,
   publicKey: string,
@@ -67,7 +67,8 @@ export async function provenUse(
     response: { clientDataJSON, authenticatorData, signature },
     clientExtensionResults: {},
   } as const;
-  // The library would look at the count first, and then whoever has no key at all could have it told as copied.
+  // The library compares counters before it verifies the signature: without a key, a sender could get the passkey
+  // marked as copied. 0 skips that.
   const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 };
   const proven = await orNothing(
     () => verifyAuthenticationResponse({ response, ...pageOf(expected), credential, requireUserVerification: true }),
@@ -76,7 +77,7 @@ export async function provenUse(
   return proven?.verified ? proven.authenticationInfo.newCounter : undefined;
 }
 
-/** False inside a frame on another site's page, which our pages never are. The library does not look at it. */
+/** False inside a cross-origin frame, where our pages never are. The library doesn't check this. */
 async function isOnOwnPage(clientData: string): Promise<boolean> {
   const { decodeClientDataJSON } = await parts();
   return orNothing(async () => {
@@ -92,7 +93,10 @@ function pageOf({ challenge, origin, rpId }: Expected) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId };
 }
 
-/** Nobody is asked who made their device, so what is said of it is left out: to check it, we would ask addresses that the sender chose. */
+/**
+ * Drops the attestation: we accept all makers of authenticators, and checking it would request URLs that the sender
+ * chose.
+ */
 async function withoutMaker(attestation: string): Promise<string | undefined> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await parts();
   return orNothing(async () => {
@@ -109,7 +113,7 @@ async function withoutMaker(attestation: string): Promise<string | undefined> {
   }, undefined);
 }
 
-/** The library throws plain errors at whatever is wrong with what a stranger sent. */
+/** The library throws plain errors on malformed input. */
 async function orNothing<T>(check: () => Promise<T>, nothing: T): Promise<T> {
   try {
     return await check();

@@ -13,12 +13,12 @@ import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
 
 export const challengeMs = limits.passkeys.challengeMinutes * 60_000;
 
-/** `text` is what the authenticator signed, `core` what it is known by once it is used. */
+/** `text` is what the authenticator signed, `core` the key of the row that marks it as used. */
 export type LiveChallenge = { text: string; core: string; expiresAt: Date };
 
 /**
- * What an authenticator signs, so that an answer fits one moment and one purpose. A challenge proves itself by our
- * signature, so whoever asks for many fills no table; what was answered is a row, in the transaction of its effect.
+ * Challenges for an authenticator, each for one purpose and a short time. Our signature proves them, so requesting many
+ * fills no table; only an answered one is a row, in the transaction of its effect.
  */
 @Injectable()
 export class PasskeyChallengesService {
@@ -34,7 +34,7 @@ export class PasskeyChallengesService {
     );
   }
 
-  /** Passes for one of ours, of this brand and for this, that is still good. Asks the database nothing. */
+  /** Throws unless the challenge is ours, for this brand and purpose, and not expired. Runs no query. */
   require(ctx: Ctx, purpose: string, clientData: string): LiveChallenge {
     const text = challengeIn(clientData) ?? '';
     const [, core = '', expires = '', signature = ''] =
@@ -53,7 +53,7 @@ export class PasskeyChallengesService {
     if (await storeOf(ctx, UsedPasskeyChallenge).findOne({ challenge })) throw new AppError('passkey_failed');
   }
 
-  /** Call inside the transaction of what it proves: of two who bring it at once, one has it. */
+  /** Call inside the transaction of what it proves: of two concurrent uses, one succeeds. */
   async use(within: Ctx, { core: challenge, expiresAt }: LiveChallenge): Promise<void> {
     await storeOf(within, UsedPasskeyChallenge)
       .add({ challenge, expiresAt })
@@ -62,7 +62,7 @@ export class PasskeyChallengesService {
       });
   }
 
-  /** Outside the transaction, where it would stand in the way of others who log in. */
+  /** Call outside the transaction, where the delete would block other log-ins. */
   async forgetExpired(ctx: Ctx): Promise<void> {
     await storeOf(ctx, UsedPasskeyChallenge).remove({ expiresAt: LessThan(ctx.now()) });
   }

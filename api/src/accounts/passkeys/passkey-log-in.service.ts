@@ -22,12 +22,12 @@ import { Passkey } from './passkey.entity.ts';
 import { isNextUse, userHandleOf } from './passkey.rules.ts';
 
 export type PasskeyLogIn = Used & { challenge?: string | undefined; wish: Wish | undefined };
-/** Which passkey it was, how far it counts, and how to undo the tries that it took. */
+/** `counter`: the authenticator's new count. `undo` gives back the turns that this attempt took. */
 type Proof = { passkey: Passkey; counter: number; account: Account; undo: () => Promise<void> };
 
 const purpose = 'log-in';
 
-/** In by what somebody has and, because the device asked for it, what they are or know: no password, no code. */
+/** Logs in by a passkey alone: the device also verified its user, so no password and no code is needed. */
 @Injectable()
 export class PasskeyLogInService {
   constructor(
@@ -40,19 +40,19 @@ export class PasskeyLogInService {
     private readonly wishes: Wishes,
   ) {}
 
-  /** Asks for no name, so it can't tell who has an account. */
+  /** Takes no name, so it can't disclose accounts. */
   begin(ctx: Ctx): PasskeyQuestion {
     return { challenge: this.challenges.make(ctx, purpose), timeout_ms: challengeMs, rp_id: ctx.tenant.primaryHost };
   }
 
-  /** The same answer sent again is the same log-in while its challenge is good: its record names whom it let in. */
+  /** Idempotent while the challenge is valid: the stored record names the account that was let in. */
   async finish(ctx: Ctx, { wish, ...used }: PasskeyLogIn, client: Client): Promise<Entered> {
     const challenge = this.challenges.require(ctx, purpose, used.clientData);
     const told = wish && (await this.wishes.earlier(ctx, wish));
     const proof = told
       ? undefined
       : await this.prove(ctx, used, challenge, client).catch(async (error: unknown) => {
-          // Used up meanwhile, by the same wish: then that is what this one is told, too.
+          // A concurrent repeat may have used the challenge: then this one gets its stored result too.
           if (wish && (await this.wishes.earlier(ctx, wish))) return undefined;
           throw error;
         });
@@ -86,14 +86,14 @@ export class PasskeyLogInService {
     const credentialHash = hashToken(used.credentialId);
     const passkey = await storeOf(ctx, Passkey).findOne({ credentialHash });
     const device = (await this.devices.find(ctx, client)).find(({ accountId }) => accountId === passkey?.accountId)?.id;
-    // Counted apart from passwords: whoever guesses those must not lock out the passkey, nor the other way round.
+    // Counted apart from passwords: guessing those must not lock out the passkey, nor the reverse.
     const undo = await this.gate.pass(
       ctx,
       { account: `passkey ${credentialHash}`, device, wish, challenge: used.challenge },
       first,
     );
     if (!passkey) throw new AppError('passkey_unknown');
-    // After the passkey was read, so that an answer which was used since can't pass for a copy's.
+    // After the passkey is read: an answer that was used meanwhile fails here and isn't taken for a copied key's.
     await this.challenges.requireUnused(ctx, challenge);
     const counter = await provenUse(used, passkey.publicKey, {
       challenge: challenge.text,
@@ -108,7 +108,9 @@ export class PasskeyLogInService {
     return { passkey, counter, account, undo };
   }
 
-  /** Of a key that somebody copied, nobody can say which of the two is the owner's. Its owner is told once. */
+  /**
+   * If a key was copied, we can't tell which of the two is the owner's, so it stops working. The owner is mailed once.
+   */
   private async requireOriginal(
     ctx: Ctx,
     { id, name, counter: before, copiedAt }: Passkey,

@@ -11,7 +11,7 @@ import {
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** The public half of a key pair that a device or a password manager of a member holds. */
+/** The public half of a key pair that a member's device or password manager holds. */
 @Entity('passkey')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -25,17 +25,17 @@ export class Passkey {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('id') id!: string;
   @IdColumn('account_id') accountId!: string;
-  /** Of the id below, which is too long for an index. */
+  /** Hash of the credential id, which is too long for an index. */
   @TextColumn('credential_hash', 64) credentialHash!: string;
   @LongTextColumn('credential_id') credentialId!: string;
-  /** COSE, in base64url. */
+  /** COSE key in base64url. */
   @LongTextColumn('public_key') publicKey!: string;
-  /** How often it was used, by its own count; stays at zero where it is synchronised between devices. */
+  /** The authenticator's own count of its uses. Stays at zero for keys that are synchronised between devices. */
   @BigNumberColumn('counter') counter!: number;
   @JsonColumn('transports') transports!: string[];
   @TextColumn('name', 60) name!: string;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('used_at', { nullable: true }) usedAt!: Date | null;
-  /** When its count went back: somebody else has it too, so it is nobody's. */
+  /** When its counter went back, which shows a copy. From then on the key opens nothing. */
   @InstantColumn('copied_at', { nullable: true }) copiedAt!: Date | null;
 }

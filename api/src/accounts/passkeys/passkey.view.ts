@@ -1,7 +1,7 @@
 import type { PasskeyView } from '@manyhearts/contract/passkeys';
 import type { Passkey } from './passkey.entity.ts';
 
-/** Without its key: nobody has use for that, not even its owner. */
+/** Without the public key, which no client needs. */
 export function toPasskeyView({
   id,
   credentialId,

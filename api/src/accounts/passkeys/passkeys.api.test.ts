@@ -14,7 +14,7 @@ onEachEngine((engine) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const newcomer = async (tenant = rose) => loggedIn(t, tenant, await aMember(t, tenant));
-  /** The session goes on under another token with the first that is done, so none of them begins before all are let in. */
+  /** Holds each `confirm` until all requests are authenticated: the first to finish renews the session token. */
   const allIn = (many: number) => {
     const passkeys = t.app.get(PasskeysService);
     const confirm = passkeys.confirm.bind(passkeys);
@@ -172,7 +172,7 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const attempts: { device: Browser; body: object }[] = [];
-      // A session goes on under another token once a key is kept, so each comes from a session of its own.
+      // Adding a key renews the session token, so each attempt has its own session.
       for (let count = 0; count < 11; count += 1) {
         attempts.push({
           device: await loggedIn(t, rose, member),

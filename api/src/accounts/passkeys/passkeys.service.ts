@@ -25,7 +25,7 @@ import { toPasskeyView } from './passkey.view.ts';
 
 export type NewPasskey = Made & { name: string; transports: readonly string[] };
 
-/** The passkeys of a member: what makes a log-in that nobody can guess, read off a screen or lure out of its owner. */
+/** A member's passkeys: a log-in that can't be guessed, read off a screen or phished. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -45,7 +45,7 @@ export class PasskeysService {
   async begin(ctx: Ctx<Member>, proof: Proof): Promise<PasskeyOffer> {
     const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
     const passkeys = await this.of(ctx, account.id);
-    // Before a code is used up for it.
+    // Checked before `require`, which uses up the code.
     requireRoom(passkeys.length);
     await this.reauthentication.require(ctx, account, proof);
     return {
@@ -78,7 +78,7 @@ export class PasskeysService {
   }
 
   async remove(ctx: Ctx, { id, ...proof }: Proof & { id: string }, renewing: Renewing): Promise<Renewed<null>> {
-    // Before it is asked whether that was done already: what is gone then, the wish tells of.
+    // Read before `begin`: if a repeat of this request removes it in between, `begin` finds that result.
     const passkey = ctx.member && (await storeOf(ctx, Passkey).findOne({ id, accountId: ctx.member.id }));
     const begun = await this.renewals.begin<null>(ctx, renewing);
     if (begun.done) return begun.done;
@@ -104,7 +104,7 @@ export class PasskeysService {
   ): Promise<PasskeyView> {
     const { id: accountId, stamp } = account;
     const passkeys = storeOf(within, Passkey);
-    // Those of one account are added one after the other, and none under a password that was changed meanwhile.
+    // Locks the account: additions run one after the other, and fail if the password changed meanwhile.
     if ((await storeOf(within, Account).change({ id: accountId, stamp }, { stamp })) === 0)
       throw new AppError('conflict');
     requireRoom(await passkeys.count({ accountId }));
@@ -129,7 +129,7 @@ export class PasskeysService {
   }
 }
 
-/** For this account as it is: a new password ends what was begun under the old one. */
+/** Bound to the stamp: a new password invalidates a registration that began under the old one. */
 function purposeFor({ id, stamp }: Account): string {
   return `add ${id} ${stamp}`;
 }

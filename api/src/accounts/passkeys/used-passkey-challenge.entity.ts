@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { InstantColumn, KeyColumn } from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
 
-/** A challenge that was answered. Those that were not are nowhere: asking for one costs no row. */
+/** A challenge that was answered. Unanswered ones have no row, so requesting them fills no table. */
 @Entity('used_passkey_challenge')
 @Scoped('tenant')
 @Index('ix_used_passkey_challenge_expiry', ['tenantId', 'expiresAt'])

@@ -12,7 +12,7 @@ import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MailLinksService } from '../mail-links/mail-links.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 
-/** What every change of a password comes down to: another stamp, so that all who were let in by the old one are out. */
+/** Shared by every change of a password: the new stamp invalidates all that the old password let in. */
 @Injectable()
 export class NewPasswordService {
   constructor(
@@ -24,7 +24,7 @@ export class NewPasswordService {
     private readonly mails: MemberMailsService,
   ) {}
 
-  /** Before the transaction: it takes as long as everything else together. */
+  /** Call before the transaction: hashing takes as long as everything else together. */
   async hash(account: Account, password: string): Promise<string> {
     this.requireStrong(account, password);
     return this.passwords.hash(password);
@@ -35,7 +35,9 @@ export class NewPasswordService {
       throw new AppError('invalid', {}, { password: { code: 'password_too_weak', params: {} } });
   }
 
-  /** Answers with the account as it is now. `account` is as it was when its owner proved who they are. */
+  /**
+   * Returns the account as changed. `account` is as read when its owner was proved; a change since then is a conflict.
+   */
   async set(ctx: Ctx, account: Account, passwordHash: string): Promise<Account> {
     const stamp = this.random.id(ctx.now().getTime());
     const changed = await storeOf(ctx, Account).change(

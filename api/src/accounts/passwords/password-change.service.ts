@@ -16,7 +16,7 @@ export type PasswordChange = {
   client: Client;
   wish: Wish | undefined;
 };
-/** Kept with the wish. */
+/** Stored with the idempotency record. */
 type Changed = Pick<Account, 'id' | 'stamp'>;
 
 @Injectable()
@@ -28,14 +28,18 @@ export class PasswordChangeService {
     private readonly wishes: Wishes,
   ) {}
 
-  /** Every session ends, this one too: whoever changed it goes on with a new one, and so does their repeat, which has none any more. */
+  /**
+   * Ends every session, including this one, and opens a new one. A repeat has no session any more and gets a new one
+   * too.
+   */
   async change(ctx: Ctx, { oldPassword, totp, password, client, wish }: PasswordChange): Promise<Entered> {
-    // In this order: an account that is changed already was changed by the same commit that says so of the wish.
+    // Read the account first: if it is already changed, the record committed with the change is visible to the next
+    // query.
     const account = ctx.member && (await storeOf(ctx, Account).findOne({ id: ctx.member.id }));
     const told = wish && (await this.wishes.earlier(ctx, wish));
     if (told) return this.entrance.enterAgain(ctx, JSON.parse(told.body) as Changed, client);
     if (!account) throw new AppError('authentication_required');
-    // Before a code is used up for it.
+    // Checked before `require`, which uses up the code.
     this.newPasswords.requireStrong(account, password);
     await this.reauthentication.require(ctx, account, { password: oldPassword, totp }, 'oldPassword');
     const passwordHash = await this.newPasswords.hash(account, password);

@@ -37,7 +37,7 @@ export class PasswordResetService {
     private readonly wishes: Wishes,
   ) {}
 
-  /** For an address that nobody has: the same links, mail and job, and nothing leaves. */
+  /** For an unknown address: the same links, mail row and job, but no mail is sent. */
   async ask(ctx: Ctx, { email, challenge, client }: ResetWish): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
     if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.wish)).allowed)
@@ -46,7 +46,7 @@ export class PasswordResetService {
     const address = logInName(email).plain;
     const accounts = await accountsByAddress(ctx, address);
     const devices = await this.devices.find(ctx, client);
-    // Of the owner alone: a stranger who claims the address has a browser that their claim knows.
+    // Only the owner's devices: another person who claims the address has a browser that their own claim knows.
     const owner = accounts.find(({ ownedEmail }) => ownedEmail !== null);
     await this.limits.takeReset(ctx, address, devices.find(({ accountId }) => accountId === owner?.id)?.id);
     const open = accounts.filter(mayReset);
@@ -54,7 +54,7 @@ export class PasswordResetService {
     await ctx.inTransaction((within) => this.mail(within, open));
   }
 
-  /** One mail with a link for each account, because whoever has the mailbox may have made any of them. */
+  /** One mail with a link per account, because the reader of the mailbox may have made any of them. */
   private async mail(ctx: Ctx, accounts: readonly LogInAccount[]): Promise<void> {
     const links = Array.from({ length: accountsTried.address }, (_, place) => {
       const { id = null, email = '' } = accounts[place] ?? {};
@@ -73,7 +73,7 @@ export class PasswordResetService {
     });
   }
 
-  /** The mailbox is proved, so this browser is one that the account knows: who was locked out by others comes in again. */
+  /** The mailbox is proved, so the account knows this browser from now on: an owner locked out by others can log in. */
   async reset(ctx: Ctx, { token, password, client, wish }: Reset): Promise<readonly string[]> {
     if (wish && (await this.wishes.earlier(ctx, wish))) return client.deviceTokens;
     const link = await this.links.require(ctx, 'reset_password', token);

@@ -30,7 +30,7 @@ onEachEngine((engine) => {
       const member = await aMember(t, rose);
       const calls = new DatabaseCalls(t);
       const outcomes = [];
-      // The first request of all learns about the brand.
+      // The first request caches the brand.
       await browser().get('/api/settings');
       for (const email of [member.email, `nobody-${engine}@mail.example`]) {
         const before = await readTables(t.db);

@@ -22,7 +22,7 @@ onEachEngine((engine) => {
     const own = await loggedIn(t, rose, member);
     return { member, own, ...(await turnOnTwoStep(t, own)) };
   }
-  /** A code that was not used yet. */
+  /** A code that is not used up. */
   const nextCode = (secret: string) => {
     t.app.get(Clock).advance(30);
     return codeOf(t, secret);
@@ -37,7 +37,7 @@ onEachEngine((engine) => {
     return statusCode < 300 ? statusCode : (params?.factor ?? (fields ? Object.keys(fields)[0] : code));
   };
 
-  /** Each call that asks for the password once more and, with a second factor on, for its code. */
+  /** Each call that asks for the password again, and for the code of a second factor. */
   const asks = {
     'adding a passkey': async () => {
       const { own, secret } = await withTwoStep();

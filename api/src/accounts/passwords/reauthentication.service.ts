@@ -12,7 +12,7 @@ import { SecondFactorCodesService } from '../second-factor/second-factor-codes.s
 
 export type Proof = { password: string; totp?: string | undefined };
 
-/** Proofs once more, from a browser that is logged in or has a mailed link: an open browser is not its owner. */
+/** Asks for the proofs again, in a browser that is logged in or has a mailed link: its user may not be the owner. */
 @Injectable()
 export class ReauthenticationService {
   constructor(
@@ -21,13 +21,18 @@ export class ReauthenticationService {
     private readonly codes: SecondFactorCodesService,
   ) {}
 
-  /** What log-in asks for: without the code, a stolen password could add ways in that need none. `field` held the password. */
+  /**
+   * Same proofs as log-in: without the code, a stolen password could add ways in that need none. `field` names the
+   * password's input.
+   */
   async require(ctx: Ctx, account: Account, { password, totp }: Proof, field = 'password'): Promise<void> {
     await this.requirePassword(ctx, account, password, field);
     await this.codes.requireCounted(ctx, account, totp);
   }
 
-  /** For what adds no way in: beginning a second factor, and leaving, which a mail undoes. */
+  /**
+   * For actions that add no way in: beginning a second factor, and deleting the account, which a mailed link undoes.
+   */
   async requirePassword(ctx: Ctx, { id, passwordHash }: Account, password: string, field = 'password'): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id);
     const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);

@@ -29,7 +29,7 @@ onEachEngine((engine) => {
   const browser = () => new Browser(t, rose.host);
   const lastLine = async () =>
     (await storeOf({ db: t.db.manager }, AuditEntry).find({}, { order: { seq: 'DESC' }, take: 1 }))[0];
-  /** Somebody whose second factor is older than what a reset by mail removes. */
+  /** A member whose second factor is too old for a reset by mail to remove. */
   const aLockedOut = async () => {
     const member = await aMember(t, rose);
     const [own, key] = [await loggedIn(t, rose, member), new SoftwareAuthenticator()];

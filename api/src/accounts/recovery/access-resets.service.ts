@@ -12,10 +12,10 @@ import { maskedAddress } from '../email-change/masked-address.rules.ts';
 import { AccountRecoveryService } from './account-recovery.service.ts';
 
 export type AccessReset = { member: string; reason: string; doer: Doer };
-/** What may be reset: it has a mailbox that is proved. */
+/** An account with a proved address. */
 type Resettable = Account & { ownedEmail: string };
 
-/** What support can do for a member who lost a second factor, by the console or by a command. */
+/** Lets support reset access for a member who lost a second factor, by console or command. */
 @Injectable()
 export class AccessResetsService {
   constructor(
@@ -23,7 +23,7 @@ export class AccessResetsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Call inside a transaction, of which `within` and `line` are both; the line is written across brands. */
+  /** Call inside a transaction that `within` and `line` share. `line` reaches across brands, as the audit needs. */
   async reset(within: Ctx, line: AuditCtx, { member, reason, doer }: AccessReset): Promise<AccessResetView> {
     const { id } = await this.find(within, member);
     const account = requireResettable(await this.recovery.hold(within, id));
@@ -40,7 +40,7 @@ export class AccessResetsService {
     return toView(account);
   }
 
-  /** Whom that would be, and where the mail would go. */
+  /** Shows which account a reset would affect and where the mail would go. */
   async look(ctx: Ctx, member: string): Promise<AccessResetView> {
     return toView(requireResettable(await this.find(ctx, member)));
   }
@@ -54,7 +54,7 @@ export class AccessResetsService {
   }
 }
 
-/** An account that is leaving comes back by its own mail first, and a blocked one must not come back this way. */
+/** An account being deleted is restored by its own mail first, and a blocked one must not come back this way. */
 function requireResettable(account: Account | null): Resettable {
   if (!account) throw new AppError('not_found');
   if (account.status === 'pending_deletion') throw new AppError('pending_deletion');

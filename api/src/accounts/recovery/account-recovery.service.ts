@@ -15,10 +15,10 @@ import { MemberSession } from '../sessions/member-session.entity.ts';
 import { outlivesReset } from './recovery.rules.ts';
 import { SecurityNoticesService } from './security-notices.service.ts';
 
-/** How many of each there were. */
+/** How many of each were removed. */
 export type Closed = { sessions: number; devices: number; secondFactors: number; passkeys: number };
 
-/** Gives an account back to the reader of one mailbox, and ends every other way in. */
+/** Gives an account back to the reader of one mailbox and ends every other way in. */
 @Injectable()
 export class AccountRecoveryService {
   constructor(
@@ -29,21 +29,24 @@ export class AccountRecoveryService {
   ) {}
 
   /**
-   * The account as it is, locked until the transaction ends. A recovery must not fail because another change came first, so it
-   * waits for that one and builds on what it left.
+   * Locks the account until the transaction ends and returns it. A recovery must not fail because of a concurrent
+   * change, so it waits for that one and continues from its result.
    */
   async hold(within: Ctx, accountId: string): Promise<Account | null> {
     await storeOf(within, Account).change({ id: accountId }, { id: accountId });
     return storeOf(within, Account).findOne({ id: accountId });
   }
 
-  /** Call in the transaction that holds the account. Every way in ends, and a link to choose a password is mailed to `address`. */
+  /**
+   * Call in the transaction that holds the account. Ends every way in and mails a link to choose a password to
+   * `address`.
+   */
   async handOver(within: Ctx, { id: accountId, username, language }: Account, address: string): Promise<Closed> {
     const stamp = this.random.id(within.now().getTime());
     await storeOf(within, Account)
       .change({ id: accountId }, { email: address, ownedEmail: address, stamp, passwordHash: unusableHash })
       .catch(asAddressTaken);
-    // Sessions first: a second factor or passkey being added needs its session at the end, so none is left behind.
+    // Sessions first: adding a second factor or passkey renews its session at the end, so a concurrent addition fails.
     const closed = {
       sessions: await storeOf(within, MemberSession).remove({ accountId }),
       devices: await storeOf(within, KnownDevice).remove({ accountId }),
@@ -88,7 +91,7 @@ export class AccountRecoveryService {
   }
 }
 
-/** The sender proved the mailbox, so they may know that another account of theirs has the address meanwhile. */
+/** The sender proved the mailbox, so they may know that another account of theirs now owns the address. */
 export function asAddressTaken(error: unknown): never {
   throw isDuplicate(error) ? new AppError('email_taken') : error;
 }

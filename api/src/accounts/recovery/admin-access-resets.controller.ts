@@ -18,7 +18,7 @@ export class AdminAccessResetsController {
     @CurrentCtx() ctx: StaffCtx,
     @Input() { id, member, reason }: { id: string; member: string; reason: string },
   ): Promise<AccessResetView> {
-    // A brand that they don't work on answers like one that never was.
+    // A brand outside the operator's reach answers like one that doesn't exist.
     const tenant = ctx.mayReach(id) ? await this.tenants.byId(id) : undefined;
     if (!tenant) throw new AppError('not_found');
     return ctx.inTransaction((within) =>

@@ -15,7 +15,7 @@ import { Clock } from '../../core/clock.ts';
 const day = 86_400;
 const acts = ['change', 'undo', 'reset', 'factor', 'passkey', 'leave'] as const;
 type Act = (typeof acts)[number];
-/** A link that undoes a change, as the test believes that it stands. */
+/** A link that undoes a change, as the test expects it. */
 type Undo = { address: string; token: string; madeAt: number };
 type Key = { key: SoftwareAuthenticator; madeAt: number };
 
@@ -30,7 +30,7 @@ onEachEngine((engine) => {
     statusOf(browser().post('/api/reset-password/do', { token, password, password_repeat: password }));
   const newPassword = () => `staple-${randomUUID()}`;
 
-  /** A thief with the member's password, and mailboxes of their own: every address but the first. */
+  /** A thief with the member's password, and a mailbox for every address but the first. */
   class Thief {
     address: string;
     password = goodPassword;
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     factor: { secret: string; madeAt: number } | undefined;
     keys: Key[] = [];
     undos: Undo[] = [];
-    /** Whatever was once mailed or chosen, and must open nothing in the end. */
+    /** All that was mailed or chosen: none of it may open the account in the end. */
     readonly tokens: string[] = [];
     readonly passwords: string[] = [];
     readonly sessions: Browser[] = [];
@@ -122,7 +122,7 @@ onEachEngine((engine) => {
       },
     };
 
-    /** One that was not used yet, where there is a second factor. */
+    /** An unused code, if the account has a second factor. */
     private nextCode(): string | undefined {
       if (!this.factor) return undefined;
       t.app.get(Clock).advance(30);
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
 
   const isExpired = ({ madeAt }: Undo, at: number) => at >= madeAt + 7 * day * 1_000;
 
-  /** By the oldest link that still works, else by a reset. Answers with the password that the one who did it chose. */
+  /** By the oldest link that still works, else by a reset. Returns the password chosen with it. */
   async function getBack(thief: Thief, winner: Undo | undefined, address: string): Promise<string> {
     if (winner) expect(await statusOf(browser().post('/api/mail-change/undo', { token: winner.token }))).toBe(204);
     else await browser().post('/api/reset-password', { email: address });
@@ -168,7 +168,7 @@ onEachEngine((engine) => {
     for (const session of thief.sessions) expect(await session.userId()).toBeUndefined();
     for (const password of new Set(thief.passwords.slice(-3)))
       expect(await statusOf(browser().post('/api/user', { username: thief.member.username, password }))).toBe(403);
-    // An older one than the winner's has expired, or it would have won.
+    // A link older than the winner's has expired, or it would have won.
     for (const token of new Set(thief.tokens)) {
       expect(await choose(token, newPassword())).toBe(404);
       for (const path of ['/api/mail-change/undo', '/api/mail-change/do', '/api/account-deletion/undo'])
@@ -194,7 +194,7 @@ onEachEngine((engine) => {
     const thief = new Thief(await aMember(t, rose), random);
     await thief.enter();
     for (let step = 0; step < steps; step += 1) {
-      // Long enough for another turn of every limit.
+      // Long enough to refill every limit.
       t.app.get(Clock).advance(day / 2 + Math.floor(random() * longestPause));
       await thief.does[acts[Math.floor(random() * acts.length)] as Act]();
     }

@@ -44,7 +44,7 @@ onEachEngine((engine) => {
     if (asked !== 202 || done !== 200) throw new Error(`The address is not changed: ${asked}, ${done}`);
     return email;
   };
-  /** By mail to that address; answers whether the new password alone lets in. */
+  /** Resets by mail to that address; returns whether the new password alone logs in. */
   const resetBy = async (address: string, password = chosen) => {
     await browser().post('/api/reset-password', { email: address });
     expect(await choose(await tokenFor(t, address), password)).toBe(204);

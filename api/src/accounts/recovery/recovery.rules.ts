@@ -3,8 +3,8 @@ import { limits } from '@manyhearts/contract/limits';
 const keptAfterMs = limits.resetKeepsAfterDays * 86_400_000;
 
 /**
- * Whether a second factor or passkey stays when the password is reset by mail. A new one may be a thief's, who must not lock
- * the owner out; an old one is the owner's, and reading the mailbox must not be enough to remove it.
+ * Whether a second factor or passkey survives a reset by mail. A new one may be a thief's and must not lock the owner
+ * out; an old one is the owner's, and reading the mailbox must not be enough to remove it.
  */
 export function outlivesReset(addedAt: Date, now: Date): boolean {
   return now.getTime() - addedAt.getTime() > keptAfterMs;

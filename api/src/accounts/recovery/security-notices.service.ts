@@ -16,8 +16,8 @@ export type SecurityNotice =
 export type Noticed = Pick<Account, 'id' | 'ownedEmail' | 'language'>;
 
 /**
- * Tells what changed about the ways into an account. Not only at its address: a thief moves that first, so each address that
- * can still undo a change is told too, with its link.
+ * Mails members about changes to the ways into their account. A thief changes the address first, so each former address
+ * that can still undo a change gets the notice too, with its undo link.
  */
 @Injectable()
 export class SecurityNoticesService {
@@ -26,7 +26,7 @@ export class SecurityNoticesService {
     private readonly mails: MemberMailsService,
   ) {}
 
-  /** Call inside the transaction of the change. An unproved address may be another person's, and is told nothing. */
+  /** Call inside the transaction of the change. An unproved address gets no mail: it may belong to another person. */
   async tell(within: Ctx, account: Noticed, kind: SecurityNotice, facts: MailFacts = {}): Promise<void> {
     const { id: accountId, ownedEmail: address, language } = account;
     await this.mails.enqueue(within, {
@@ -39,7 +39,7 @@ export class SecurityNoticesService {
     await this.tellFormer(within, account, kind, facts);
   }
 
-  /** Only the addresses that can still undo. */
+  /** Mails only the former addresses that can still undo a change. */
   async tellFormer(
     within: Ctx,
     { id: accountId, ownedEmail, language }: Noticed,
@@ -47,7 +47,7 @@ export class SecurityNoticesService {
     facts: MailFacts = {},
   ): Promise<void> {
     const told = new Set([ownedEmail]);
-    // The oldest first: of two links that lead to one address, it undoes more.
+    // Oldest first: of two links to one address, the older undoes more.
     for (const { id: linkId, tokenHash, address, expiresAt } of await this.links.liveUndos(within, accountId)) {
       if (told.has(address)) continue;
       told.add(address);

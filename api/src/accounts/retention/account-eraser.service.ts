@@ -8,11 +8,14 @@ import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { Account } from '../account.entity.ts';
 
 export type Brand = NonNullable<StoreContext['tenant']>;
-/** `next` finds some that are to go, by their ids. `claim` says whether one still is, by a write that whoever comes back at the same time waits behind. */
+/**
+ * `next` finds ids of accounts that are due. `claim` writes to the row and returns whether it is still due: a member
+ * who comes back concurrently waits behind that write.
+ */
 type Going = { next: () => Promise<string[]>; claim: (at: StoreContext, id: string) => Promise<boolean> };
 type Part = { target: new () => object; property: string };
 
-/** An account with everything about it, or nothing of that. */
+/** Erases an account with all rows about it, or nothing. */
 @Injectable()
 export class AccountEraserService {
   constructor(
@@ -21,12 +24,15 @@ export class AccountEraserService {
     private readonly journal: ErasureJournalService,
   ) {}
 
-  /** Of somebody who was erased before, and came back with a backup. */
+  /** For an account that was erased before and returned with a restored backup. */
   async eraseAgain(ctx: SystemCtx, tenant: Brand, id: string): Promise<boolean> {
     return (await this.erase(ctx, tenant, id, () => Promise.resolve(true))) > 0;
   }
 
-  /** Until none of those that are found goes any more: one that came back in this very moment stays, and is not met again. */
+  /**
+   * Repeats until a pass erases none. An account whose member came back concurrently stays, and `next` no longer finds
+   * it.
+   */
   async eraseAll(ctx: SystemCtx, tenant: Brand, { next, claim }: Going): Promise<void> {
     let erased: number;
     do {
@@ -37,7 +43,7 @@ export class AccountEraserService {
     } while (erased > 0);
   }
 
-  /** Answers how many accounts there are less. */
+  /** Returns the number of erased accounts. */
   private erase(ctx: SystemCtx, tenant: Brand, id: string, claim: Going['claim']): Promise<number> {
     return ctx.inTransaction(async (within) => {
       const { db } = within;
@@ -52,7 +58,7 @@ export class AccountEraserService {
   }
 }
 
-/** Every table whose rows belong to an account, as its foreign key says: a new one is part of this from its first day. */
+/** All tables with a foreign key to the account, so that new tables are included without being listed. */
 function partsOf({ connection }: SystemCtx['db']): Part[] {
   return connection.entityMetadatas.flatMap(({ target, foreignKeys }) =>
     foreignKeys

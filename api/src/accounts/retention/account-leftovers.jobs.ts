@@ -18,7 +18,9 @@ import { UnusedAccountsService } from './unused-accounts.service.ts';
 
 const dayMs = 86_400_000;
 
-/** Takes away what opens nothing any more, and accounts that nobody proved to be theirs, that their members deleted, or that nobody uses. */
+/**
+ * Purges what has expired, and erases accounts that were never confirmed, were deleted by their members, or are unused.
+ */
 @Injectable()
 export class AccountLeftovers implements OnModuleInit {
   constructor(
@@ -45,7 +47,10 @@ export class AccountLeftovers implements OnModuleInit {
     );
   }
 
-  /** No statement touches rows of two, and what goes wrong with one is no reason to keep what others were promised to lose. */
+  /**
+   * Each brand on its own: no statement touches rows of two, and a failure on one must not delay erasures promised on
+   * others.
+   */
   private async onEachBrand(ctx: SystemCtx, work: (brand: Brand) => Promise<void>): Promise<void> {
     await eachOnItsOwn(await this.pools.everyBrand(ctx), work);
   }
@@ -54,10 +59,10 @@ export class AccountLeftovers implements OnModuleInit {
     const at = { db: ctx.db, tenant };
     const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
     const { knownDeviceDays, deadLinkDays, mailDays } = limits.retention;
-    // One that reached its last day is used no more, so its turn comes a fortnight later.
+    // Past its absolute limit a session is used no more, so it is removed 14 days later.
     await removeOld(storeOf(at, MemberSession), { property: 'usedAt', before: ago(memberSessionTimes.idleMs) });
     await removeOld(storeOf(at, KnownDevice), { property: 'usedAt', before: ago(knownDeviceDays * dayMs) });
-    // Kept for a while, so that whoever finds the mail late is told that its link has run out.
+    // Kept for a while, so that a member who opens the mail late is told that the link has expired.
     await removeOld(storeOf(at, MailLink), { property: 'expiresAt', before: ago(deadLinkDays * dayMs) });
     await this.mails.purge(at, ago(mailDays * dayMs));
   }

@@ -8,7 +8,7 @@ import { AccountEraserService, type Brand } from './account-eraser.service.ts';
 
 const page = { order: { eraseAt: 'ASC' }, take: 200 } as const;
 
-/** The terms promise how long a deleted account can be brought back, and that it is erased after that. */
+/** The terms promise how long a deleted account can be restored, and that it is erased after that. */
 @Injectable()
 export class DeletedAccountsService {
   constructor(private readonly eraser: AccountEraserService) {}
@@ -21,7 +21,7 @@ export class DeletedAccountsService {
           ({ accountId }) => accountId,
         ),
       claim: async (at, id) => {
-        // First of all the account, as coming back does: the two never work beside each other.
+        // Locks the account first, as a restore does, so that the two never overlap.
         await storeOf(at, Account).change({ id }, { id });
         return (await storeOf(at, AccountDeletion).remove({ accountId: id, ...due })) > 0;
       },

@@ -3,7 +3,7 @@ import { InstantColumn, KeyColumn } from '../../core/database/columns.ts';
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** When somebody last used their account, to the day: sessions and devices are forgotten long before an account is. */
+/** When an account was last used, to the day: sessions and devices are purged long before the account is. */
 @Entity('last_use')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -16,6 +16,6 @@ export class LastUse {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('account_id') accountId!: string;
   @InstantColumn('used_at') usedAt!: Date;
-  /** When they were written to that the account goes; null once they were there again. */
+  /** When the mail about the coming erasure was sent. Null again after the next use. */
   @InstantColumn('warned_at', { nullable: true }) warnedAt!: Date | null;
 }

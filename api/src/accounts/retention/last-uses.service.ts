@@ -6,12 +6,12 @@ const dayMs = 86_400_000;
 
 @Injectable()
 export class LastUsesService {
-  /** Of whoever logs in. Call inside that transaction. */
+  /** At log-in. Call inside its transaction. */
   async begin(at: StoreContext, accountId: string, now: Date): Promise<void> {
     await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null }, ['tenantId', 'accountId'] as never);
   }
 
-  /** Of whoever is in, once a day; `before` is when they were last seen. */
+  /** For an open session, once a day. `before` is its previous use. */
   async goOn(at: StoreContext, accountId: string, { before, now }: { before: Date; now: Date }): Promise<void> {
     if (dayOf(before) === dayOf(now)) return;
     await storeOf(at, LastUse).change({ accountId }, { usedAt: now, warnedAt: null });

@@ -27,14 +27,16 @@ onEachEngine((engine) => {
   const { t, rose, tulip } = servedBrands(engine);
 
   const drain = () => t.app.get(Jobs).drain();
-  /** What recurs may begin by itself at any moment. So rows are young until the clock moves on, and a new day begins with that. */
+  /**
+   * Recurring jobs may run at any moment, so rows are made too young for them; only the clock's move makes them due.
+   */
   const twoDaysLater = async () => {
     t.app.get(Clock).advance(2 * day);
     await drain();
   };
   const at = (tenant: MadeTenant) => ({ db: t.db.manager, tenant });
   const ago = (days: number, seconds = 0) => new Date(t.app.get(Clock).nowMs() - (days * day + seconds) * 1_000);
-  /** As old as that two days later. */
+  /** Reaches that age two days later. */
   const aged = (days: number, seconds = 0) => ago(days - 2, seconds);
   const id = () => new Random().id();
   const inTables = (text: string) => tablesWith(t.db, text);
@@ -180,7 +182,7 @@ onEachEngine((engine) => {
       expect(await inTables(accountId)).toEqual(expect.arrayContaining(['account', 'profile']));
       t.app.get(Clock).advance(day);
       await drain();
-      // Jobs that are done and answers that may be asked for again have days of their own.
+      // Finished jobs and stored answers have retention periods of their own.
       t.app.get(Clock).advance(8 * day);
       await drain();
       t.app.get(Clock).advance(3_600);

@@ -8,10 +8,10 @@ import { Account } from '../account.entity.ts';
 import { AccountEraserService, type Brand } from './account-eraser.service.ts';
 
 const page = { order: { signedUpAt: 'ASC' }, take: 200 } as const;
-/** Whoever paid has something in the account, and is no stranger to us. */
+/** A member who paid has credits in the account, so it is kept. */
 const unproved = { status: 'not_confirmed', confirmedAt: IsNull(), isPremium: false } as const;
 
-/** The privacy statement promises how long an account is kept whose address nobody proved. */
+/** The privacy statement promises how long an account with an unproved address is kept. */
 @Injectable()
 export class UnconfirmedAccountsService {
   constructor(
@@ -29,7 +29,8 @@ export class UnconfirmedAccountsService {
             page,
           )
         ).map(({ id }) => id),
-      // Another stamp: nobody comes in any more, and whoever confirms at the same time waits, and finds nothing.
+      // The new stamp makes concurrent log-ins fail. A concurrent confirmation waits for this write and then finds no
+      // account.
       claim: async (at, id) =>
         (await storeOf(at, Account).change({ id, ...unproved }, { stamp: this.random.id(ctx.now().getTime()) })) > 0,
     });

@@ -16,7 +16,7 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Account } from '../account.entity.ts';
 
 const day = 86_400;
-/** Of two years at least, and of the month before they are over. */
+/** 24 months with a leap day, less the 30 days of notice; and more than those 30 days. */
 const [twentyThreeMonths, aMonth] = [701 * day, 31 * day];
 
 onEachEngine((engine) => {
@@ -29,7 +29,7 @@ onEachEngine((engine) => {
     t.app.get(Clock).advance(seconds);
     await t.app.get(Jobs).drain();
   };
-  /** Jobs that are done, answers that may be asked for again, and counts of who is listed have days of their own. */
+  /** Finished jobs, stored answers and counts of listed members have retention periods of their own. */
   const afterEverything = async () => {
     for (const seconds of [8 * day, 3_600, 120]) await pass(seconds);
   };

@@ -12,7 +12,7 @@ import { keptUntil, unusedSince } from './unused.rules.ts';
 
 const page = { order: { usedAt: 'ASC' }, take: 200 } as const;
 
-/** The privacy statement promises how long an account is kept that nobody uses, and that its member is written to before. */
+/** The privacy statement promises how long an unused account is kept, and a mail before its erasure. */
 @Injectable()
 export class UnusedAccountsService {
   constructor(
@@ -23,7 +23,7 @@ export class UnusedAccountsService {
 
   async endOld(ctx: SystemCtx, brand: Brand): Promise<void> {
     const tenant = await this.tenants.byId(brand.id);
-    // While a brand is paused nobody can log in, and so nobody can keep what they were written about.
+    // On a paused brand members can't log in, so they couldn't keep the account that the mail is about.
     if (tenant?.status !== 'live') return;
     await this.warn(ctx, tenant);
     await this.erase(ctx, tenant);
@@ -44,7 +44,7 @@ export class UnusedAccountsService {
     }
   }
 
-  /** Only who can log in, and only at an address that is proved: another may be somebody else's. */
+  /** Only to accounts that can log in, and only to a proved address: another may belong to someone else. */
   private async tell(ctx: Ctx, accountId: string, usedAt: Date): Promise<void> {
     const { status, ownedEmail, language } = await storeOf(ctx, Account).get({ id: accountId });
     const facts = { used: usedAt.toISOString(), until: keptUntil(usedAt, ctx.now()).toISOString() };
@@ -64,7 +64,7 @@ export class UnusedAccountsService {
       next: async () =>
         (await storeOf({ db: ctx.db, tenant }, LastUse).find(over, page)).map(({ accountId }) => accountId),
       claim: async (at, id) => {
-        // First of all the account, as a log-in does: who comes back at the same time is either first, or finds nothing.
+        // Locks the account first, as a log-in does: a concurrent log-in either comes first or finds no account.
         await storeOf(at, Account).change({ id }, { id });
         return (await storeOf(at, LastUse).remove({ accountId: id, ...over })) > 0;
       },

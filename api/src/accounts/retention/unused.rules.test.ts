@@ -6,7 +6,7 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 describe('An account that nobody uses', () => {
   it.each([
     ['2026-11-22', '2024-12-22', '2024-11-22', '2026-10-23'],
-    // A leap year's last of February is the first of March two years later.
+    // 29 February of a leap year becomes 1 March two years later.
     ['2026-02-28', '2024-03-30', '2024-02-28', '2026-01-29'],
     ['2028-02-29', '2026-03-30', '2026-03-01', '2028-01-30'],
   ])('on %s is written to from %s on, and goes from %s on if it was by %s', (now, warn, erase, noticed) => {

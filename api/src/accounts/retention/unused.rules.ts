@@ -3,7 +3,9 @@ import { limits } from '@manyhearts/contract/limits';
 const { unusedMonths, unusedNoticeDays } = limits.retention;
 const dayMs = 86_400_000;
 
-/** `warn`: whoever was not there since then is written to. `erase`: whoever was not there since then goes, if they were written to before `noticed`. */
+/**
+ * Accounts unused since `warn` are mailed. Those unused since `erase` are erased if they were mailed before `noticed`.
+ */
 export function unusedSince(now: Date): { warn: Date; erase: Date; noticed: Date } {
   const noticed = new Date(now.getTime() - unusedNoticeDays * dayMs);
   return {
@@ -13,12 +15,12 @@ export function unusedSince(now: Date): { warn: Date; erase: Date; noticed: Date
   };
 }
 
-/** The day until which an account certainly stays, for the mail that is written now. */
+/** The earliest day on which the account may be erased, for the mail that is written now. */
 export function keptUntil(usedAt: Date, now: Date): Date {
   return new Date(Math.max(monthsLater(usedAt, unusedMonths).getTime(), now.getTime() + unusedNoticeDays * dayMs));
 }
 
-/** What a month has no day for is the first of the next. */
+/** A day that the month lacks rolls over: 29 February becomes 1 March. */
 function monthsLater(instant: Date, months: number): Date {
   const moved = new Date(instant);
   moved.setUTCMonth(moved.getUTCMonth() + months);

@@ -4,12 +4,12 @@ import { reseal, underOtherSecret, type Resealed } from '../../core/reseal.ts';
 import type { Secrets } from '../../core/secrets.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
-/** Bound to its row, so that a secret copied to another account opens nothing. */
+/** Bound to its row: a secret copied to another account can't be opened. */
 export function secondFactorPurpose(accountId: string): string {
   return `second factor ${accountId}`;
 }
 
-/** Seals with the current secret what an earlier one sealed, on one brand. */
+/** Re-seals secrets of one brand that an earlier APP_SECRET sealed. */
 export function resealSecondFactors(at: StoreContext, secrets: Secrets): Promise<Resealed> {
   const store = storeOf(at, SecondFactor);
   return reseal({

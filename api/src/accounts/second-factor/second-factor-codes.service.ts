@@ -19,7 +19,7 @@ import { SecondFactor } from './second-factor.entity.ts';
 
 const recoveryCodes = 10;
 
-/** Codes of the app and recovery codes. Each is good once. */
+/** Codes of the authenticator app and recovery codes. Each works once. */
 @Injectable()
 export class SecondFactorCodesService {
   constructor(
@@ -32,19 +32,21 @@ export class SecondFactorCodesService {
     return storeOf(ctx, SecondFactor).findOne({ accountId, confirmedAt: Not(IsNull()) });
   }
 
-  /** At log-in, after the password was right. The turns of the log-in count wrong codes too. */
+  /** Call at log-in, after the password was right. The limits of the log-in count wrong codes too. */
   async requireAtLogIn(ctx: Ctx, account: Account, code: string | undefined): Promise<void> {
     if (!(await this.isProved(ctx, account, code))) throw new AppError('login_failed');
   }
 
-  /** After log-in or by a mailed link, where a right password gives its turn back: so codes have turns of their own. */
+  /**
+   * After log-in or by a mailed link. A right password gives its turn back there, so codes need a limit of their own.
+   */
   async requireCounted(ctx: Ctx, account: Account, code: string | undefined): Promise<void> {
     const giveBack = code ? await this.takeTurn(ctx, account) : undefined;
     if (!(await this.isProved(ctx, account, code))) throw wrongCode();
     await giveBack?.();
   }
 
-  /** Call before a code is looked at, and what it returns only after a right one. */
+  /** Call before a code is checked. Call the returned function only after a right one: it resets the limit. */
   async takeTurn(ctx: Ctx, { id }: Pick<Account, 'id'>): Promise<() => Promise<void>> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id, 'code');
     const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);
@@ -53,8 +55,8 @@ export class SecondFactorCodesService {
   }
 
   /**
-   * Derived from the secret that is sealed, so that a repeat of a lost answer tells the same codes, also after APP_SECRET was rotated
-   * in between. They give away nothing more: that secret makes codes without end.
+   * Derived from the sealed secret, so that a repeat after a lost answer returns the same codes, even across a rotation
+   * of APP_SECRET. They disclose nothing more: that secret makes any number of codes.
    */
   recoveryCodesOf({ accountId, secret: sealed }: SecondFactor): string[] {
     const secret = this.unsealed(accountId, sealed);
@@ -62,7 +64,7 @@ export class SecondFactorCodesService {
     return Array.from({ length: recoveryCodes }, (_, at) => keyedHash(secret, `recovery code ${at}`).slice(0, 22));
   }
 
-  /** The condition is part of the change: of two who send the same code at once, one is in. */
+  /** A conditional update: of two concurrent requests with the same code, one succeeds. */
   async useCode(
     ctx: Ctx,
     { id: accountId, username }: Account,
@@ -100,7 +102,7 @@ export class SecondFactorCodesService {
     );
   }
 
-  /** The code and the mail about it are one transaction: a code is never used up unnoticed. */
+  /** One transaction for the code and the mail about it: no code is used up unnoticed. */
   private enterByRecoveryCode(ctx: Ctx, account: Account, factor: SecondFactor, code: string): Promise<boolean> {
     return ctx.inTransaction(async (within) => {
       const isUsed = await this.useRecoveryCode(within, factor, code);
@@ -121,7 +123,7 @@ export function wrongCode(): AppError {
   return new AppError('invalid', {}, { totp: { code: 'field_invalid', params: {} } });
 }
 
-/** Zero-padded, so that the order of texts is the order of numbers. */
+/** Zero-padded, so that text order is numeric order. */
 function notYetUsed(step: string) {
   return Raw((column) => `(${column} is null or ${column} < :step)`, { step });
 }

@@ -3,7 +3,7 @@ import { InstantColumn, JsonColumn, KeyColumn, TextColumn } from '../../core/dat
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** What a log-in asks for besides the password, once a first code has proved that the app has it. */
+/** What log-in asks for besides the password, once a first code has proved that the app works. */
 @Entity('second_factor')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -14,9 +14,9 @@ import { Account } from '../account.entity.ts';
 export class SecondFactor {
   @KeyColumn('tenant_id') tenantId!: string;
   @KeyColumn('account_id') accountId!: string;
-  /** Sealed: codes can't be made from the database alone. */
+  /** Sealed, so that the database alone can't make codes. */
   @TextColumn('secret', 200) secret!: string;
-  /** The last accepted step, so that a code works once. */
+  /** The last accepted TOTP step, so that a code works once. */
   @TextColumn('last_step', 20, { nullable: true }) lastStep!: string | null;
   @JsonColumn('recovery_hashes') recoveryHashes!: string[];
   @InstantColumn('confirmed_at', { nullable: true }) confirmedAt!: Date | null;

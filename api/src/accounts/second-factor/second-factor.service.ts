@@ -18,7 +18,7 @@ import { SecondFactor } from './second-factor.entity.ts';
 
 type AccountOf = { accountId: string };
 
-/** A code besides the password, for members who want that. */
+/** Optional second factor: a code besides the password. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -56,7 +56,7 @@ export class SecondFactorService {
     const factor = await this.codes.findConfirmed(ctx, renewed.answer.accountId);
     if (!factor) throw new AppError('conflict');
     const recovery_codes = this.codes.recoveryCodesOf(factor);
-    // A release before this one made them another way: better none than some that open nothing.
+    // An earlier release derived codes differently. Showing none is better than codes that don't work.
     if (!recovery_codes.some((made) => factor.recoveryHashes.includes(hashToken(made)))) throw new AppError('conflict');
     return { ...renewed, answer: { recovery_codes } };
   }

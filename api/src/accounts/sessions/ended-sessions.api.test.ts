@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     totp: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.app.get(Clock).nowMs() }),
   });
 
-  /** What gives the session of a browser another token. `before` is what it takes to come there. */
+  /** Calls that renew a browser's session token. `before` prepares them. */
   const renewals: {
     name: string;
     before?: (scene: Scene) => Promise<string>;
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
   const send = (from: Browser, { url, payload }: Asks, headers: Record<string, string> = {}) =>
     from.send({ method: 'POST', url, payload, headers: { 'idempotency-key': randomUUID(), ...headers } });
 
-  /** What ends the session of a browser, and whether all others of the same member end with it. */
+  /** What ends the session of a browser, and whether it ends the member's other sessions too. */
   const events: [string, 'alone' | 'with all others', (scene: Scene) => Promise<unknown>][] = [
     ['log-out', 'alone', ({ own }) => own.post('/api/logout')],
     [
@@ -331,7 +331,7 @@ onEachEngine((engine) => {
         (await readTables(t.db)).member_session?.find((row) => row.token_hash === hashToken(own.session.slice(4)))
           ?.used_at,
       );
-    // Presence is told in whole five minutes, so that is what they are counted by.
+    // Presence is written once per five minutes, so start in a new slot.
     const clock = t.app.get(Clock);
     clock.advance(301 - (Math.floor(clock.now().getTime() / 1_000) % 300));
     await own.userId();

@@ -3,7 +3,7 @@ import { IdColumn, InstantColumn, KeyColumn, TextColumn } from '../../core/datab
 import { Scoped } from '../../core/database/scope.ts';
 import { Account } from '../account.entity.ts';
 
-/** A log-in of a member on one tenant. Only the hash of its token is kept. */
+/** A log-in of a member on one tenant. Only the hash of its token is stored. */
 @Entity('member_session')
 @Scoped('tenant')
 @ForeignKey(() => Account, ['tenantId', 'accountId'], ['tenantId', 'id'], {
@@ -19,7 +19,7 @@ export class MemberSession {
   @IdColumn('id') id!: string;
   @IdColumn('account_id') accountId!: string;
   @TextColumn('device', 60) device!: string;
-  /** Where it was opened; null where that is not known. */
+  /** Country in which it was opened; null if unknown. */
   @TextColumn('country', 2, { nullable: true }) country!: string | null;
   @InstantColumn('created_at') createdAt!: Date;
   @InstantColumn('used_at') usedAt!: Date;

@@ -3,7 +3,7 @@ import type { StoreContext } from '../../core/database/store.ts';
 export type FoundSession = { id: string; accountId: string; createdAt: Date; usedAt: Date };
 type Row = { id: string; account_id: string; created_at: number | string; used_at: number | string };
 
-/** Written out, because every request of a member begins with it. */
+/** Raw SQL, because every request of a member runs it. */
 export async function sessionByHash(
   { db, tenant }: StoreContext,
   tokenHash: string,

@@ -11,7 +11,7 @@ import { Account } from '../account.entity.ts';
 import { LastUsesService } from '../retention/last-uses.service.ts';
 import { MemberSession } from './member-session.entity.ts';
 
-/** Nobody has use for more, and a script could open them without end. */
+/** More than a member needs. Without a limit, a script could open any number. */
 const mostSessions = 50;
 
 @Injectable()
@@ -23,14 +23,14 @@ export class MemberSessionsService {
   ) {}
 
   /**
-   * Call inside a transaction; answers with the token. `stamp` is the one under which the account was looked at: when
-   * its password was changed since, what was proved then proves nothing now.
+   * Call inside a transaction; returns the token. `stamp` is from when the account was checked: if its proofs changed
+   * since, the log-in fails.
    */
   async open(ctx: Ctx, { id: accountId, stamp }: Pick<Account, 'id' | 'stamp'>, device: string): Promise<string> {
     if ((await storeOf(ctx, Account).change({ id: accountId, stamp }, { stamp })) === 0)
       throw new AppError('login_failed');
     const [token, now] = [this.random.token(), ctx.now()];
-    // Whoever logs in anew has no more use for the session that they came with.
+    // A new log-in replaces the session that the request came with.
     if (ctx.member) await this.end(ctx, ctx.member);
     const sessions = storeOf(ctx, MemberSession);
     await sessions.add({
@@ -53,8 +53,8 @@ export class MemberSessionsService {
   }
 
   /**
-   * Call inside a transaction; answers with the token. After a change of how somebody proves who they are, their session
-   * goes on, and a token that somebody else may have read before opens nothing.
+   * Call inside a transaction; returns the token. After a change of the account's proofs the session continues under a
+   * new token, so that a token another person read before opens nothing.
    */
   async renew(ctx: Ctx, { id: accountId, sessionId: id }: Member): Promise<string> {
     const token = this.random.token();
@@ -78,7 +78,7 @@ export class MemberSessionsService {
       .map((session) => toSessionView(session, ctx.member.sessionId));
   }
 
-  /** One of one's own; anybody else's is as unknown as one that never was. */
+  /** Another member's session answers like one that doesn't exist. */
   async endOwn(ctx: Ctx<Member>, id: string): Promise<void> {
     if ((await storeOf(ctx, MemberSession).remove({ id, accountId: ctx.member.id })) === 0)
       throw new AppError('not_found');
@@ -92,7 +92,7 @@ export class MemberSessionsService {
     await storeOf(ctx, MemberSession).remove({ accountId, ...(except !== undefined && { id: Not(except) }) });
   }
 
-  /** The page is out of sight: the last moment that somebody was surely there. */
+  /** Called when the page is hidden: the last time that the member was surely present. */
   async touch(ctx: Ctx): Promise<void> {
     if (ctx.member)
       await storeOf(ctx, MemberSession).change(

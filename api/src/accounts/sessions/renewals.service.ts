@@ -11,14 +11,18 @@ import { EntranceService } from '../log-in/entrance.service.ts';
 import { MemberSessionsService } from './member-sessions.service.ts';
 import { sentSession } from './session-cookie.ts';
 
-/** `late`: as it is known by the token that it was sent with, which opens nothing once it was done. */
+/**
+ * `wish` is keyed by the member; `late` by the session token it was sent with, which is invalid once the work is done.
+ */
 export type Renewing = { wish: Wish | undefined; late: Wish | undefined; client: Client };
-/** Without a token for whoever has the new one already. */
+/** Without tokens if the client already has the new ones. */
 export type Renewed<T> = { answer: T; sessionToken?: string; deviceTokens?: readonly string[] };
-/** Kept with the wish. */
+/** Stored with the idempotency record. */
 type Done<T> = { answer: T; account: Pick<Account, 'id' | 'stamp'> };
 
-/** Changes of how somebody proves who they are: their session goes on under another token, also for whoever lost the answer that brought it. */
+/**
+ * For changes of an account's proofs: the session continues under a new token, also for a client that lost the answer.
+ */
 @Injectable()
 export class RenewalsService {
   constructor(
@@ -35,12 +39,13 @@ export class RenewalsService {
     };
   }
 
-  /** Whose account it is and, where that was done already, what it came to. */
+  /** Finds the account, or the result if the request was already done. */
   async begin<T>(
     ctx: Ctx,
     { wish, late, client }: Renewing,
   ): Promise<{ account: Account; done?: undefined } | { done: Renewed<T> }> {
-    // In this order: an account whose session ended was given another by the same commit that says so of the wish.
+    // Read in this order: if the session was already renewed, the record committed with the renewal is visible to the
+    // next query.
     const account = ctx.member && (await storeOf(ctx, Account).get({ id: ctx.member.id }));
     const after = late && (await this.wishes.earlier(ctx, late));
     if (after) return { done: await this.again(ctx, JSON.parse(after.body) as Done<T>, client) };
@@ -70,7 +75,7 @@ export class RenewalsService {
     return isRepeat || !sessionToken ? this.again(ctx, done, client) : { answer: done.answer, sessionToken };
   }
 
-  /** Beside the session that went on: whichever answer comes last, the token in it opens something. */
+  /** Opens a second session beside the renewed one: whichever answer arrives last, its token is valid. */
   private async again<T>({ origin, tenant }: Ctx, { answer, account }: Done<T>, client: Client): Promise<Renewed<T>> {
     const { sessionToken, deviceTokens } = await this.entrance.enterAgain(
       new Ctx(origin, tenant, undefined),

@@ -5,7 +5,7 @@ import { cookieName } from '../../core/http/request-hooks.ts';
 import { forgetCached } from '../../core/http/security-headers.ts';
 import { memberSessionTimes } from '../../core/session.rules.ts';
 
-/** Comes along when a link leads here from elsewhere, and with no other request of another site. */
+/** SameSite=Lax: sent when a link on another site leads here, and with no other cross-site request. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   write(request, reply, token, memberSessionTimes.absoluteMs / 1_000);
 }
@@ -15,7 +15,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.header(forgetCached.name, forgetCached.value);
 }
 
-/** What the browser holds, whether or not it still opens anything. */
+/** The token that the browser holds, valid or not. */
 export function sentSession(request: FastifyRequest): string | undefined {
   return request.cookies[cookieName('sid', factsOf(request).addressed.scheme)];
 }

@@ -122,7 +122,8 @@ onEachEngine((engine) => {
         const find = () => storeOf({ db: t.db.manager, tenant: rose }, MemberSession).count({ accountId: member.id });
         return asSystem('test', find);
       };
-      expect([await count(), await own.userId()]).toEqual([50, member.id]);
+      // A request with the first session would mark it as used, if another span of five minutes had begun.
+      expect(await count()).toBe(50);
       t.app.get(Clock).advance(60);
       const last = await loggedIn(t, rose, member);
 

@@ -12,7 +12,7 @@ import { LastUsesService } from '../retention/last-uses.service.ts';
 import { MemberSession } from './member-session.entity.ts';
 import { sessionByHash } from './member-session.queries.ts';
 
-/** Looked up on the request's own tenant, so a cookie that was carried to another brand is nobody's there. */
+/** Looks up by the tenant of the request, so a cookie copied to another brand finds no session there. */
 @Injectable()
 export class StoredMemberSessions extends MemberSessions {
   constructor(

@@ -1,4 +1,4 @@
-/** Mailboxes that anybody can read, or that are gone tomorrow. */
+/** Domains of mailboxes that are public or expire within a day. */
 export const disposableDomains: ReadonlySet<string> = new Set(
   `0-mail.com 10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net anonymbox.com burnermail.io byom.de cock.li crazymailing.com
 deadaddress.com despam.it discard.email discardmail.com discardmail.de dispostable.com dropmail.me emailondeck.com emltmp.com fakeinbox.com

@@ -19,7 +19,7 @@ export type NewAccount = {
   versions: { terms: string; privacy: string };
 };
 
-/** All rows that a sign-up leaves, in the transaction of whoever calls. */
+/** Writes all rows of a sign-up. Call inside a transaction. */
 @Injectable()
 export class NewAccountService {
   constructor(
@@ -53,7 +53,7 @@ export class NewAccountService {
       address: account.email,
       addressBefore: account.email,
     });
-    // Whom the address belongs to already is told so, in their language; the link is then nobody's.
+    // If the address has an owner, the mail goes to them, in their language, and the link is never sent.
     const { id: accountId, language } = owner ?? account;
     await this.mails.enqueue(ctx, {
       kind: owner ? 'address_taken' : 'confirm_address',

@@ -1,6 +1,9 @@
 import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 
-/** Who speaks for a brand is believed, so nobody else has these words in their name. As `plainUsername` writes them, in the interface languages. */
+/**
+ * Members trust names that speak for a brand, so no member may use these words. In the form of `plainUsername`, in all
+ * interface languages.
+ */
 const ofTheHouse: ReadonlySet<string> = new Set([
   ...[
     'admin',
@@ -47,7 +50,10 @@ const ofTheHouse: ReadonlySet<string> = new Set([
 
 const looksOfTheHouse: ReadonlySet<string> = new Set([...ofTheHouse].map(usernameLook));
 
-/** As a word of its own, with whatever figures and signs around it, or the name of the brand; or what looks like these. */
+/**
+ * True if a reserved word stands alone in the name, with any digits and signs around it, or the name is the brand's.
+ * Look-alikes count.
+ */
 export function isReservedName(username: string, brand: string): boolean {
   const name = plainUsername(username);
   const words = [...name.split(/[^a-z]+/), ...name.split(/[^a-z0-9]+/).map(withoutFiguresAround)];
@@ -58,7 +64,7 @@ export function isReservedName(username: string, brand: string): boolean {
   );
 }
 
-/** Of its letters, and of its figures too where they may stand for letters. */
+/** The look of the letters alone, and of letters with inner digits, which may stand for letters. */
 function looksOf(name: string): string[] {
   return [name.replace(/[^a-z]/g, ''), withoutFiguresAround(name.replace(/[^a-z0-9]/g, ''))]
     .filter(Boolean)

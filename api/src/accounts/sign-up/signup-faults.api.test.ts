@@ -124,7 +124,7 @@ onEachEngine((engine) => {
     it('takes a member on the very day that they are old enough', async () => {
       const clock = t.app.get(Clock);
       const before = clock.now();
-      // Every year has this day, and it does not end in the middle of the test.
+      // Every year has this day, and the test can't run past its end.
       clock.moveTo(new Date(`${before.getUTCFullYear()}-06-15T09:00:00Z`));
       expect(await faultsOf({ date_of_birth: day(18, 1) })).toEqual({ date_of_birth: 'birthdate_too_young' });
       expect(await faultsOf({ date_of_birth: day(18) })).toEqual({});

@@ -10,10 +10,10 @@ import { takeOnce } from '../../core/limiter/take-once.ts';
 import { addressKey } from '../../core/network-address.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 
-/** For what fills in a field that people don't see. */
+/** Proof of work for clients that fill in the hidden field, which people don't see. */
 const suspectBits = usualBits + 2;
 
-/** How often somebody may sign up, and what a script has to pay for it. The same whoever the address belongs to. */
+/** Limits sign-ups and demands proof of work from scripts. Same for every address, whether or not it has an account. */
 @Injectable()
 export class SignupGateService {
   constructor(
@@ -22,7 +22,7 @@ export class SignupGateService {
     private readonly mailLimits: MailLimitsService,
   ) {}
 
-  /** Told before anything else, and only so often: somebody could ask for a whole list of names. */
+  /** Limited first of all, because answers about names could be used to enumerate members. */
   async passName(ctx: Ctx): Promise<void> {
     await this.take(ctx, rateLimits.usernameAddress, this.addressOf(ctx));
   }
@@ -36,7 +36,7 @@ export class SignupGateService {
       !(await this.isFree(ctx, rateLimits.signupUnchallenged, this.addressOf(ctx))) ||
       !(await this.isFree(ctx, rateLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
     if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
-    // Whoever is sent mails without asking for them is not sent many, whether or not they are a member.
+    // Limits the mails to mailboxes that didn't ask for them, members or not.
     await this.mailLimits.takeMailbox(ctx, logInName(email).plain);
   }
 

@@ -37,7 +37,7 @@ export class SignupController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserAnswer> {
-    // The first touch, which we signed, counts more than what the page says now.
+    // The first touch, in a cookie that we signed, takes precedence over what the page sends.
     const source = readSource(request, this.config.secrets) ?? input.tracking;
     const entered = await this.signups.signUp(ctx, {
       input,

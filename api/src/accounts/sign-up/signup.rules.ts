@@ -5,7 +5,7 @@ import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { isCommonPassword } from '../../core/common-passwords.rules.ts';
 import { disposableDomains } from './disposable-domains.data.ts';
 
-/** Spec §5: to all, or to those with a traffic source; where networks are listed, of one of them. */
+/** `with_trafficsource` requires a traffic source; if the brand lists networks, from one of them. */
 export function maySignUp(
   signups: 'all' | 'with_trafficsource' | 'none',
   networks: readonly string[],
@@ -16,7 +16,7 @@ export function maySignUp(
   return networks.length === 0 || networks.includes(source.network ?? '');
 }
 
-/** What the browser can't know beforehand: places by country, mailboxes for a day, passwords that lists are full of. */
+/** Checks that the browser can't do: regions by country, disposable mailboxes, common passwords, partner brands. */
 export function signupFaults(
   input: Pick<SignupInput, 'country' | 'region' | 'email' | 'password'>,
   poolSites: readonly string[],
@@ -34,7 +34,7 @@ export function signupFaults(
   return faults;
 }
 
-/** The domain itself, or a name below it. */
+/** True for a listed domain and its subdomains. */
 export function isDisposable(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
   return labels.some((_, at) => disposableDomains.has(labels.slice(at).join('.')));

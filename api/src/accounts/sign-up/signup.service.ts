@@ -19,7 +19,7 @@ import { SignupGateService } from './signup-gate.service.ts';
 import { maySignUp, signupFaults } from './signup.rules.ts';
 
 export type Signup = { input: SignupInput; client: Client; source: TrackingRecord | undefined; wish: Wish | undefined };
-/** Kept with the wish. A repeat opens another session for the same account, as long as nothing about it has changed. */
+/** Stored with the idempotency record. A repeat opens another session for the account while its stamp is unchanged. */
 type Made = { id: string; stamp: string };
 
 @Injectable()
@@ -50,8 +50,8 @@ export class SignupService {
   }
 
   /**
-   * The work is the same whoever the address belongs to: an account that does not own it yet, a link, a mail. What the
-   * mail says is between us and whoever reads it.
+   * Same work whether or not another account owns the address: an account that doesn't own it yet, a link, a mail. Only
+   * the mail differs, and only the reader of the mailbox sees it.
    */
   async signUp(ctx: Ctx, { input, client, source, wish }: Signup): Promise<Entered> {
     const told = wish && (await this.wishes.earlier(ctx, wish));
@@ -70,7 +70,7 @@ export class SignupService {
       return { id: account.id, stamp: account.stamp };
     };
     const { answer, isRepeat } = await this.wishes.once(ctx, wish, make).catch((error: unknown) => {
-      // Two chose the same name in the same moment.
+      // Two sign-ups raced for the same name.
       throw isDuplicate(error) ? nameTaken() : error;
     });
     return isRepeat || !entered ? this.entrance.enterAgain(ctx, answer, client) : entered;

@@ -4,7 +4,7 @@ import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { ConsentsService } from '../consents/consents.service.ts';
 
-/** Whether a member of this brand is found at all, everywhere at once. Call inside the transaction of what decided it. */
+/** Lists or unlists a member on all brands at once. Call inside the transaction of the change that caused it. */
 @Injectable()
 export class MemberListingsService {
   constructor(
@@ -13,7 +13,10 @@ export class MemberListingsService {
     private readonly pools: PoolsService,
   ) {}
 
-  /** Here, and on the brands that they agreed to. A job that came late would list them again after they said no. */
+  /**
+   * On this brand and on those that the member agreed to. Not a job: a late one could list them after they withdrew
+   * consent.
+   */
   async show(ctx: Ctx, id: string): Promise<void> {
     await this.profiles.enable(ctx, id);
     await this.profiles.list(ctx, id);
@@ -22,7 +25,7 @@ export class MemberListingsService {
     for (const tenant of partners) await this.pools.onPartner(ctx, tenant, (there) => this.profiles.list(there, id));
   }
 
-  /** On every brand of the pool, also one that is paused or shows no others any more: it may do so again tomorrow. */
+  /** On every brand of the pool, even one that is paused or stopped showing others' members: it may start again. */
   async hide(ctx: Ctx, id: string): Promise<void> {
     await this.profiles.disable(ctx, id);
     for (const tenant of await this.pools.ofPool(ctx, ctx.tenant.poolId))

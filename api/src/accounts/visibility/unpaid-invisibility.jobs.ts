@@ -12,7 +12,7 @@ import { Account } from '../account.entity.ts';
 
 const atOnce = 200;
 
-/** Invisible is who is premium. However that ended, whoever is without it is seen again within the hour. */
+/** Invisibility is a premium feature: members who lost premium, for any reason, become visible within the hour. */
 @Injectable()
 export class UnpaidInvisibility implements OnModuleInit {
   constructor(
@@ -51,7 +51,7 @@ export class UnpaidInvisibility implements OnModuleInit {
   private async end(ctx: Ctx, id: string): Promise<void> {
     await ctx.inTransaction(async (within) => {
       await this.profiles.hold(within, id);
-      // Whoever paid in this very moment has both.
+      // Checked again under the lock: a member who paid meanwhile keeps it.
       if ((await storeOf(within, Account).count({ id, isPremium: false })) > 0)
         await this.switches.change(within, id, { isInvisible: false });
     });

@@ -10,7 +10,7 @@ import { PoolsService } from '../../tenants/pools.service.ts';
 import { ConsentsService } from '../consents/consents.service.ts';
 import { OwnAccountService } from '../own-account.service.ts';
 
-/** Where a member is seen, by whom, and how much they are shown themselves. */
+/** Where a member is visible, to which viewers, and whether they are shown explicit photos. */
 @Injectable()
 export class VisibilityService {
   constructor(
@@ -23,7 +23,7 @@ export class VisibilityService {
 
   async read(ctx: Ctx<Member>): Promise<VisibilityAnswer> {
     const found = await this.switches.find(ctx);
-    // Gone in this very moment: there is nobody to be logged in as.
+    // The account was deleted concurrently; treat as logged out.
     if (!found) throw new AppError('authentication_required');
     const agreed = await this.consents.poolSites(ctx, ctx.member.id);
     const sites = (await this.pools.partners(ctx)).map(({ id, name }) => ({ id, name, on: agreed.includes(id) }));
@@ -44,7 +44,7 @@ export class VisibilityService {
     { public: isPublic, invisible: isInvisible, explicitPhotos: showsExplicit, sites = [] }: VisibilityChange,
   ): Promise<VisibilityAnswer> {
     return ctx.inTransaction(async (within) => {
-      // First of all: who throws another switch at the same moment waits here, so none is lost.
+      // Lock first: a concurrent change of another switch waits here, so none is lost.
       await this.profiles.hold(within, within.member.id);
       if ((isInvisible || showsExplicit) && !(await this.isPremium(within))) throw new AppError('premium_required');
       const wanted: Partial<ProfileSwitches> = {
@@ -62,7 +62,7 @@ export class VisibilityService {
     return (await this.accounts.find(ctx))?.isPremium ?? false;
   }
 
-  /** A word for each switch that moves, as sign-up writes them; the listing goes with it in the same transaction, so neither stands alone. */
+  /** Records a consent for each switch that moves, as sign-up does, and changes the listing in the same transaction. */
   private async changeSites(ctx: Ctx<Member>, sites: readonly { id: string; on: boolean }[]): Promise<void> {
     const { id } = ctx.member;
     const partners = new Map((await this.pools.partners(ctx)).map((tenant) => [tenant.id, tenant]));

@@ -1,13 +1,16 @@
-/** Told of what went wrong with an outside part when there is no request to fail. Logs; never throws. */
+/** Reports a failure of an external service where no request can fail. Logs; never throws. */
 export type Report = (error: Error) => void;
 
-/** Short messages between processes: something changed, somebody was signed out. At most once; never the only record of anything. */
+/**
+ * Short messages between processes, e.g. a change or a log-out. Delivered at most once, so never the only record of a
+ * fact.
+ */
 export abstract class Bus {
-  /** Never fails whoever publishes: a message that can't be sent is reported and lost. */
+  /** Never rejects: a message that cannot be sent is reported and lost. */
   abstract publish(topic: string, message: string): Promise<void>;
-  /** Answers with the way to stop listening. A listener that throws is reported and harms no other. */
+  /** Returns an unsubscribe function. A listener that throws is reported and does not affect the others. */
   abstract subscribe(topic: string, listener: (message: string) => void): () => void;
-  /** Resolves once every subscription made before it is in force; throws when the bus is away. */
+  /** Resolves once all earlier subscriptions are active; throws if the bus is unavailable. */
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Values that may be lost at any time. Keys carry their scope: use `scopedKey`, never a bare name. */
+/** Values may be evicted at any time. Build keys with `scopedKey`, so that they carry their scope. */
 export abstract class Cache {
   abstract get(key: string): Promise<string | undefined>;
   abstract set(key: string, value: string, seconds: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { Bus, type Report } from './bus.ts';
 import { TopicListeners } from './topic-listeners.ts';
 
-/** The bus of a single process. Listeners are told before `publish` returns. */
+/** The bus of a single process. Listeners run before `publish` returns. */
 export class MemoryBus extends Bus {
   private readonly listeners: TopicListeners;
 
@@ -15,7 +15,7 @@ export class MemoryBus extends Bus {
   }
 
   override subscribe(topic: string, listener: (message: string) => void): () => void {
-    // One function may listen twice, and each of the two stops for itself.
+    // Wrapped, so that a function subscribed twice can be unsubscribed separately.
     const own = (message: string) => listener(message);
     this.listeners.add(topic, own);
     return () => void this.listeners.remove(topic, own);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { Cache } from './cache.ts';
 
-/** Bounded twice, because keys and values come from requests: the entries used longest ago go first. */
+/** LRU cache, bounded by entries and by size, because keys and values come from requests. */
 export class MemoryCache extends Cache {
   private readonly entries: LRUCache<string, string>;
 

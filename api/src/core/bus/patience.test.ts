@@ -18,7 +18,7 @@ describe('Waiting for Redis', () => {
   });
 
   it('takes an answer that came while the process was busy for longer than that', async () => {
-    // A timer that is over at the same time stands for it: those run in the order in which they were over.
+    // Simulates the answer with a timer that expires during the block: expired timers run in order of expiry.
     const answer = within(100, after(150, 'here'));
     const busyUntil = performance.now() + 400;
     while (performance.now() < busyUntil);

@@ -1,9 +1,9 @@
 const slices = 5;
 
 /**
- * What Redis, or another that is asked, answers in time, else a failure. The wait is cut in slices, each a turn of the event loop at the least: a process that
- * was busy for a second finds its timer over before it has read what came meanwhile, and that is no outage of Redis. However long
- * such a stretch was, it counts as one slice.
+ * Rejects if the promise does not settle in time. The timeout is split into slices of at least one event loop turn:
+ * after blocking the event loop a process sees its timer expire before it reads an answer that has already arrived,
+ * which must not count as an outage. Any such block counts as one slice.
  */
 export function within<T>(waitMs: number, answer: Promise<T>, who = 'Redis'): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,9 @@ import { TopicListeners } from './topic-listeners.ts';
 const prefix = 'mh:';
 const patienceMs = 1_000;
 
-/** Redis publish and subscribe. What is published while a process is cut off is lost to it; after that it hears again. */
+/**
+ * Redis pub/sub. Messages published while this process is disconnected are lost to it; it resubscribes on reconnect.
+ */
 export class RedisBus extends Bus {
   private publisher!: Redis;
   private subscriber!: Redis;
@@ -23,7 +25,7 @@ export class RedisBus extends Bus {
 
   static async open(url: string, report: Report): Promise<RedisBus> {
     const bus = new RedisBus(report);
-    // A connection that listens can do nothing else in older protocols, so publishing has its own.
+    // In older protocols a subscribed connection cannot publish, so there are two.
     [bus.publisher, bus.subscriber] = await Promise.all([
       openRedis(url, report),
       openRedis(url, report, { onReady: (redis) => bus.listenAgain(redis) }),
@@ -59,14 +61,14 @@ export class RedisBus extends Bus {
     await Promise.all([closeRedis(this.publisher), closeRedis(this.subscriber)]);
   }
 
-  /** The listeners here are the truth; what Redis knew of an earlier connection is gone. */
+  /** Subscribes again on a new connection, which does not inherit the subscriptions of the last. */
   private listenAgain(redis: Redis): void {
     const { topics } = this.listeners;
     if (topics.length > 0) this.tellRedis('subscribe', topics, redis);
   }
 
   private tellRedis(verb: 'subscribe' | 'unsubscribe', topics: readonly string[], redis = this.subscriber): void {
-    // Not connected: the next connection subscribes to whatever is listened to by then.
+    // If it is not connected, `onReady` subscribes to all current topics later.
     if (redis.status !== 'ready') return;
     redis[verb](...topics.map((topic) => prefix + topic)).catch((error: unknown) => {
       this.reportSeldom(new Error(`Redis did not ${verb}`, { cause: error }));

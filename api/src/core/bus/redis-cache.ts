@@ -7,7 +7,7 @@ import { closeRedis, openRedis, seldom } from './redis-connection.ts';
 const prefix = 'mh:cache:';
 const patienceMs = 500;
 
-/** A cache that is away is an empty cache: whoever asks goes to the source, and what went wrong is reported. */
+/** If Redis is unavailable, reads miss and writes are no-ops; failures are reported. */
 export class RedisCache extends Cache {
   private constructor(
     private readonly redis: Redis,

@@ -8,9 +8,9 @@ const farewellMs = 500;
 type Options = { onReady?: (redis: Redis) => void };
 
 /**
- * A connection that answers or fails at once: nothing is queued while Redis is away, because whoever asks has a request to answer
- * and a way to do without. It goes on reconnecting for ever, and an outage is reported once, not at each attempt.
- * `onReady` runs at every connection, the first one included. How long an answer is waited for is the asker's own business (`within`).
+ * Opens a connection whose commands succeed or fail at once: nothing is queued while Redis is unavailable, because
+ * callers have a request to answer and a fallback. It reconnects forever, and reports an outage once, not per
+ * attempt. `onReady` runs on every connection, including the first. Callers set their own timeouts (`within`).
  */
 export async function openRedis(url: string, report: Report, { onReady }: Options = {}): Promise<Redis> {
   const redis = new Redis(url, {
@@ -20,11 +20,11 @@ export async function openRedis(url: string, report: Report, { onReady }: Option
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 3_000,
-    // A Redis that takes the connection and says nothing must not hold up the start: this is for what the connection asks by itself.
+    // For the handshake only: a Redis that accepts the connection but does not answer must not block startup.
     commandTimeout: 3_000,
-    // At its default of two seconds, a connection that was lost before it is closed delays the end of the process.
+    // The default of two seconds delays process exit if the connection was lost before it is closed.
     disconnectTimeout: 200,
-    // After a failover the old master is read-only: look for the new one.
+    // After a failover the old master is read-only; reconnect to find the new one.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
   let told: string | undefined;
@@ -36,7 +36,7 @@ export async function openRedis(url: string, report: Report, { onReady }: Option
     told = undefined;
     onReady?.(redis);
   });
-  // A Redis that is away at the start is as good as one that goes away later: the error listener tells, and it goes on trying.
+  // Startup does not fail without Redis: the error listener reports it, and ioredis keeps reconnecting.
   await redis.connect().catch(() => undefined);
   return redis;
 }
@@ -46,7 +46,7 @@ export async function closeRedis(redis: Redis): Promise<void> {
   else redis.disconnect();
 }
 
-/** An outage fails every request; the log needs each kind of failure once in a while. Only for texts without an id in them. */
+/** Throttles reports per message, because an outage fails every request. Messages must not contain ids. */
 export function seldom(report: Report): Report {
   const lastByText = new Map<string, number>();
   return (error) => {

@@ -2,7 +2,7 @@ import type { Report } from './bus.ts';
 
 type Listener = (message: string) => void;
 
-/** Who listens to what within this process. */
+/** The listeners of this process, by topic. */
 export class TopicListeners {
   private readonly byTopic = new Map<string, Set<Listener>>();
 
@@ -16,7 +16,7 @@ export class TopicListeners {
     return this.byTopic.has(topic);
   }
 
-  /** True when it is the topic's first listener. */
+  /** Returns true if it is the topic's first listener. */
   add(topic: string, listener: Listener): boolean {
     const listeners = this.byTopic.get(topic);
     if (listeners) {
@@ -27,14 +27,14 @@ export class TopicListeners {
     return true;
   }
 
-  /** True when nobody listens to the topic any more. */
+  /** Returns true if the topic has no listeners left. */
   remove(topic: string, listener: Listener): boolean {
     const listeners = this.byTopic.get(topic);
     if (!listeners?.delete(listener) || listeners.size > 0) return false;
     return this.byTopic.delete(topic);
   }
 
-  /** Over a copy: a listener may stop listening, or start, while it is told. */
+  /** Iterates over a copy, because listeners may subscribe or unsubscribe meanwhile. */
   tell(topic: string, message: string): void {
     for (const listener of [...(this.byTopic.get(topic) ?? [])]) {
       try {

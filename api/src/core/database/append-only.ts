@@ -3,17 +3,20 @@ import type { QueryRunner } from 'typeorm';
 type Runner = Pick<QueryRunner, 'query' | 'connection'>;
 const kinds = ['update', 'delete'] as const;
 
-/** Has the database itself refuse every change of a row and its removal. A migration that rebuilds the table on SQLite makes the triggers anew. */
+/**
+ * Adds triggers that make the database reject updates and deletes. On SQLite a migration that rebuilds the table must
+ * recreate them.
+ */
 export async function makeAppendOnly(runner: Runner, table: string): Promise<void> {
   for (const statement of appendOnlyStatements(runner, table)) await runner.query(statement);
 }
 
-/** For the way back of a migration, and for tests that play an attacker with the rights to do this. */
+/** For down migrations, and for tests that simulate an attacker with the rights to drop triggers. */
 export async function allowChanges(runner: Runner, table: string): Promise<void> {
   for (const kind of kinds) await runner.query(`drop trigger if exists ${nameOf(table, kind)}`);
 }
 
-/** The statements that make the triggers which this table lacks; none where it is as it should be. */
+/** Returns the statements that create this table's missing triggers. */
 export async function missingTriggers(runner: Runner, table: string): Promise<string[]> {
   const rows = (await runner.query(
     isSqlite(runner)

@@ -8,7 +8,7 @@ import { ClockWatch } from './clock-watch.ts';
 
 const day = 86_400_000;
 
-/** The clock of a machine that a test sets. */
+/** A machine clock that tests can set. */
 class SetClock extends Clock {
   aheadOfReal = 0;
   protected override machineMs(): number {

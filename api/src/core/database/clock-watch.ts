@@ -3,10 +3,13 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../logging/log.ts';
 
 const everyMs = 60_000;
-/** A slower answer says too little about when it was written. */
+/** A slower query says too little about when the database read its clock. */
 const patienceMs = 5_000;
 
-/** Compares this machine's clock with the database's, which all servers share. SQLite has no clock but the machine's. */
+/**
+ * Compares this machine's clock with the database's, which all servers share. SQLite uses the machine's clock, so
+ * nothing is checked.
+ */
 export class ClockWatch {
   private isTold = false;
 
@@ -16,11 +19,11 @@ export class ClockWatch {
     private readonly log: Log,
   ) {}
 
-  /** Resolves with a function that ends it. */
+  /** Resolves to a function that stops the checks. */
   async start(): Promise<() => void> {
     if (this.dataSource.options.type === 'better-sqlite3') return () => undefined;
     await this.check();
-    // A database that is away is reported elsewhere.
+    // Other code reports a database outage.
     const timer = setInterval(() => void this.check().catch(() => undefined), everyMs);
     timer.unref();
     return () => clearInterval(timer);
@@ -28,7 +31,7 @@ export class ClockWatch {
 
   async check(): Promise<void> {
     const askedAt = performance.now();
-    // As text in UTC: a number would be made from local time, which has one hour twice a year.
+    // As UTC text: a numeric timestamp is derived from local time, where one hour occurs twice a year.
     const [row] = (await this.dataSource.query('select cast(utc_timestamp(3) as char) as now')) as { now: string }[];
     const tookMs = performance.now() - askedAt;
     if (!row || tookMs > patienceMs) return;

@@ -1,18 +1,18 @@
 import { Column, PrimaryColumn, type ColumnOptions, type ValueTransformer } from 'typeorm';
 
 /**
- * Column kinds that mean the same on SQLite and MariaDB. `name` is the column in SQL: written out, so that a
- * search for it finds the entity, the migration and the hand-written queries.
+ * Column types that behave alike on SQLite and MariaDB. `name` is the SQL column name, written out so that a search
+ * finds the entity, the migration and the hand-written queries.
  */
 type Options = Pick<ColumnOptions, 'nullable' | 'default'>;
 
-/** MariaDB hands big numbers over as text, SQLite as numbers. */
+/** MariaDB returns big integers as strings, SQLite as numbers. */
 const wholeNumber: ValueTransformer = {
   to: (value: number | null | undefined) => value,
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
-/** Epoch milliseconds: same order, no time zones, indexable, identical on both. */
+/** Epoch milliseconds: sortable, indexable, free of time zones, and identical on both engines. */
 const instant: ValueTransformer = {
   to: (value: Date | null | undefined) => (value instanceof Date ? value.getTime() : value),
   from: (value: string | number | null) => (value === null ? null : new Date(Number(value))),
@@ -31,6 +31,6 @@ export const InstantColumn = (name: string, options: Options = {}) =>
   Column({ name, type: 'bigint', transformer: instant, ...options });
 export const FlagColumn = (name: string) => Column({ name, type: 'boolean', default: false });
 export const JsonColumn = (name: string, options: Options = {}) => Column({ name, type: 'simple-json', ...options });
-/** Minor units of a currency that stands beside it. Never added to credits. */
+/** Minor units; the currency is a column of the same row. Never added to credits. */
 export const MoneyColumn = BigNumberColumn;
 export const CreditsColumn = NumberColumn;

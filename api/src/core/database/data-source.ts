@@ -32,13 +32,13 @@ export type DatabaseOptions = Schema & {
   isRestoring?: boolean;
 };
 
-/** Longer than a lock is fought over, shorter than whoever waits for a page stays. */
+/** Longer than lock contention lasts, shorter than a visitor waits for a page. */
 const statementTimeoutMs = 15_000;
 
-/** On each connection: a server allows some sixteen thousand for everybody together. */
+/** Per connection: the server allows some sixteen thousand in total. */
 const maxPreparedStatements = 200;
 
-/** Whatever fails is thrown, and told where it is caught; the ORM would put it on the console besides. */
+/** Failures are thrown and logged where they are caught; TypeORM would also print them to the console. */
 const nothing = (): void => undefined;
 const quiet: Logger = {
   logQuery: nothing,
@@ -49,7 +49,7 @@ const quiet: Logger = {
   log: nothing,
 };
 
-/** Compared by code points and without padding: only so do both engines call the same texts the same. */
+/** Binary comparison without padding: only then do both engines treat the same texts as equal. */
 const collations = { mariadb: 'utf8mb4_nopad_bin', mysql: 'utf8mb4_0900_bin' } as const;
 
 export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
@@ -123,7 +123,7 @@ export function connectionOptions({
     database: join(dataDir, 'manyhearts.sqlite'),
     enableWAL: true,
     timeout: 5_000,
-    // Money is kept here, so a commit that was acknowledged must be on the disk.
+    // The database holds money, so an acknowledged commit must be on disk.
     prepareDatabase: (db: { pragma(text: string): unknown }) => {
       db.pragma('synchronous = FULL');
       db.pragma('cache_size = -32000');
@@ -132,7 +132,7 @@ export function connectionOptions({
   };
 }
 
-/** Makes the database when the server has none of that name, and refuses one that compares texts another way. */
+/** Creates the database if it is missing, and rejects one with another collation. */
 async function createMariaDatabase(url: string): Promise<void> {
   const { database: name, ...server } = mariaAddress(url);
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(name))
@@ -160,7 +160,7 @@ async function createMariaDatabase(url: string): Promise<void> {
   }
 }
 
-/** The SQLite driver writes numbers into the SQL, which makes a new statement of each: bind them like everything else. */
+/** TypeORM's SQLite driver inlines numbers into the SQL, which defeats statement caching; bind them instead. */
 function bindNumbers(dataSource: DataSource): void {
   const { driver } = dataSource;
   const original = driver.escapeQueryWithParameters.bind(driver);
@@ -180,7 +180,7 @@ class BoundNumber {
   constructor(readonly number: number) {}
 }
 
-/** Only for a server at the end of a line; SQLite answers before anything else can happen. */
+/** Only for servers across a network; SQLite runs synchronously, so no timer could fire. */
 function setDeadlines(dataSource: DataSource, timeoutMs: number): DirectRead {
   const { driver } = dataSource;
   const create = driver.createQueryRunner.bind(driver);
@@ -215,10 +215,11 @@ function guardRunners(
     runner.commitTransaction = async () => {
       faults.pass('database.commit');
       await commit();
-      // The commit stands, but whoever waits for it hears of an error: a connection lost at the worst moment.
+      // Fault injection: the commit succeeded, but the caller gets an error, as when the connection is lost at that
+      // moment.
       faults.pass('database.committed');
     };
-    // A connection that goes back to the pool in the middle of a transaction would hand that to a stranger.
+    // A connection returned to the pool inside a transaction would leak it to the next user.
     const release = runner.release.bind(runner);
     runner.release = async () => {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);

@@ -13,18 +13,18 @@ import { migrate, unknownMigrations } from './migrate.ts';
 import { requireNoDemo } from './made-by-demo.ts';
 import { lockDataFolder } from './process-lock.ts';
 
-/** The database did not answer, or not as ours. */
+/** The database is unreachable or not usable by this release. */
 export class DatabaseUnusable extends Error {}
 
-/** Containers start in any order: this long a database may take to come up. */
+/** Containers start in any order, so startup waits this long for the database. */
 const patienceMs = 20_000;
 
-/** What must be undone when the server stops, newest first. */
+/** Cleanup functions that run in reverse order when the server stops. */
 class Held {
   readonly releases: (() => Promise<void> | void)[] = [];
 }
 
-/** The one connection of the process, locked, migrated and alone where it must be. */
+/** The process's only DataSource: locked, migrated and, without Redis, exclusive to this process. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -106,7 +106,7 @@ function whereIs({ databaseUrl, dataDir }: Config): string {
   return databaseUrl ? `at ${shown(databaseUrl)}` : `in ${dataDir}`;
 }
 
-/** Without the password. */
+/** Omits the credentials. */
 function shown(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -157,7 +157,7 @@ onEachEngine((engine) => {
       expect(attempts).toBe(8);
     });
 
-    // MariaDB has a connection for each; there the two would simply not know of each other.
+    // On MariaDB each has its own connection, so neither would notice the other.
     const ifOneWriter = (sentence: string, prove: () => Promise<void>): void =>
       void (engine === 'sqlite' && it(sentence, prove));
     ifOneWriter('refuses a write beside the running transaction instead of waiting for itself', async () => {

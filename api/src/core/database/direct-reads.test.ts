@@ -10,7 +10,7 @@ import { ScopeViolation } from './sql-guard.ts';
 import { asSystem, storeOf } from './store.ts';
 import { transact } from './transactions.ts';
 
-/** A data source of which only the way of a statement is looked at. */
+/** A fake data source that records whether a statement is read directly or by a runner. */
 function aSource({ read = () => ['read'] as unknown[] | undefined, before = () => undefined as void } = {}) {
   const asked: string[] = [];
   const source = {

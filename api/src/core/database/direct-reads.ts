@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 
-/** Reads rows for a statement, or answers undefined to one that isn't for it. */
+/** Returns the rows of a statement; undefined if it cannot run this one. */
 export type DirectRead = (sql: string, parameters: unknown[]) => unknown[] | Promise<unknown[]> | undefined;
 
-/** As it begins; what writes behind a WITH is told by whoever prepares it. */
+/** Checks only the first word; callers must detect a WITH that writes. */
 export function isRead(sql: string): boolean {
   return /^\s*(?:select|with)\b/i.test(sql);
 }
 
 /**
- * A read by hand outside a transaction needs no runner, no broadcasters and no turn of its own: half of what the
- * polls of open pages cost went there. `before` is the guard, and comes first here as it does under every runner.
+ * Runs hand-written reads outside transactions without a query runner, which took half the cost of the polls of open
+ * pages. `before` is the SQL guard, which must run first here too.
  */
 export function readDirectly(
   dataSource: DataSource,
@@ -25,7 +25,7 @@ export function readDirectly(
     parameters: unknown[] = [],
     runner?: Parameters<typeof query>[2],
   ): Promise<unknown> => {
-    // Whoever wraps the runners wants to see every statement.
+    // A wrapped createQueryRunner means that the wrapper must see every statement.
     if (runner || driver.createQueryRunner !== create || !isRead(sql)) return query(sql, parameters, runner);
     before?.(sql, parameters);
     return read(sql, parameters) ?? query(sql, parameters);

@@ -1,10 +1,12 @@
 import { QueryFailedError } from 'typeorm';
 import { GateTimeout } from './write-gate.ts';
 
-/** What the drivers call things; the same three questions on both. */
+/** Classifies driver errors alike for both engines. */
 type DriverFault = { code?: string; errno?: number; driverError?: DriverFault };
 
-/** MariaDB: deadlock, lock wait, snapshot conflict, Galera not ready. SQLite: another process holds the file. */
+/**
+ * MariaDB: deadlock, lock wait timeout, snapshot conflict, Galera not ready. SQLite: another process holds the file.
+ */
 const retryable = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
@@ -36,7 +38,7 @@ function faultOf(error: unknown): DriverFault {
   return fault?.driverError ?? fault ?? {};
 }
 
-/** Whatever a database says of a statement may quote its values; that it is away quotes none. */
+/** Errors about a statement may quote its values, which must not be logged; connection errors quote none. */
 export function mayQuoteValues(error: Error): boolean {
   const { code = '' } = faultOf(error);
   if (connectionCodes.has(code) || /^(?:Error: )?Pool is closed\.?$/.test(error.message)) return false;
@@ -53,7 +55,7 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(code ?? '') || retryableNumbers.has(errno ?? 0);
 }
 
-/** The database is away, full or too busy: nobody's fault among the callers, and worth another try later. */
+/** The database is unreachable, full or too busy; the caller may retry later. */
 export function isOutage(error: unknown): boolean {
   const { code } = faultOf(error);
   return (

@@ -5,21 +5,21 @@ import { isDuplicate } from './driver-errors.ts';
 import { ServerHeartbeat } from './server-heartbeat.entity.ts';
 import { storeOf } from './store.ts';
 
-/** Another server is alive on this database, and there is no Redis for the two to talk. */
+/** Another server uses this database, but without Redis the two cannot share state. */
 export class AnotherServer extends Error {}
 
 const beatMs = 1_000;
-/** Three beats missed: that process is gone. */
+/** Three missed beats mean that the process is gone. */
 const silentMs = 3_500;
 
 type Server = { dataSource: DataSource; clock: Clock; instance: string };
 
-/** Keeps this process's row fresh; without Redis it must be the only one. Answers with the way to stop. */
+/** Keeps this process's row fresh. Throws if `mustBeAlone` and another process beats. Returns a function that stops. */
 export async function startHeartbeat(server: Server, mustBeAlone: boolean): Promise<() => Promise<void>> {
   const { dataSource, clock, instance } = server;
   const beats = storeOf({ db: dataSource.manager }, ServerHeartbeat);
   if (mustBeAlone) await requireSilence(server);
-  // Real time on purpose: a test that moves the clock does not make processes die.
+  // Real time on purpose: a test that moves the clock must not make processes look dead.
   const beat = async (): Promise<void> => {
     const beatAt = new Date(clock.realMs());
     if ((await beats.change({ instance }, { beatAt })) > 0) return;
@@ -51,7 +51,7 @@ async function requireSilence({ dataSource, clock, instance }: Server): Promise<
   }
 }
 
-/** Silent for too long, or a process of this machine that no longer exists: a kill must not delay the next start. */
+/** Also true for a process of this host that no longer exists, so that a kill does not delay the next start. */
 function isGone({ instance, beatAt }: ServerHeartbeat, nowMs: number): boolean {
   if (nowMs - beatAt.getTime() > silentMs) return true;
   const [host, pid] = instance.split(':');

@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** Names the index of a walk, where the planner would take another of the same beginning and then sort. Stands behind the table's name. */
+/**
+ * Forces an index where the planner would choose another with the same prefix and then sort. Place it after the table
+ * name.
+ */
 export function indexHint(db: EntityManager, index: string): string {
   return db.connection.options.type === 'better-sqlite3' ? `indexed by ${index}` : `force index (${index})`;
 }

@@ -2,7 +2,10 @@ import { Entity } from 'typeorm';
 import { BigNumberColumn, KeyColumn } from './columns.ts';
 import { Scoped } from './scope.ts';
 
-/** Numbers that all processes share. Raised inside the transaction of the change, so their order is the commits' order. */
+/**
+ * Counters shared by all processes. Incremented inside the transaction of the change, so their order is the commit
+ * order.
+ */
 @Entity('installation_counter')
 @Scoped('installation')
 export class InstallationCounter {

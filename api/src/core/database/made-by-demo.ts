@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import { InstallationCounter } from './installation-counter.entity.ts';
 import { storeOf } from './store.ts';
 
-/** The name of the counter that the demo leaves in a database that it fills. */
+/** The counter that marks a database as filled by the demo. */
 export const madeByDemo = 'made-by-demo';
 
-/** The demo's log-ins have a password that everybody knows, on every one of its brands. */
+/** The demo's log-ins use a publicly known password on each of its brands. */
 export class DemoDatabase extends Error {
   constructor(where: string) {
     super(

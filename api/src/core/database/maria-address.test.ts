@@ -60,7 +60,7 @@ describe('A connection to MariaDB', () => {
   });
 });
 
-/** The one of the tests speaks none, or has a certificate that no authority signed. */
+/** The test server offers no TLS, or has a self-signed certificate. */
 const onMariaDb = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 onMariaDb('With TLS asked for, a server without it gets no password and no row', () => {
   const place = newPlace('mariadb');

@@ -31,7 +31,7 @@ onEachEngine((engine) => {
   describe('A migration that fails half-way', () => {
     it('is named, with what to do, and loses nothing: the next start goes on to the very same end', async () => {
       let failures = 0;
-      // A little further each time, until nothing is left to fail.
+      // Fails a little later in each round, until all migrations succeed.
       for (let skip = 3; (await asSystem('look', () => pendingMigrations(db))).length > 0; skip += 7) {
         faults.arm('database.statement', { skip, make: () => new Error('the disk is full') });
         const error = await migrate(db).then(
@@ -41,7 +41,7 @@ onEachEngine((engine) => {
         faults.disarm();
         if (error === undefined) break;
         failures += 1;
-        // One that fails before the first step is told as it is.
+        // A failure before the first migration is passed on unchanged.
         if (error instanceof MigrationFailed)
           expect(error.message).toMatch(
             /^The migration \w+ failed: the disk is full\. .*start again; nothing has to be undone by hand\.$/,

@@ -2,14 +2,14 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { patiently } from './statement-deadline.ts';
 import { asSystem } from './store.ts';
 
-/** A migration that stopped: what it was, and that what it had done is undone or can be done again. */
+/** Names the migration that failed. It was rolled back or can be run again. */
 export class MigrationFailed extends Error {}
 
-/** A name may have 64 signs, and so may that of a database. */
+/** Lock names are limited to 64 characters, and a database name may have as many, so it is hashed. */
 const lockName = "concat('manyhearts-migrate-', md5(database()))";
 const lockSeconds = 60;
 
-/** Brings the database up to date. Several processes that start together do it once. */
+/** Runs pending migrations. Several processes that start together run them once. */
 export async function migrate(dataSource: DataSource, say: (line: string) => void = () => undefined): Promise<number> {
   return asSystem('migrate', () =>
     patiently(async () => {
@@ -24,13 +24,13 @@ export async function migrate(dataSource: DataSource, say: (line: string) => voi
   );
 }
 
-/** Names of migrations that this release has and the database has not. */
+/** Migrations of this release that the database lacks. */
 export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
   const done = new Set(await doneMigrations(dataSource));
   return dataSource.migrations.map(({ name }) => name ?? '').filter((name) => !done.has(name));
 }
 
-/** Names that the database has and this release does not know: it is an older release than the data. */
+/** Migrations in the database that this release does not know: the data is newer than the release. */
 export async function unknownMigrations(dataSource: DataSource): Promise<string[]> {
   const known = new Set(dataSource.migrations.map(({ name }) => name ?? ''));
   return (await doneMigrations(dataSource)).filter((name) => !known.has(name));
@@ -63,7 +63,10 @@ async function runPending(dataSource: DataSource, say: (line: string) => void): 
   return pending.length;
 }
 
-/** Held on a connection of its own, so that the server lets go of it when the process dies. Installations that share a server don't wait for each other. */
+/**
+ * Held on its own connection, so that the server releases it when the process dies. The name contains the database,
+ * so installations that share a server don't block each other.
+ */
 async function takeLock(dataSource: DataSource): Promise<() => Promise<void>> {
   const runner: QueryRunner = dataSource.createQueryRunner();
   const [row] = (await runner.query(`select get_lock(${lockName}, ?) as taken`, [lockSeconds])) as {

@@ -7,7 +7,10 @@ import {
   type TableIndexOptions,
 } from 'typeorm';
 
-/** The columns of `columns.ts` as a migration writes them; `fresh equals migrated` is proved by a test on both engines. */
+/**
+ * The migrations' counterparts of `columns.ts`; a test proves on both engines that migrations and entities give the
+ * same schema.
+ */
 type Options = Pick<TableColumnOptions, 'isPrimary' | 'isNullable' | 'default'>;
 type Column = (runner: QueryRunner) => TableColumnOptions;
 
@@ -34,7 +37,7 @@ export const flag =
   (runner) =>
     isSqlite(runner) ? { name, type: 'boolean', default: '0' } : { name, type: 'tinyint', width: 1, default: '0' };
 
-/** A table as a whole, in one statement, so that a migration that died can be run again. */
+/** Creates the table in one statement, so that an interrupted migration can run again. */
 export async function createTable(
   runner: QueryRunner,
   name: string,
@@ -55,7 +58,7 @@ export function unique(name: string, columnNames: string[]): TableIndexOptions {
   return { name, columnNames, isUnique: true };
 }
 
-/** Carries the scope, so that a row can't point at somebody else's. */
+/** The key includes the scope column, so a row cannot reference a row of another tenant. */
 export function foreignKey(
   name: string,
   columnNames: string[],
@@ -72,7 +75,7 @@ export function foreignKey(
   };
 }
 
-/** By what is there already, so that a migration that died goes on from it. No columns: the index goes. */
+/** Idempotent, so that an interrupted migration can run again. An empty column list drops the index. */
 export async function replaceIndex(
   runner: QueryRunner,
   table: string,

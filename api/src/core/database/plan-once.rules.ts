@@ -1,10 +1,10 @@
 /**
- * SQLite looks at the bound values when it plans a join or a limit, and so plans anew whenever they change: several times
- * the work of the read itself. Behind a sign it doesn't look, and what is compared stays the same.
+ * SQLite inspects bound values when it plans joins and limits, and plans again whenever they change, which costs
+ * several times the read. A unary plus before the placeholder prevents that and keeps the result of comparisons.
  */
 export function planOnce(sql: string): string {
   const plain = sql.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '');
-  // A question mark in quotes is no place for a value; such a statement is left alone.
+  // A question mark inside quotes is no placeholder; leave such statements alone.
   return plain.split('?').length === sql.split('?').length
     ? sql.replace(/\?(?<=(?:[=<>]\s*|\b(?:limit|offset)\s+)\?)/gi, '+?')
     : sql;

@@ -15,7 +15,7 @@ onMariaDb('A read over the pool', () => {
 
   beforeAll(async () => {
     place = newPlace('mariadb');
-    // One connection, so that whatever it has done can be asked of it.
+    // A single connection, so that its session statistics cover all reads.
     db = await openDatabase({ ...schema, url: place.url, dataDir: place.dataDir, faults: new Faults(), poolSize: 1 });
   });
   afterAll(async () => {

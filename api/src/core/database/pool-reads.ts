@@ -4,7 +4,7 @@ import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { DirectRead } from './direct-reads.ts';
 import { hangUp, isPatient, StatementTimeout } from './statement-deadline.ts';
 
-/** Reads over the driver's pool, prepared once per connection, with the deadline that every statement has. */
+/** Runs reads on the driver's pool, as prepared statements and with the usual deadline. */
 export function poolReads({ driver }: DataSource, timeoutMs: number): DirectRead {
   if (!(driver instanceof MysqlDriver)) throw new Error(`There is no pool of connections to ${driver.options.type}.`);
   const pool: Pool = driver.pool;
@@ -28,7 +28,7 @@ function rowsFrom(pool: Pool, sql: string, parameters: unknown[], timeoutMs: num
       else done(rows);
     };
     pool.getConnection((error, connection) => {
-      // Its turn in the pool came too late: the next one may have it.
+      // The pool delivered the connection after the deadline; return it.
       if (isLate) connection?.release();
       else if (error) {
         clearTimeout(timer);
@@ -42,7 +42,7 @@ function rowsFrom(pool: Pool, sql: string, parameters: unknown[], timeoutMs: num
   });
 }
 
-/** Anything else is bound by its kind, which is not always how it stands in a text. */
+/** The protocol binds other types in binary form, which may differ from their text form. */
 function arePlain(parameters: unknown[]): parameters is (string | number | null)[] {
   return parameters.every((value) => typeof value === 'string' || typeof value === 'number' || value === null);
 }

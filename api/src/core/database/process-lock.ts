@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { makeFolder } from '../made-folder.ts';
 
-/** Another server already runs on this data folder. */
+/** Another server uses this data folder. */
 export class DataFolderInUse extends Error {}
 
 /**
- * One server per SQLite file. The lock is a held SQLite transaction on a file of its own: the system lets go of it
- * when the process dies, however it dies.
+ * Allows one server per SQLite file. The lock is an open transaction on a separate SQLite file, so the system
+ * releases it however the process ends.
  */
 export function lockDataFolder(dataDir: string): () => void {
   makeFolder(dataDir);

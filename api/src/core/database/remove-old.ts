@@ -1,14 +1,14 @@
 import { LessThan, LessThanOrEqual, type ObjectLiteral } from 'typeorm';
 import type { Page, Store, Where } from './store.ts';
 
-/** A cluster copies a transaction as a whole, and refuses one that is too big. */
+/** A Galera cluster replicates a transaction as a whole and rejects large ones. */
 const atOnce = 5_000;
 
 type InstantProperty<E> = { [K in keyof E]: E[K] extends Date | null ? K : never }[keyof E] & string;
-/** Of those that `where` names, the rows whose `property` is older. */
+/** Rows that match `where` and whose `property` is before `before`. */
 type OldRows<E> = { property: InstantProperty<E>; before: Date; where?: Where<E> };
 
-/** Takes them away chunk by chunk; neither engine's DELETE knows both an order and a limit on the other. */
+/** Deletes in chunks bounded by a value, because the engines share no DELETE with ORDER BY and LIMIT. */
 export async function removeOld<E extends ObjectLiteral>(
   rows: Store<E>,
   { property, before, where }: OldRows<E>,

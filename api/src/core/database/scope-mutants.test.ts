@@ -39,7 +39,10 @@ onEachEngine((engine) => {
   const outcome = ({ sql, parameters }: Mutant): Promise<unknown> =>
     within(() => db.query(sql, [...parameters])).catch((error: unknown) => error);
 
-  /** The mutants that got through, after seeing that the statement itself does and that SELECTs are real ones. */
+  /**
+   * Returns the mutants that passed the guard. Also checks that the originals pass and that mutated SELECTs are valid
+   * SQL.
+   */
   async function survivors(work: () => Promise<unknown>): Promise<string[]> {
     const statements = await statementsOf(db, () => within(work));
     const touching = statements.filter(({ sql }) => [...scoped.keys()].some((table) => sql.includes(table)));

@@ -15,7 +15,7 @@ const reach = { tenant: 'tenant-a', pool: 'pool-a' };
 
 await init();
 
-/** The same rows of tenant A, with and without somebody else's beside them. */
+/** The rows of tenant A, with or without another tenant's beside them. */
 function world(hasStrangers: boolean): BetterSqlite3.Database {
   const db = new BetterSqlite3(':memory:');
   for (const [table, scope] of Object.entries(randomTables)) {
@@ -27,7 +27,7 @@ function world(hasStrangers: boolean): BetterSqlite3.Database {
   return db;
 }
 
-/** Undefined for what SQLite itself refuses. */
+/** Undefined if SQLite itself rejects the statement. */
 function answer(db: BetterSqlite3.Database, sql: string, parameters: string[]): string | undefined {
   try {
     const rows = db
@@ -70,7 +70,7 @@ it('an allowed SELECT answers as if nobody else had rows, whatever it looks like
   }
 
   expect(leaks).toEqual([]);
-  // A guard that refused everything, or a grammar without traps, would prove nothing.
+  // A guard that refuses everything, or a grammar without leaks, would prove nothing.
   expect(seen.allowed).toBeGreaterThan(rounds / 10);
   expect(seen.stopped).toBeGreaterThan(rounds / 20);
 });

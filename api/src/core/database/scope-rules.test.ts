@@ -13,7 +13,7 @@ const scoped: ScopedTables = new Map([
 const both: readonly Dialect[] = ['sqlite', 'mysql'];
 const own = 'account a where a.tenant_id = ?';
 
-/** Places of the values that bind a scope, in the order in which they are found. */
+/** Indexes of the bound scope values, in the order in which they are found. */
 function bound(sql: string, dialect: Dialect): string | number[] {
   const verdict = judge(sql, dialect, scoped);
   return verdict.allowed ? verdict.values.map((value) => ('place' in value ? value.place : -1)) : verdict.reason;
@@ -90,7 +90,7 @@ describe('lets pass', () => {
       'select p.id from profile p join account a on a.tenant_id = ? and a.tenant_id = p.home_tenant_id where p.pool_id = ?',
       [1, 0],
     ],
-    // Many short walks beside each other are no long chain.
+    // A union of many short queries is not one long chain.
     [
       Array(100)
         .fill('select id from (select id from account where tenant_id = ? and x >= ? and y <= ? limit ?) walk')

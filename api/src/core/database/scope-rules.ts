@@ -19,14 +19,14 @@ export type Verdict =
   | { allowed: false; reason: string };
 export type ScopedTables = ReadonlyMap<string, { kind: Kind; column: string }>;
 
-/** To which tenant of a pool a row belongs. */
+/** The tenant of a pool that a row belongs to. */
 const homeColumn = 'home_tenant_id';
 
 type Condition = { on: unknown; only?: Relation | undefined };
 
 /**
- * Decides once per distinct statement whether every scoped table in it is bound to its scope, and where the values
- * for that stand. Anything that it does not know is refused: a new kind of SQL is a reason to extend it, not to pass.
+ * Checks once per distinct statement that every scoped table is bound to its scope, and where the scope values are.
+ * Unknown SQL is refused: extend the rules before using it.
  */
 export function judge(sql: string, dialect: Dialect, scoped: ScopedTables): Verdict {
   try {
@@ -56,7 +56,7 @@ class Reading {
     else throw new Refused(`is a ${Object.keys(tree)[0] ?? 'statement'} on a scoped table`);
   }
 
-  /** The second pass: a scoped table that stands anywhere else in the tree was not judged, so it is refused. */
+  /** Second pass: refuses scoped tables anywhere in the tree that the first pass did not judge. */
   requireAllSeen(node: unknown): void {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, inner] of Object.entries(node)) {
@@ -66,7 +66,10 @@ class Reading {
     }
   }
 
-  /** The home of a row guards nothing, but where one is asked for it has to be a tenant within reach: a pool has several. */
+  /**
+   * `home_tenant_id` does not guard a table, but a value compared with it must be a tenant in reach, since a pool has
+   * several.
+   */
   homes(node: unknown): void {
     if (typeof node !== 'object' || node === null) return;
     const [inList, pair] = [tagged(node, 'InList'), tagged(node, 'BinaryOp')];
@@ -120,7 +123,7 @@ class Reading {
     if (source && !tagged(child(source, 'body'), 'Values')) this.query(source, []);
   }
 
-  /** One FROM with its WHERE: each scoped table needs its scope among the conditions that all rows must meet. */
+  /** Judges one FROM with its WHERE: each scoped table needs its scope among the AND conditions. */
   private block(from: unknown[], where: unknown, outer: Relation[], whole: unknown): Relation[] {
     const relations: Relation[] = [];
     const conditions: Condition[] = [{ on: where }];
@@ -128,7 +131,7 @@ class Reading {
       this.relation(child(item, 'relation'), relations, outer);
       for (const join of children(item, 'joins')) conditions.push(this.join(join, relations, outer));
     }
-    // Equality travels: a = 1 and b = a guards b. Repeat until nothing new is learnt.
+    // Equality is transitive: `a = 1 and b = a` guards b. Repeat until no further table becomes guarded.
     while (
       conditions.some(({ on, only }) =>
         conjuncts(on).some((condition) => this.learn(condition, relations, outer, only)),
@@ -155,7 +158,7 @@ class Reading {
         throw new Refused(`renames what is in ${scope.table}`);
     } else throw new Refused('reads from something that is not a table');
     const alias = identifier(child(given, 'name')) ?? names(child(table, 'name')).at(-1) ?? '';
-    // An inner name hides an outer one, and the engines differ in whether `A` and `a` are the same.
+    // An inner alias would hide an outer one, and the engines disagree on whether aliases are case-sensitive.
     const taken = [...relations, ...outer].some((other) => other.alias.toLowerCase() === alias.toLowerCase());
     if (taken) throw new Refused(`uses the name ${alias} twice`);
     const relation = { alias, scope, guarded: false };
@@ -169,12 +172,12 @@ class Reading {
     const inner = child(operator, 'Join') ?? child(operator, 'Inner') ?? child(operator, 'CrossJoin');
     if (inner) return { on: child(inner, 'On') };
     const left = child(operator, 'Left') ?? child(operator, 'LeftOuter');
-    // The ON of a left join drops no row of the tables before it, so it can only guard the joined one.
+    // The ON of a left join filters only the joined table, so it cannot guard the others.
     if (left) return { on: child(left, 'On'), only: joined };
     throw new Refused('has a join that is neither inner nor left');
   }
 
-  /** Answers whether this condition guards a table that was open before. */
+  /** Returns true if the condition guards a table that was unguarded before. */
   private learn(condition: unknown, relations: Relation[], outer: Relation[], only: Relation | undefined): boolean {
     const open = (expression: unknown): (Relation & { scope: Scoped }) | undefined => {
       const found = relationOf(expression, relations, relations.length === 1);
@@ -215,7 +218,7 @@ class Reading {
     return true;
   }
 
-  /** Sub-queries stand anywhere in an expression; each is a block of its own that may lean on the tables around it. */
+  /** Judges subqueries anywhere in an expression; each may be guarded by equality with an outer table. */
   private subqueries(node: unknown, around: Relation[], skip: ReadonlySet<unknown>): void {
     if (typeof node !== 'object' || node === null || skip.has(node)) return;
     const query = child(node, 'subquery') ?? child(node, 'Subquery');

@@ -2,16 +2,19 @@ import { child, children, identifier, tagged } from './sql-statement.ts';
 import type { ScopeKind } from './scope.ts';
 
 export type Kind = Exclude<ScopeKind, 'installation'>;
-/** A value that a statement gives for a scope column: a bound one by its place, or one written into the SQL. */
+/** A value compared with a scope column: the index of a bound one, or a literal. */
 export type ScopeValue = { kind: Kind; place: number } | { kind: Kind; text: string };
 
 export type Scoped = { table: string; kind: Kind; column: string };
-/** One name of a FROM. Without `scope` nobody's rows are in it, or rows that were judged where they come from. */
+/**
+ * One relation of a FROM. `scope` is undefined for unscoped tables and for derived tables, which are judged on their
+ * own.
+ */
 export type Relation = { alias: string; scope: Scoped | undefined; guarded: boolean };
 
 export class Refused extends Error {}
 
-/** The scoped relation whose scope column this is; a bare column name is clear only where one relation stands alone. */
+/** The scoped relation whose scope column this is. A bare column name counts only if the FROM has a single relation. */
 export function relationOf(
   expression: unknown,
   relations: Relation[],
@@ -26,7 +29,7 @@ export function relationOf(
     : undefined;
 }
 
-/** Of whichever table it is. */
+/** True for this column of any table. */
 export function isColumn(expression: unknown, column: string): boolean {
   const name =
     children(expression, 'CompoundIdentifier').map(identifier).at(-1) ?? identifier(tagged(expression, 'Identifier'));
@@ -48,7 +51,7 @@ export function conjuncts(condition: unknown): unknown[] {
   return both?.op === 'And' ? [...conjuncts(both.left), ...conjuncts(both.right)] : condition ? [condition] : [];
 }
 
-/** The parts of a name with dots; one that is not a plain name makes the whole unknown. */
+/** The parts of a dotted name; empty if a part is not a plain identifier. */
 export function names(name: unknown): string[] {
   const parts = Array.isArray(name) ? name.map(identifier) : [];
   return parts.includes(undefined) ? [] : (parts as string[]);

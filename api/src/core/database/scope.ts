@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose rows a table holds: everybody's, one tenant's, or those of a pool of tenants whose members meet. */
+/** Whose rows a table holds: all tenants', one tenant's, or those of a pool of tenants whose members meet. */
 export type ScopeKind = 'installation' | 'tenant' | 'pool';
 
 export const scopeColumns = { tenant: 'tenant_id', pool: 'pool_id' } as const;
@@ -8,7 +8,7 @@ export const scopeColumns = { tenant: 'tenant_id', pool: 'pool_id' } as const;
 type EntityClass = abstract new (...args: never[]) => object;
 const scopes = new Map<unknown, ScopeKind>();
 
-/** Every entity says whose rows it holds; one that doesn't stops the start. */
+/** Declares an entity's scope. The start fails if an entity lacks it. */
 export function Scoped(kind: ScopeKind) {
   return (entity: EntityClass): void => {
     scopes.set(entity, kind);
@@ -26,14 +26,17 @@ export function scopeOf(entity: unknown): ScopeKind {
 
 type Ids = Pick<ReadonlySet<string>, 'has'>;
 
-/** What the running request, job or command may touch. */
+/** What the running request, job or command may access. */
 export type Reach =
   | { readonly kind: 'tenants'; readonly tenantIds: Ids; readonly poolIds: Ids }
   | { readonly kind: 'system'; readonly reason: string };
 
 export const noReach: Reach = { kind: 'tenants', tenantIds: new Set(), poolIds: new Set() };
 
-/** One per request or job. The transaction is noted here so that a stray write beside it is refused instead of waiting for itself. */
+/**
+ * One per request or job. Records the transaction, so that a write outside it is refused instead of deadlocking on
+ * it.
+ */
 export type Surroundings = { reach: Reach; transaction?: object | undefined };
 
 const surroundings = new AsyncLocalStorage<Surroundings>();
@@ -42,7 +45,7 @@ export function runWithin<T>(own: Surroundings, work: () => T): T {
   return surroundings.run(own, work);
 }
 
-/** Outside any request, job or command there is no reach, so scoped tables are out of it. */
+/** Without surroundings the reach is empty, so scoped tables cannot be accessed. */
 export function currentSurroundings(): Surroundings {
   return surroundings.getStore() ?? { reach: noReach };
 }
@@ -51,7 +54,7 @@ export function reachOfTenant(tenant: { id: string; poolId: string }): Reach {
   return { kind: 'tenants', tenantIds: new OnlyId(tenant.id), poolIds: new OnlyId(tenant.poolId) };
 }
 
-/** Made for every request, and a set of one takes ten times as long and ten times the room. */
+/** Created for every request; a Set takes ten times the time and memory. */
 class OnlyId {
   constructor(private readonly id: string) {}
 

@@ -93,7 +93,7 @@ onEachEngine((engine) => {
 
   describe('SQL by hand', () => {
     const id = (tenant: MadeTenant): string => `'${tenant.id}'`;
-    /** Each is good SQL that tells of the stranger when nobody stops it. */
+    /** Valid SQL that reveals the other tenant's rows unless the guard refuses it. */
     const traps: [name: string, sql: () => string, engine?: string][] = [
       ['select *', () => 'select * from account'],
       ['another tenant', () => `select * from account where tenant_id = ${id(stranger)}`],

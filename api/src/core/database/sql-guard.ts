@@ -5,26 +5,24 @@ import type { ScopeValue } from './scope-terms.ts';
 import { currentSurroundings, type Reach } from './scope.ts';
 import type { Dialect } from './sql-statement.ts';
 
-/** A statement that would have reached rows of somebody else. Never shown to a client; always a bug of ours. */
+/** A statement would have accessed rows out of reach. Always a bug; never shown to a client. */
 export class ScopeViolation extends Error {
   constructor(reason: string, sql: string) {
     super(`TENANT_GUARD: the statement ${reason}: ${sql.slice(0, 500)}`);
   }
 }
 
-/** Parsing takes tens of microseconds, a verdict that is known takes nanoseconds; generated SQL repeats itself. */
+/** Parsing takes tens of microseconds, a cached verdict nanoseconds; generated SQL repeats itself. */
 const knownVerdicts = 5_000;
 
-/** What names its tables in plain sight. Others (EXECUTE, CALL, HANDLER, ATTACH …) could touch one that they don't mention. */
+/** Statements that name all tables they access. Others (EXECUTE, CALL, HANDLER, ATTACH …) could access unnamed ones. */
 const plainSight =
   /^[\s(]*(?:select|insert|replace|update|delete|with|savepoint|release|rollback|commit|begin|start|set)\b/i;
 const byName = /\b(?:prepare|execute|not\s+atomic|load_extension)\b/i;
 
 await init();
 
-/**
- * The last wall: under the ORM, in production too. Whatever forgot its tenant above this line is stopped here.
- */
+/** Last line of defence, under the ORM and in production too: refuses statements that lack their scope. */
 export class SqlGuard {
   private readonly verdicts = new LRUCache<string, Verdict>({ max: knownVerdicts });
   private readonly mention: RegExp;
@@ -54,7 +52,7 @@ export class SqlGuard {
       if (!isWithin(reach, value, parameters)) throw new ScopeViolation(`names a ${value.kind} out of reach`, sql);
   }
 
-  /** A table that is not even mentioned cannot be touched, so other SQL needs no parser. */
+  /** Skips the parser for statements that mention no scoped table. */
   private judge(sql: string): Verdict {
     if (this.mention.test(sql)) return judge(sql, this.dialect, this.scoped);
     if (!plainSight.test(sql) || byName.test(sql)) return { allowed: false, reason: 'may touch what it does not name' };
@@ -62,7 +60,7 @@ export class SqlGuard {
   }
 }
 
-/** One bound value per place: the drivers make several of a list, and pieces of SQL of an object. */
+/** Requires one scalar per placeholder: the drivers expand lists to several values and objects to SQL fragments. */
 function requirePlain(placeholders: number, parameters: readonly unknown[], sql: string): void {
   if (!Array.isArray(parameters) || placeholders !== parameters.length)
     throw new ScopeViolation('binds another number of values than it names', sql);

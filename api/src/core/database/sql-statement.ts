@@ -1,18 +1,18 @@
 import { parse } from '@guanmingchiu/sqlparser-ts';
 
 export type Dialect = 'mysql' | 'sqlite';
-/** The parser's tree, read as plain data: its shape is checked where it is used, and anything unknown is refused. */
+/** The parser's tree as plain data; its shape is checked where it is used, and unknown nodes are refused. */
 export type Node = { [key: string]: unknown };
 
 export class UnreadableSql extends Error {}
 
 /**
- * A chain of some 750 conditions kills the parser for the rest of the process, so far shorter ones don't reach it. Counted
- * along the brackets that are open: a union of many short walks is no long chain.
+ * A chain of about 750 conditions crashes the parser for the rest of the process, so much shorter ones are refused.
+ * Counted per open bracket, so a union of many short queries is not one long chain.
  */
 const mostOperators = 250;
 
-/** Parses one statement; `?` become `?1`, `?2` … so that a node tells which bound value it is. */
+/** Parses one statement. Rewrites `?` to `?1`, `?2` … so that each node tells which bound value it is. */
 export function parseStatement(sql: string, dialect: Dialect): { tree: Node; placeholders: number } {
   const { text, placeholders } = numbered(sql, dialect);
   let statements: unknown[];
@@ -26,7 +26,7 @@ export function parseStatement(sql: string, dialect: Dialect): { tree: Node; pla
   return { tree: tree as Node, placeholders };
 }
 
-/** What the reading stops at; everything between is names, numbers, spaces, commas and brackets. */
+/** Tokens that the scan must handle; the rest is names, numbers, spaces, commas and brackets. */
 const stops = new RegExp(
   [
     /(?<quote>['"`])/,
@@ -45,8 +45,8 @@ const stops = new RegExp(
 );
 
 /**
- * Numbers the bound values, and refuses what the engines and the parser might read in two ways: comments (MariaDB runs
- * some of them), signs that one of them takes for a space, an end or a quote.
+ * Numbers the placeholders, and refuses what engines and parser may read differently: comments (MariaDB executes
+ * some), and characters that one of them takes for a space, an end or a quote.
  */
 function numbered(sql: string, dialect: Dialect): { text: string; placeholders: number } {
   const parts: string[] = [];
@@ -67,7 +67,7 @@ function numbered(sql: string, dialect: Dialect): { text: string; placeholders: 
     else if (bound && /[?\d]/.test(sql.charAt(after))) throw new UnreadableSql('names a bound value by number');
     else if (bound || (hint && dialect === 'sqlite')) {
       if (bound) placeholders += 1;
-      // SQLite's plan hint is the one thing that the parser does not know; it names an index, never a table.
+      // The parser does not know SQLite's INDEXED BY. It names an index, never a table, so it is removed.
       parts.push(sql.slice(from, found.index), bound ? `?${placeholders}` : '');
       from = after;
     } else operators += 1;
@@ -77,14 +77,15 @@ function numbered(sql: string, dialect: Dialect): { text: string; placeholders: 
   return { text: parts.join(''), placeholders };
 }
 
-/** Where to read on behind the quoted text that starts here. */
+/** Returns the index after the quoted text that starts here. */
 function endOfQuote(sql: string, start: number, quote: string): number {
   for (let at = start + 1; at < sql.length; at += 1) {
     const sign = sql.charAt(at);
-    // A backslash escapes on MariaDB and is a plain sign on SQLite; MariaDB's driver may fill in every question mark.
+    // A backslash escapes on MariaDB but not on SQLite, and MariaDB's driver may substitute question marks even in
+    // quotes.
     if (sign === '\\' || sign === '?' || sign === '\0')
       throw new UnreadableSql('has a sign in quotes that engines read differently: bind the value');
-    // MariaDB takes `tenant_íd` for `tenant_id`.
+    // MariaDB treats `tenant_íd` as equal to `tenant_id`.
     if (quote !== "'" && sign > '~') throw new UnreadableSql('has a name that is not ASCII');
     if (sign !== quote) continue;
     if (sql[at + 1] === quote) at += 1;
@@ -102,13 +103,13 @@ export function children(node: unknown, key: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The one kind of a tagged node: `{ BinaryOp: {…} }` is a BinaryOp. */
+/** Unwraps a tagged node: `{ BinaryOp: {…} }` is a BinaryOp. */
 export function tagged(node: unknown, tag: string): Node | undefined {
   const value = child(node, tag);
   return typeof value === 'object' && value !== null ? (value as Node) : undefined;
 }
 
-/** As written: MariaDB's aliases tell upper from lower case, SQLite's don't. */
+/** Keeps the case: aliases are case-sensitive on MariaDB, but not on SQLite. */
 export function identifier(node: unknown): string | undefined {
   const value = child(tagged(node, 'Identifier') ?? node, 'value');
   return typeof value === 'string' ? value : undefined;

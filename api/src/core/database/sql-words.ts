@@ -1,8 +1,8 @@
 import type { Dialect } from './sql-statement.ts';
 
 /**
- * The part of SQL that the scope rules understand, in the parser's words. Whatever else stands in a tree is refused,
- * because nobody has thought about what it does to a scope: think first, then add the word and a test.
+ * Node names of the parser that the scope rules handle. All others are refused, because their effect on a scope is
+ * unchecked: check it before adding one, and add a test.
  */
 const known = new Set(
   `Query with recursive cte_tables query body alias name columns explicit lateral subquery
@@ -24,14 +24,15 @@ const known = new Set(
 );
 
 /**
- * None of these binds looser than AND but OR, on either engine and in the parser. MariaDB's `||` and XOR do, and the
- * parser has them elsewhere; behind DIV and MATCH it takes all that follows for the right side.
+ * Operators that bind at least as tightly as AND (OR aside), in both engines and in the parser. MariaDB's `||` and
+ * XOR bind looser, and the parser ranks them differently; after DIV and MATCH it takes the whole rest as the right
+ * operand.
  */
 const operators = new Set(
   'And Or Not Eq NotEq Lt LtEq Gt GtEq Plus Minus Multiply Divide Modulo BitwiseAnd Union Except Intersect'.split(' '),
 );
 
-/** What holds a text of the statement, not a word of the parser. */
+/** Keys that hold text of the statement instead of node names. */
 const texts = new Set(['value', 'quote_style', 'SingleQuotedString', 'DoubleQuotedString', 'Placeholder']);
 const apart = /^(?:span|data_type|Number|.*_token)$/;
 
@@ -50,7 +51,7 @@ function requireKnownPart(key: string, value: unknown, dialect: Dialect): void {
   if (apart.test(key) || (texts.has(key) && typeof value === 'string')) return;
   if (key === 'op') return requireKnownOperator(String(value), dialect);
   requireKnown(key);
-  // `INSERT INTO` is a flag; a SELECT … INTO would be a target.
+  // `into` is true for INSERT INTO; SELECT … INTO has a target.
   if (key === 'into' && value !== true) throw new UnknownSql('selects into something');
   requireKnownWords(value, dialect);
 }

@@ -20,9 +20,9 @@ type Values = readonly unknown[];
 const cachedStatements = 500;
 
 /**
- * The stock driver gives every request the same runner, so one request's rollback takes another's rows with it.
- * Here each runner has a transaction of its own behind the write gate, and reads outside a transaction go to a
- * second connection that sees committed rows only.
+ * The stock driver shares one runner between requests, so a rollback of one discards rows of another. Here each
+ * runner has its own transaction behind the write gate, and reads outside transactions use a second connection that
+ * sees only committed rows.
  */
 export class SqliteRunner extends BetterSqlite3QueryRunner {
   private leave: (() => void) | undefined;
@@ -78,7 +78,7 @@ export class SqliteRunner extends BetterSqlite3QueryRunner {
     }
   }
 
-  /** Whatever happened, a runner that is let go does not keep the gate. */
+  /** A released runner must never keep the gate closed. */
   override async release(): Promise<void> {
     this.transactionDepth = 0;
     this.leaveWhenDone();
@@ -125,7 +125,7 @@ function rowsOf(statement: BetterSqlite3.Statement, sql: string, parameters: Val
   }
 }
 
-/** Called once, after the data source is initialised and before anybody uses it. Answers with the short way for reads. */
+/** Call once, after the data source is initialised and before it is used. Returns the fast path for reads. */
 export function makeRunnersOwn(dataSource: DataSource, gateTimeoutMs: number): DirectRead {
   const driver = dataSource.driver as BetterSqlite3Driver;
   const shared: Shared = {

@@ -34,7 +34,7 @@ onMariaDb('A database that takes statements and answers none', () => {
     });
   });
   afterAll(async () => {
-    // Connections that were being made while nothing came give up after five seconds, and a closed pool has nobody to tell.
+    // Connections opened during the stall give up after five seconds, and a closed pool could not report that.
     await new Promise((next) => setTimeout(next, 6_000));
     await db.destroy();
     await proxy.cut();
@@ -51,7 +51,7 @@ onMariaDb('A database that takes statements and answers none', () => {
     return { error, ms: performance.now() - beganAt };
   };
 
-  /** Connections that were being made while nothing came need their own time to give up. */
+  /** Connections opened during the stall take some seconds to give up. */
   const isBack = () => until('the database answers', async () => (await failure(ask)).error === undefined, 10_000);
 
   it('is away after a while, for the one who asked and not for ever', async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryRunner } from 'typeorm';
 
-/** The database took a statement and says nothing: the network in between is gone, or it hangs itself. An outage. */
+/** The database accepted a statement but does not answer: it hangs, or the network is down. Counts as an outage. */
 export class StatementTimeout extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -15,7 +15,7 @@ type Query = (sql: string, parameters?: unknown[], structured?: boolean) => Prom
 
 const patient = new AsyncLocalStorage<true>();
 
-/** For statements that may rightly take long, such as a migration of a large table. */
+/** Lifts the deadline for statements that may take long, e.g. migrating a large table. */
 export function patiently<T>(work: () => Promise<T>): Promise<T> {
   return patient.run(true, work);
 }
@@ -25,8 +25,8 @@ export function isPatient(): boolean {
 }
 
 /**
- * The driver waits for ever for a server that neither answers nor hangs up, and with it would whoever asked us. A
- * connection on which one statement got no answer is given up, so that the pool does not fill with dead ones.
+ * The driver waits forever for a server that neither answers nor closes the connection. A connection that misses the
+ * deadline is destroyed, so that the pool does not fill with dead ones.
  */
 export function setDeadline(runner: QueryRunner, timeoutMs: number): void {
   const query = runner.query.bind(runner) as Query;
@@ -39,7 +39,7 @@ async function answered<T>(runner: QueryRunner, answer: Promise<T>, timeoutMs: n
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => {
-      // Whatever it still waits for, also for its turn in the pool: what comes then is for nobody.
+      // Also covers a runner that still waits for a connection from the pool: it is destroyed once it arrives.
       answer.then(
         () => hangUp(lineOf(runner)),
         () => hangUp(lineOf(runner)),
@@ -61,6 +61,6 @@ function lineOf(runner: QueryRunner): Line | undefined {
 
 export function hangUp(line: Line | undefined): void {
   line?.destroy();
-  // A polite goodbye would wait for an answer too.
+  // Closing gracefully would wait for an answer too.
   line?.stream?.destroy();
 }

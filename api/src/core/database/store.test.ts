@@ -62,7 +62,7 @@ onEachEngine((engine) => {
     createdAt: new Date(0),
   });
 
-  /** The same ids at every tenant, so that only the scope tells their rows apart. */
+  /** Equal ids for every tenant, so that only the scope separates their rows. */
   const fill = async (): Promise<void> => {
     await asSystem('test', () => db.getRepository(CreditBundle).createQueryBuilder().delete().execute());
     for (const [place, tenant] of [own, sibling, stranger].entries()) {
@@ -180,7 +180,7 @@ onEachEngine((engine) => {
         const outcome = await bundlesOf(own)
           .put(bundle('b1', 7), ['id'])
           .catch((error: unknown) => error);
-        // MariaDB is not told which key is meant: it finds the row by those that there are, and each has the scope in it.
+        // MariaDB matches rows by any unique key, and each includes the scope.
         expect(outcome instanceof ScopeViolation).toBe(engine === 'sqlite');
       });
 

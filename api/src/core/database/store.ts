@@ -17,24 +17,24 @@ export type Values<E> = Omit<QueryDeepPartialEntity<E>, ScopeProperty>;
 type NumberProperty<E> = { [K in keyof E]: E[K] extends number ? K : never }[keyof E] & string;
 export type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'select'>;
 
-/** What a store needs to know of who asks: the running transaction and whose rows are meant. */
+/** What a store needs of the context: the running transaction and the tenant. */
 export type StoreContext = { db: EntityManager; tenant?: { id: string; poolId: string } | undefined };
 
-/** The only way a feature reaches a table: every read and write carries the scope that the entity declares. */
+/** The only way features access tables: every read and write carries the scope that the entity declares. */
 export function storeOf<E extends ObjectLiteral>(ctx: StoreContext, entity: EntityTarget<E>): Store<E> {
   return new Store(ctx.db.getRepository(entity), scopeValues(ctx, scopeOf(entity)));
 }
 
 /**
- * For the few places that must look across tenants: host resolution, the relay, commands. Who may call it is a
- * list in `architecture.test.ts`; the reason stands in the log of a statement that goes wrong.
+ * Lifts the scope for code that must read across tenants: host resolution, the relay, commands. Callers are listed in
+ * `architecture.test.ts`; the reason appears in the log when a statement fails.
  */
 export function asSystem<T>(reason: string, work: () => Promise<T>): Promise<T> {
   const { transaction } = currentSurroundings();
   return runWithin({ reach: { kind: 'system', reason }, transaction }, work);
 }
 
-/** A store without a scope; the guard lets it pass only inside `asSystem`. */
+/** A store without a scope; the guard rejects its statements outside `asSystem`. */
 export function systemStore<E extends ObjectLiteral>(db: EntityManager, entity: EntityTarget<E>): Store<E> {
   return new Store(db.getRepository(entity), {});
 }
@@ -53,7 +53,7 @@ export class Store<E extends ObjectLiteral> {
     return this.repository.findOne({ where: this.scoped(where) });
   }
 
-  /** Somebody else's record answers exactly like one that never existed. */
+  /** A record out of scope fails like one that does not exist. */
   async get(where: Where<E>): Promise<E> {
     const found = await this.findOne(where);
     if (!found) throw new AppError('not_found');
@@ -65,17 +65,17 @@ export class Store<E extends ObjectLiteral> {
   }
 
   async add(...rows: Values<E>[]): Promise<void> {
-    // Several rows in one statement, as long as the statement stays of a sane size.
+    // Inserts in chunks, to bound the size of a statement.
     for (let from = 0; from < rows.length; from += 200) {
       const values = rows
         .slice(from, from + 200)
         .map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>);
-      // Without `updateEntity` the ORM would read the rows back for columns that have a default.
+      // Without `updateEntity(false)` TypeORM reads the rows back for columns with defaults.
       await this.repository.createQueryBuilder().insert().values(values).updateEntity(false).execute();
     }
   }
 
-  /** One statement, so `where` still holds at the moment of the change. Answers how many rows changed. */
+  /** One statement, so `where` is checked atomically. Returns the number of changed rows. */
   async change(where: Where<E>, values: Values<E>): Promise<number> {
     return (await this.repository.update(this.scoped(where), values as QueryDeepPartialEntity<E>)).affected ?? 0;
   }
@@ -84,7 +84,7 @@ export class Store<E extends ObjectLiteral> {
     return (await this.repository.increment(this.scoped(where), property, by)).affected ?? 0;
   }
 
-  /** Takes `by` only where that much is there. */
+  /** Returns 0 and changes nothing if less than `by` is left. */
   decreaseIfEnough(where: Where<E>, property: NumberProperty<E>, by: number): Promise<number> {
     return this.increase({ ...where, [property]: MoreThanOrEqual(by) }, property, -by);
   }
@@ -93,7 +93,7 @@ export class Store<E extends ObjectLiteral> {
     return (await this.repository.delete(this.scoped(where))).affected ?? 0;
   }
 
-  /** Writes the row whether or not it is there; the key columns must hold the scope. */
+  /** Upserts the row; the key columns must include the scope column. */
   async put(row: Values<E>, key: (keyof E & string)[]): Promise<void> {
     await this.repository.upsert({ ...row, ...this.scope } as unknown as QueryDeepPartialEntity<E>, key);
   }

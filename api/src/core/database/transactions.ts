@@ -6,8 +6,8 @@ const attempts = 8;
 const longestPauseMs = 200;
 
 /**
- * Runs the work in a transaction and, when the database lost it to a neighbour, all of it again. So the work must
- * do nothing that a rollback can't take back: mail, calls and messages go through the outbox.
+ * Runs the work in a transaction and retries all of it after a deadlock or similar conflict. So the work must do
+ * nothing that a rollback cannot undo: mails, calls and messages go through the outbox.
  */
 export async function transact<T>(dataSource: DataSource, work: (db: EntityManager) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -15,7 +15,7 @@ export async function transact<T>(dataSource: DataSource, work: (db: EntityManag
       return await once(dataSource, work);
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
-      // Full jitter: two that met once should not meet again.
+      // Full jitter, so that two conflicting transactions do not retry at the same time.
       await new Promise((resume) => setTimeout(resume, Math.random() * Math.min(longestPauseMs, 5 * 2 ** attempt)));
     }
   }
@@ -32,7 +32,7 @@ async function once<T>(dataSource: DataSource, work: (db: EntityManager) => Prom
       await runner.commitTransaction();
       return result;
     } catch (error) {
-      // A connection that died can't roll back; the server does that, and the first error is the one to tell.
+      // A dead connection cannot roll back; the server does that, and the first error is the one to throw.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     }

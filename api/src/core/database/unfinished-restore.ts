@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** A table that is there from the first to the last moment of a restore, and names the backup. */
+/** A table that exists for the whole duration of a restore and names the backup. */
 export const markerTable = 'unfinished_restore';
 
-/** Nothing may serve or change what is only half there, or still holds people who were erased since the backup. */
+/** Startup is refused: data may be incomplete, or include people erased since the backup. */
 export class UnfinishedRestore extends Error {}
 
 export async function refuseUnfinishedRestore(dataSource: DataSource): Promise<void> {

@@ -8,24 +8,23 @@ export type Columns = Record<string, string[]>;
 export type Where = { url?: string | undefined; dataDir: string };
 
 /**
- * All tables as rows of plain values, for backup and restore: on a connection of its own, past stores and the SQL guard, because
- * it copies every brand's rows and looks at none.
+ * Reads and writes whole tables as plain values, for backup and restore. Uses its own connection without stores and
+ * SQL guard, because it copies the rows of all brands.
  */
 export interface WholeTables {
   readonly engine: 'SQLite' | 'MariaDB';
-  /** Every table of the database with its columns. */
   columns(): Promise<Columns>;
   count(table: string): Promise<number>;
   rows(table: string, columns: readonly string[]): AsyncIterable<Cell[]>;
-  /** All of them or none. */
+  /** Inserts all rows or none. */
   insert(table: string, columns: readonly string[], rows: readonly Cell[][]): Promise<void>;
   run(sql: string, values?: readonly Cell[]): Promise<void>;
-  /** False while another holds it. Let go of when this is closed, however the process ends. */
+  /** False while another process holds the lock. Released on `close`, or when the process ends. */
   lock(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** As the database is at this moment, for as long as it is open, however much others write meanwhile. */
+/** Opens a consistent snapshot of the database, unaffected by concurrent writes. */
 export async function snapshotOf({ url, dataDir }: Where): Promise<WholeTables> {
   if (url === undefined) {
     const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), {
@@ -34,19 +33,19 @@ export async function snapshotOf({ url, dataDir }: Where): Promise<WholeTables> 
       timeout: 5_000,
     });
     file.exec('begin');
-    // The first read is what the snapshot is of.
+    // SQLite takes the snapshot at the first read.
     file.prepare('select count(*) from sqlite_master').get();
     return new SqliteTables(file);
   }
   const tables = new MariaTables(await connect(url));
-  // A slow disk or bucket may hold up the reader for minutes.
+  // A slow disk or bucket may delay the reader for minutes.
   await tables.run('set session net_write_timeout = 3600');
   await tables.run('set session transaction isolation level repeatable read');
   await tables.run('start transaction with consistent snapshot, read only');
   return tables;
 }
 
-/** To load rows in any order: keys are not checked on the way. */
+/** Opens a connection that loads rows in any order: foreign keys are not checked. */
 export async function loaderOf({ url, dataDir }: Where): Promise<WholeTables> {
   if (url === undefined) {
     const file = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'), { fileMustExist: true, timeout: 5_000 });
@@ -98,7 +97,7 @@ class SqliteTables implements WholeTables {
     this.file.prepare(sql).run(...values);
   }
 
-  /** The data folder has a lock of its own. */
+  /** The data folder has its own lock. */
   async lock(): Promise<boolean> {
     return true;
   }
@@ -152,7 +151,7 @@ class MariaTables implements WholeTables {
   }
 
   async close(): Promise<void> {
-    // `end` would wait for ever for a stream that was not read to its end.
+    // `end` would wait forever for a stream that was not read to its end.
     this.connection.destroy();
   }
 }
@@ -178,13 +177,13 @@ function selectOf(table: string, columns: readonly string[]): string {
   return `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`;
 }
 
-/** A name comes from the database or a sealed file; this is the second wall against one that is a statement. */
+/** Names come from the database or a sealed file; this check is a second defence against SQL injection. */
 function quoted(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`Not a name of a table or column: ${JSON.stringify(name)}`);
   return `\`${name}\``;
 }
 
-/** What JSON would bend on its way must not go on that way. */
+/** Refuses values that JSON would not preserve. */
 function plain(table: string, row: unknown[]): Cell[] {
   for (const value of row) {
     const isPlain =

@@ -1,4 +1,4 @@
-/** The gate did not open in time: somebody holds a transaction open for too long, or waits for itself. */
+/** A write waited too long: a transaction is held open for too long, or deadlocks on itself. */
 export class GateTimeout extends Error {
   constructor(waitedMs: number) {
     super(`A write waited ${waitedMs} ms for its turn. A transaction is held open too long, or one waits for itself.`);
@@ -7,14 +7,14 @@ export class GateTimeout extends Error {
 
 type Waiter = { open: (release: () => void) => void; timer: NodeJS.Timeout };
 
-/** SQLite has one writer, and its driver one connection for everybody: writers take turns here, first come first served. */
+/** Serialises writers, first come first served: SQLite has a single writer, and its driver a single connection. */
 export class WriteGate {
   private busy = false;
   private readonly waiters: Waiter[] = [];
 
   constructor(private readonly timeoutMs: number) {}
 
-  /** Answers with the way to let the next one in; calling it twice does no harm. */
+  /** Resolves to a release function, which is idempotent. */
   enter(): Promise<() => void> {
     if (!this.busy) {
       this.busy = true;

@@ -1,7 +1,7 @@
 import { names, Refused, valueOf, type Scoped, type ScopeValue } from './scope-terms.ts';
 import { child, children, identifier, tagged } from './sql-statement.ts';
 
-/** What each inserted row has for its scope. */
+/** The scope value of each inserted row. */
 export function insertedScope(insert: unknown, { table, column, kind }: Scoped): ScopeValue[] {
   const columns = children(insert, 'columns').map((name) => names(name).at(-1)?.toLowerCase());
   const place = columns.indexOf(column);
@@ -18,27 +18,28 @@ export function insertedScope(insert: unknown, { table, column, kind }: Scoped):
     );
   if (rows.length === 0) throw new Refused(`inserts into ${table} from something unknown`);
   return rows.map((row) => {
-    // A `*` counts for any number of columns, so the places behind it are not what they seem.
+    // A `*` stands for several columns, so positions after it are unknown.
     const value = row.length === columns.length && !row.includes(undefined) ? valueOf(row[place], kind) : undefined;
     if (!value) throw new Refused(`inserts into ${table} with a ${column} that is computed`);
     return value;
   });
 }
 
-/** A row that is there already may only be changed when its key shows that it is one of the own. */
+/** An upsert may change an existing row only if the conflict key includes the scope. */
 export function requireOwnConflict(on: unknown, scope: Scoped): void {
   const conflict = child(on, 'OnConflict');
   const action = child(child(conflict, 'action'), 'DoUpdate');
   const target = children(child(conflict, 'conflict_target'), 'Columns').map((name) => identifier(name)?.toLowerCase());
   if (action && !target.includes(scope.column))
     throw new Refused(`changes a row of ${scope.table} that is found without ${scope.column}`);
-  // The ORM also writes the key as it is: `tenant_id = excluded.tenant_id`, on MariaDB `tenant_id = values(tenant_id)`.
+  // TypeORM also assigns the key columns: `tenant_id = excluded.tenant_id`, on MariaDB `tenant_id =
+  // values(tenant_id)`.
   const moving = (assignments: unknown[], takenFrom: (assignment: unknown) => string | undefined): unknown[] =>
     assignments.filter(
       (assignment) => assignedColumn(assignment) !== scope.column || takenFrom(assignment) !== scope.column,
     );
   requireOtherColumns(moving(children(action, 'assignments'), excludedColumn), scope);
-  // MariaDB finds the row by any unique key; a test sees to it that each of a scoped table has the scope in it.
+  // MariaDB matches rows by any unique key; a test checks that every unique key of a scoped table includes the scope.
   requireOtherColumns(moving(children(on, 'DuplicateKeyUpdate'), insertedColumn), scope);
 }
 

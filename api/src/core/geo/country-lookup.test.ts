@@ -4,7 +4,7 @@ import { CountryLookup } from './country-lookup.ts';
 describe('The country of an address', () => {
   const lookup = new CountryLookup();
 
-  // Blocks of national research networks and registries, which do not move.
+  // Blocks of national research networks and registries, whose countries do not change.
   it.each([
     ['192.87.106.106', 'NL'],
     ['::ffff:192.87.106.106', 'NL'],

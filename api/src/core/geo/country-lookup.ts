@@ -6,7 +6,10 @@ import { remembered } from '../remembered.ts';
 
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** The country that an address is registered in, from a file that is read once. No request leaves the house; the latest answers stay in memory and go nowhere else. */
+/**
+ * Finds the country in which an address is registered, from a local file read once, so no address is sent to a third
+ * party. Recent results are cached in memory only.
+ */
 export class CountryLookup {
   private readonly reader: Reader<Response>;
   private readonly pinned = new Map<string, string | undefined>();
@@ -16,12 +19,12 @@ export class CountryLookup {
     this.reader = new Reader(readFileSync(createRequire(import.meta.url).resolve(database)));
   }
 
-  /** ISO 3166 in capitals; undefined for private, unknown and malformed addresses. */
+  /** ISO 3166 in upper case; undefined for private, unknown and malformed addresses. */
   find(ip: string): string | undefined {
     return this.pinned.size > 0 ? this.lookUp(ip) : this.known(ip);
   }
 
-  /** Test seam: from now on this address, private or not, is in that country, or in none. */
+  /** Test seam: assigns a country, or none, to this address, even a private one. */
   pin(ip: string, country: string | undefined): void {
     const address = plainAddress(ip);
     if (address === undefined) throw new Error(`Not an address: ${JSON.stringify(ip)}`);
@@ -33,7 +36,7 @@ export class CountryLookup {
     if (address === undefined) return undefined;
     if (this.pinned.has(address)) return this.pinned.get(address);
     if (isPrivateAddress(address)) return undefined;
-    // The reader's types are those of another vendor's records.
+    // mmdb-lib types the records of another vendor.
     const record = this.reader.get(address) as { country_code?: string } | null;
     const code = record?.country_code ?? '';
     return /^[A-Z]{2}$/.test(code) ? code : undefined;

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * For what other requests may only learn once it stands. The handler of a write runs inside its transaction, so
- * "afterwards" is when the answer goes out; an answer that is an error took its transaction with it.
+ * Schedules work that must not run before the write's transaction commits, e.g. notifying other requests. It runs
+ * when the response is sent; the work of an error response is dropped, because its transaction was rolled back.
  */
 export function afterCommit(reply: FastifyReply, work: () => Promise<void>): void {
   const list = waiting.get(reply.raw) ?? [];
@@ -12,7 +12,7 @@ export function afterCommit(reply: FastifyReply, work: () => Promise<void>): voi
 
 const waiting = new WeakMap<object, (() => Promise<void>)[]>();
 
-/** Undefined where nothing waits, so that an answer without a write need not wait either. */
+/** Returns undefined if no work is waiting, so that other responses are sent synchronously. */
 export function runAfterCommit(reply: FastifyReply): Promise<void> | undefined {
   const list = waiting.get(reply.raw);
   if (!list) return undefined;
@@ -21,7 +21,7 @@ export function runAfterCommit(reply: FastifyReply): Promise<void> | undefined {
 }
 
 async function run(list: readonly (() => Promise<void>)[], reply: FastifyReply): Promise<void> {
-  // What was done stands. Whoever is not told of it finds out by themselves, so that is no reason to call it failed.
+  // The change is committed, so a failed notification must not fail the request; caches catch up on their own.
   for (const work of list)
     await work().catch((error: unknown) =>
       reply.log.warn({ err: error }, 'a change stands, and not everybody was told'),

@@ -1,14 +1,13 @@
 const places = 65_536;
 
 /**
- * Whether the same was asked before, in a quarter of a megabyte: one small number for each wish, and whoever comes to
- * its place next takes it. So it forgets, and now and then takes one wish for another; neither does harm where only
- * what is worth keeping depends on it.
+ * Approximate set of recent requests in 256 KB: a direct-mapped table of 32-bit hashes where collisions overwrite.
+ * False positives and negatives are possible, so use it only to decide what is worth caching.
  */
 export class AskedBefore {
   private readonly seen = new Int32Array(places);
 
-  /** Tells, and notes that it was asked now. */
+  /** Returns true if the key was seen before, and records it. */
   again(wish: string): boolean {
     const mark = markOf(wish);
     const place = mark & (places - 1);
@@ -18,7 +17,7 @@ export class AskedBefore {
   }
 }
 
-/** FNV-1a, and never nought, which an empty place holds. */
+/** FNV-1a; never 0, which marks an empty slot. */
 function markOf(text: string): number {
   let mark = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01_00_01_93);

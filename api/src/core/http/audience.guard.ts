@@ -6,7 +6,7 @@ import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
 import { inputOf } from './request-input.ts';
 
-/** Refuses a route that names no audience, then one who may not call it, then an input that the contract doesn't describe. */
+/** Rejects a route without an audience, then a caller outside it, then input that does not match the contract. */
 @Injectable()
 export class AudienceGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -14,11 +14,11 @@ export class AudienceGuard implements CanActivate {
     const request = requestOf(context);
     const facts = factsOf(request);
     facts.ctx = call && contextFor(call, facts, request.headers['idempotency-key'] !== undefined);
-    // Nothing of it is read yet, and by a call that does not ask for one nothing ever is.
+    // The body is not read yet, and a call that declares no form must never read one.
     if (!call?.form && request.isMultipart()) throw new AppError('unsupported_media_type');
     if (!call || (!facts.ctx && call.audience !== 'operations' && call.audience !== 'test'))
       throw new Error(`${context.getClass().name}.${context.getHandler().name} names no audience`);
-    // Read here, so that a handler can't forget it.
+    // Validated here, so that no handler can forget it.
     facts.input = inputOf(call, request);
     return true;
   }
@@ -31,7 +31,7 @@ function contextFor(call: CallDefinition, facts: RequestFacts, hasKey: boolean):
         ? nobodyYet(facts)
         : new Ctx(facts.origin, brandOf(facts), facts.member);
     case 'member':
-      // May be the repeat of what ended the session; who else comes so is refused by the handler.
+      // May be the retry of the call that ended the session; the handler rejects any other caller without one.
       if (!facts.member && !(call.endsSession && hasKey)) throw new AppError('authentication_required');
       return new Ctx(facts.origin, brandOf(facts), facts.member);
     case 'staff':
@@ -49,7 +49,7 @@ function brandOf(facts: RequestFacts) {
   return facts.tenant;
 }
 
-/** The log-in of the console: nobody yet, so nothing is in reach. */
+/** For log-in calls of the console: without a log-in no tenant is in reach. */
 function nobodyYet(facts: RequestFacts): StaffCtx {
   if (!facts.isAdminHost) throw new AppError('not_found');
   return new StaffCtx(

@@ -5,10 +5,10 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 export const callMetadata = 'manyhearts:call';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
-/** Metadata is looked up along a chain of maps, which takes longer than all that is asked of it; a handler's never changes. */
+/** Reading metadata walks a prototype chain of maps, which is slow; a handler's metadata never changes. */
 const found = new WeakMap<Handler, CallDefinition>();
 
-/** The contract entry of the handler that is about to run. */
+/** Returns the contract entry of the handler about to run. */
 export function callOf(context: ExecutionContext): CallDefinition | undefined {
   const handler = context.getHandler();
   const known = found.get(handler);
@@ -18,7 +18,7 @@ export function callOf(context: ExecutionContext): CallDefinition | undefined {
   return call;
 }
 
-/** `switchToHttp` makes four objects to say the same. */
+/** `switchToHttp` would allocate four objects for the same result. */
 export function requestOf(context: ExecutionContext): FastifyRequest {
   return context.getArgByIndex<FastifyRequest>(0);
 }

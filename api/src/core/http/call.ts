@@ -25,7 +25,7 @@ const methods: Record<Verb, RequestMethod> = {
 
 type Sent<Answer> = Answer | PublicJson<Answer> | WrittenJson<Answer>;
 type Answered<Answer> = Sent<Answer> | Promise<Sent<Answer>>;
-/** Whether one of the parameters takes the input as the call declares it. */
+/** True if one of the parameters accepts the input type that the call declares. */
 type TakesInput<Input, Parameters extends readonly unknown[]> = Parameters extends readonly [infer First, ...infer Rest]
   ? [Input] extends [First]
     ? true
@@ -43,8 +43,8 @@ type HandlerOf<Input, Answer> = <Parameters extends unknown[], Result extends An
 ) => void;
 
 /**
- * Binds a handler to its contract entry: path, verb, audience, keys and shapes all come from there. A call that needs
- * no interceptor has none, because even one that does nothing costs more than all guards together.
+ * Binds a handler to its contract entry, which defines path, verb, audience, idempotency and shapes. Interceptors are
+ * added only where the call needs them: even an empty one costs more than all guards together.
  */
 export function Call<Input, Answer>(call: CallOf<Input, Answer>): HandlerOf<Input, Answer> {
   return applyDecorators(
@@ -60,7 +60,7 @@ function happensOnce({ verb, idempotency }: CallDefinition): boolean {
   return verb !== 'GET' && idempotency !== undefined && idempotency !== 'own';
 }
 
-/** Who asks. The type says whether somebody must be logged in; the audience of the call makes it true. */
+/** The caller's context. Its type says whether a log-in is required; the audience guard enforces it. */
 export const CurrentCtx = createParamDecorator((_: unknown, call: ExecutionContext): Ctx | StaffCtx => {
   const { ctx } = factsOf(requestOf(call));
   if (!ctx) throw new Error('No context: the audience guard did not run.');

@@ -5,7 +5,7 @@ import type { Surroundings } from '../database/scope.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Addressed } from './host.ts';
 
-/** What the hooks found out about a request before anything handles it. */
+/** What the hooks found out about a request before its handler runs. */
 export type RequestFacts = {
   addressed: Addressed;
   origin: Origin;
@@ -13,19 +13,22 @@ export type RequestFacts = {
   tenant?: Tenant | undefined;
   member?: Member | undefined;
   staff?: Staff | undefined;
-  /** There was a session cookie, valid or not: such a request is never answered from the visitors' cache. */
+  /** True for an invalid cookie too: such a request is never answered from the visitors' cache. */
   hasSessionCookie: boolean;
   isAdminHost: boolean;
   surroundings: Surroundings;
   ctx?: Ctx | StaffCtx | undefined;
-  /** As the shapes of the call read it; there once the guard let the request in. */
+  /** Validated by the shapes of the call; set once the guard has accepted the request. */
   input?: Record<string, unknown>;
   /** See `mayBeRepeated`. */
   repeatWhile?: () => boolean;
   repeatBytes?: string | undefined;
 };
 
-/** On the request itself, where nothing that a client sends can stand: a map of requests would be the collector's burden. */
+/**
+ * A property of the request, under a symbol that no client input can collide with; a WeakMap would burden the garbage
+ * collector.
+ */
 const factsKey = Symbol('facts');
 type Prepared = { [factsKey]?: RequestFacts };
 
@@ -44,9 +47,9 @@ export function factsOf(request: FastifyRequest): RequestFacts {
 }
 
 /**
- * The answer depends on the host, the path, language, country and encoding alone, and is right while `isCurrent` and
- * while the tenant doesn't change. Then whoever asks the same may be given it without a second look. `bytes` is the body,
- * where somebody keeps it as such a text already.
+ * Marks the response as cacheable: it depends only on host, path, language, country and encoding, and is valid while
+ * `isCurrent` returns true and the tenant does not change. `bytes` is the body, if the caller keeps it as a string
+ * already.
  */
 export function mayBeRepeated(request: FastifyRequest, isCurrent: () => boolean, bytes?: string): void {
   const found = findFacts(request);

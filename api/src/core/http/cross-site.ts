@@ -1,4 +1,4 @@
-/** Whether a state-changing request came from another site. Cookies travel with those, wishes do not. */
+/** Detects state-changing requests from another site: cookies travel with those, idempotency keys do not. */
 export type FetchFacts = {
   method: string;
   scheme: string;
@@ -8,7 +8,7 @@ export type FetchFacts = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Changes nothing, but for the source's two GETs. */
+/** Safe methods change nothing, except for the two GETs of the legacy contract. */
 export function isSafe(method: string): boolean {
   return safeMethods.has(method);
 }
@@ -17,10 +17,11 @@ export function isCrossSiteWrite({ method, scheme, hostHeader, headers }: FetchF
   return !isSafe(method) && isForeign(scheme, hostHeader, headers);
 }
 
-/** For the source's two GETs that change something: never by navigation, never from elsewhere. */
+/** For the two GETs of the legacy contract that change state: refuses navigations and requests of other sites. */
 export function isForeignOrNavigation({ scheme, hostHeader, headers }: FetchFacts): boolean {
   if (headers['sec-fetch-mode'] === 'navigate') return true;
-  // An older browser asks for another site's picture without a word of where from; this header no page can add to that.
+  // Older browsers send no Sec-Fetch-Site and no Origin for a cross-site image, which cannot carry this custom
+  // header.
   if (headers['sec-fetch-site'] === undefined && headers['x-request-type'] === undefined) return true;
   return isForeign(scheme, hostHeader, headers);
 }
@@ -29,6 +30,6 @@ function isForeign(scheme: string, hostHeader: string | undefined, headers: Fetc
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
-  // A write without either header is no browser's: it has no cookies that somebody else could ride on.
+  // Browsers send one of these headers with every write, so this is no browser and has no cookies to abuse.
   return origin !== undefined && origin !== `${scheme}://${hostHeader}`;
 }

@@ -4,10 +4,10 @@ import { limits } from '@manyhearts/contract/limits';
 import { factsOf } from './client-request.ts';
 import { cookieName } from './request-hooks.ts';
 
-/** `dev` knows members, `adm-dev` staff: neither opens anything in the other's place. */
+/** `dev` is for members, `adm-dev` for staff; neither is accepted in place of the other. */
 export type DeviceCookie = 'dev' | 'adm-dev';
 
-/** Several people may share a browser, each known by a token of their own. */
+/** Several people may share a browser, each with a token of their own. */
 export const mostDeviceTokens = 4;
 const tokenShape = /^[\w-]{43}$/;
 
@@ -20,7 +20,7 @@ export function readDeviceTokens(request: FastifyRequest, name: DeviceCookie): s
     .slice(0, mostDeviceTokens);
 }
 
-/** Outlives every session: it is what tells the owner of an account from strangers who guess at it. */
+/** Outlives sessions: it tells an account's owner from strangers who guess at its password. */
 export function deviceCookieOptions(scheme: 'http' | 'https') {
   return { path: '/', httpOnly: true, secure: scheme === 'https', maxAge: limits.retention.knownDeviceDays * 86_400 };
 }

@@ -1,6 +1,6 @@
 import { digestOf } from '../digest.ts';
 
-/** A strong tag: the same for the same bytes, on every server. */
+/** A strong ETag: equal for equal bytes on every server. */
 export function etagOf(body: string | Buffer): string {
   return `"${digestOf(body)}"`;
 }

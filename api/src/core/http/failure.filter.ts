@@ -2,7 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
-/** The one place where a failure inside a handler becomes an answer. */
+/** The only place that turns a handler's failure into a response. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   catch(failure: unknown, host: ArgumentsHost): void {

@@ -5,8 +5,8 @@ type Care = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 type CareHook = 'onRequest' | 'onResponse';
 
 /**
- * Reads forms with files. The plugin has every request wait for two promises and gives it a listener, for the sake of
- * files that a form may leave on the disk: what is no form goes past them.
+ * Registers @fastify/multipart, but runs its hooks for multipart requests only: the plugin adds two promises and a
+ * listener to every request, to clean up files that only a form can leave behind.
  */
 export function readForms(server: FastifyInstance): Promise<void> {
   const addHook = (name: CareHook, care: Care): void => {
@@ -20,7 +20,7 @@ export function readForms(server: FastifyInstance): Promise<void> {
   return new Promise((done, refuse) => fastifyMultipart(forForms, {}, (error) => (error ? refuse(error) : done())));
 }
 
-/** One with files; other bodies are small. */
+/** Multipart bodies may hold files; other bodies are small. */
 export function isForm({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const type = raw.headers['content-type'];
   return type !== undefined && /^multipart\//i.test(type);

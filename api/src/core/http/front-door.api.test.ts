@@ -35,7 +35,7 @@ beforeEach(() => void (read = spyOnRead()));
 const words = ['Host: rose.test', 'Accept-Language: en', 'Accept-Encoding: br'];
 const ask = (lines: readonly string[] = words, line = 'GET /api/settings HTTP/1.1') =>
   sendRaw(port, plainRequest(line, ...lines));
-/** What differs from one answer to the next by nature. */
+/** Drops what differs between equal responses: request id and date. */
 const same = ({ status, head, body }: RawAnswer) => ({
   status,
   body,
@@ -44,7 +44,7 @@ const same = ({ status, head, body }: RawAnswer) => ({
     .filter((line) => !/^(?:x-request-id|date):/i.test(line))
     .sort(),
 });
-/** What is asked once is not kept. */
+/** Only a second request is cached. */
 const askTwice = async (...wish: Parameters<typeof ask>) => (await ask(...wish), ask(...wish));
 const nameIn = ({ body }: RawAnswer) => (JSON.parse(body) as { name: string }).name;
 const without = (name: string) => words.filter((line) => !line.startsWith(name));

@@ -12,7 +12,7 @@ import { AskedBefore } from './asked-before.ts';
 import { findFacts } from './client-request.ts';
 import { addressed, peerOf, TrustedProxies, type Addressed } from './host.ts';
 
-/** The body's bytes as a text of one-byte signs: head and body then leave in one write. */
+/** The body as a latin1 string (one char per byte), so that head and body leave in one write. */
 type Remembered = {
   head: readonly string[];
   body: string;
@@ -24,15 +24,15 @@ type Words = Pick<IncomingMessage['headers'], 'accept-encoding' | 'accept-langua
 
 const keptBytes = 16 * 1_024 * 1_024;
 const mostPaths = 10_000;
-/** Of an answer beside its body: its key, its headers, its place. */
+/** Estimated bytes of an entry besides its body: key, headers, cache node. */
 const overhead = 1_000;
-/** Strangers write the words, so long ones are not worth keeping. */
+/** The client controls the key's length; long keys are not cached. */
 const longestKey = 600;
 
 /**
- * Stands before the router. A visitor without a cookie who asks in the words in which two others asked before is given
- * the very same answer, as long as what it was made from stands: most of a crowd that follows a link costs no more.
- * It makes no answers itself. The handler of one says `mayBeRepeated`, and what then leaves the server is kept here.
+ * Response cache in front of the router. A visitor without cookies whose request equals two earlier ones gets the
+ * cached response while its inputs are unchanged, so most of a crowd that follows one link costs no rendering.
+ * Handlers opt in with `mayBeRepeated`; `remember` stores what they send.
  */
 @Injectable()
 export class FrontDoor {
@@ -40,9 +40,9 @@ export class FrontDoor {
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.length + overhead,
   });
-  /** What is asked once is not kept: robots that walk through all pages of all brands would push out what crowds ask for. */
+  /** Only a second request is cached: crawlers of all pages would evict what many visitors request. */
   private readonly askedBefore = new AskedBefore();
-  /** Most of what is asked was never kept, which one look tells. */
+  /** Fast negative check: most requested paths are never cached. */
   private readonly paths = new Set<string>();
   private readonly proxies: TrustedProxies;
 
@@ -56,7 +56,7 @@ export class FrontDoor {
     this.proxies = new TrustedProxies(config.trustedProxies);
   }
 
-  /** Whatever it can't answer goes on to those who listened before. */
+  /** Requests that the cache cannot answer go to the earlier listeners. */
   openIn(server: Server): void {
     const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
     server.removeAllListeners('request');
@@ -66,7 +66,7 @@ export class FrontDoor {
     });
   }
 
-  /** Called when an answer leaves, with all its headers. */
+  /** Call when a response is sent, with all its headers set. */
   remember(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
     const facts = findFacts(request);
     if (
@@ -104,7 +104,7 @@ export class FrontDoor {
     const found = addressed(rawHeaders, headers, url, peerOf(request), this.proxies);
     if (!found) return false;
     const known = this.answers.get(keyOf(found, this.countries.find(found.address), headers, url));
-    // A brand that changed is another object.
+    // A changed brand is a new object.
     if (!known || this.tenants.known?.(found.host) !== known.tenant || !known.isCurrent()) return false;
     const id = this.random.tag();
     response.writeHead(200, [...known.head, 'x-request-id', id]);
@@ -114,7 +114,7 @@ export class FrontDoor {
   }
 }
 
-/** Nothing in it is one person's, or chosen without end: no cookie, no copy to compare with, no query. */
+/** True if the request carries nothing personal and nothing unbounded: no cookie, no validator, no query. */
 function isForAnybody({ method, url, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
@@ -124,7 +124,7 @@ function isForAnybody({ method, url, headers }: IncomingMessage): boolean {
   );
 }
 
-/** All that an answer for anybody depends on. No header can hold a line's end, so no two wishes share a key. */
+/** Everything that a cacheable response depends on. Header values hold no line breaks, so keys cannot collide. */
 function keyOf({ scheme, host }: Addressed, country: string | undefined, words: Words, path: string): string {
   return `${scheme}\n${host}\n${country}\n${words['accept-language']}\n${words['accept-encoding']}\n${path}`;
 }

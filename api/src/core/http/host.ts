@@ -5,13 +5,13 @@ import { isHost } from '@manyhearts/contract/fields';
 import { plainAddress } from '../network-address.ts';
 import { remembered } from '../remembered.ts';
 
-/** Without the port of the Host header: the sender chooses it, and caches have no room for it in their keys. */
+/** Without the port of the Host header: the client chooses it, and cache keys do not include it. */
 export type Addressed = { host: string; scheme: 'http' | 'https'; address: string };
 export type Peer = { address: string; encrypted: boolean };
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Which peers may speak for others. */
+/** Peers whose X-Forwarded-* headers are trusted. */
 export class TrustedProxies {
   private readonly list = new BlockList();
   private readonly isNobody: boolean;
@@ -37,7 +37,7 @@ export function peerOf({ socket }: IncomingMessage): Peer {
   return { address: socket.remoteAddress ?? '', encrypted: 'encrypted' in socket };
 }
 
-/** The host, scheme and client that a request is for; undefined when it is not clear or not a name at all. */
+/** Returns host, scheme and client address of a request; undefined if the host is ambiguous or no valid name. */
 export function addressed(
   rawHeaders: readonly string[],
   headers: Headers,
@@ -45,12 +45,12 @@ export function addressed(
   peer: Peer,
   proxies: TrustedProxies,
 ): Addressed | undefined {
-  // Two Host headers, or an address in the request line that says something else, is how caches are fooled.
+  // Duplicate Host headers and absolute request targets are used for cache poisoning.
   if (hasSecondHost(rawHeaders)) return undefined;
   if (!url.startsWith('/')) return undefined;
   const own = plainAddress(peer.address) ?? '';
   const trusted = proxies.has(own);
-  // Only Host names the brand. Many proxies hand on a client's own X-Forwarded-Host, so that one is never read.
+  // Only Host selects the brand. X-Forwarded-Host is ignored: many proxies pass on the client's own.
   const named = parseHost(headers.host);
   if (!named) return undefined;
   return {
@@ -60,7 +60,7 @@ export function addressed(
   };
 }
 
-/** Known also of requests that name no host. */
+/** Also works for requests without a Host header. */
 export function isEncrypted(request: IncomingMessage, proxies: TrustedProxies): boolean {
   const peer = peerOf(request);
   return schemeOf(request.headers, peer, proxies.has(plainAddress(peer.address) ?? '')) === 'https';
@@ -95,7 +95,7 @@ const namedIn = remembered(5_000, (header): Named | undefined => {
   return host && isHost(host) && isIP(host) === 0 ? { host, port: match?.[2] } : undefined;
 });
 
-/** The nearest address that is not one of our own proxies; what lies behind it is hearsay. */
+/** The nearest address that is not a trusted proxy; entries further away can be forged. */
 function clientBehind(forwarded: string | string[] | undefined, peer: string, proxies: TrustedProxies): string {
   const chain = String(forwarded ?? '')
     .split(',')

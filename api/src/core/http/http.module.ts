@@ -11,7 +11,7 @@ import { FrontDoor } from './front-door.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RouteManifest } from './route-manifest.ts';
 
-/** The way of a request, the same for every route. */
+/** Request handling that every route shares. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -7,7 +7,7 @@ import type { Addressed } from './host.ts';
 
 type Shown = Pick<Config, 'demo' | 'publicScheme' | 'publicPort' | 'port'>;
 
-/** Production behind https serves nothing over http, where a session would travel in a cookie without Secure. */
+/** In production behind https nothing is served over http: session cookies would be sent without Secure. */
 export class HttpsOnly {
   private readonly isOn: boolean;
 
@@ -16,8 +16,8 @@ export class HttpsOnly {
   }
 
   /**
-   * True when it answered by leading a page to https. Calls and writes are refused instead: a client that was led on would
-   * send its passwords in the clear each time, unnoticed.
+   * Redirects a page request to https and returns true. API calls and writes are refused instead: a client that
+   * follows redirects would keep sending passwords in clear text, unnoticed.
    */
   redirects({ method, url, originalUrl }: FastifyRequest, reply: FastifyReply, { scheme, host }: Addressed): boolean {
     if (!this.isOn || scheme === 'https') return false;

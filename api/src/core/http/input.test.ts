@@ -30,7 +30,7 @@ type Given = { params?: unknown; query?: unknown; body?: unknown };
 
 const params = { id: 'ABC' };
 const body = { title: 'x' };
-/** What a client would send, with names such as `__proto__` as real names. */
+/** Parsed from JSON, so that names such as `__proto__` are own properties. */
 const sent = (json: string): unknown => JSON.parse(json);
 
 function read(given: Given): Record<string, unknown> {

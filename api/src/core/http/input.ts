@@ -8,15 +8,18 @@ import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../app-error.ts';
 import { readShape } from '../read-shape.ts';
 
-/** `text` tells what is given apart from anything else that could be, where the same is asked often. */
+/** `text` is a cache key for `given`; set where the same input is common. */
 type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean; text?: string | undefined };
 
-/** More than any shape of ours: such a body only wants to keep the server busy. */
+/** More than any shape of the contract has; a larger body is meant to exhaust the server. */
 const most = { depth: 20, names: 200, nameLength: 100 };
-/** Filters and ids. What is longer holds a cursor, which is asked for once. */
+/** Enough for filters and ids. Longer queries hold a cursor, which is rarely requested twice. */
 const longestText = 160;
 
-/** No shape of a path or a query depends on the moment, so what was right stays right, and reading it takes longer than the call's own work. */
+/**
+ * Validated path and query inputs. Their shapes do not depend on time, and validating takes longer than the call
+ * itself.
+ */
 const readings = new LRUCache<string, object>({ max: 5_000 });
 const shapeNumbers = new WeakMap<ObjectSchema<object>, number>();
 let shapesSeen = 0;
@@ -35,7 +38,7 @@ export function readInput(
       open: false,
       text: shapes.params && isRead ? JSON.stringify(request.params) : undefined,
     },
-    // A page's own query travels with some calls, so what is not ours there is left alone.
+    // Some calls carry the query of the page too, so unknown names in a query are ignored.
     {
       schema: shapes.query,
       given: request.query,
@@ -44,7 +47,7 @@ export function readInput(
     },
     { schema: shapes.bodyOn && scene ? shapes.bodyOn(scene()) : shapes.body, given: request.body, open: false },
   ];
-  // Without a prototype: a name such as `__proto__` is told like any other.
+  // No prototype, so that a field named `__proto__` is reported like any other.
   const faults: Record<string, FieldIssue> = Object.create(null);
   const input: Record<string, unknown> = {};
   for (const part of parts) if (part.schema) Object.assign(input, readAgain(part.schema, part, faults));
@@ -65,13 +68,13 @@ function readAgain(schema: ObjectSchema<object>, part: Part, faults: Record<stri
   if (known) return known;
   const found = readPart(schema, part, faults);
   if (Object.keys(faults).length > 0) return found;
-  // Others will be given the very same lists.
+  // Cached lists are shared between requests.
   for (const value of Object.values(found)) Object.freeze(value);
   readings.set(key, found);
   return found;
 }
 
-/** Each brand's shapes are objects of their own, made anew when its settings change. */
+/** Shapes belong to a brand and are rebuilt when its settings change, so each gets a number of its own. */
 function numberOf(schema: ObjectSchema<object>): number {
   const known = shapeNumbers.get(schema);
   if (known !== undefined) return known;
@@ -88,7 +91,7 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
   const named: Record<string, unknown> = {};
   for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
-    // `pageSize` beside `page_size` would be two spellings of one thing; only the wire's own is read.
+    // Accepts only the wire spelling: `pageSize` beside `page_size` would be an alias.
     if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName)
       named[name] = renamed(schema.fields[name as never], value, name, faults);
     else if (!open) faults[wireName] = { code: 'field_unknown', params: { unknown: wireName } };
@@ -99,7 +102,7 @@ function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: R
   return {};
 }
 
-/** Names inside an object are the wire's too, each in its one spelling; any other is told as unknown. */
+/** Nested names must have the wire spelling too; others are reported as unknown. */
 function renamed(schema: unknown, value: unknown, path: string, faults: Record<string, FieldIssue>): unknown {
   if (!(schema instanceof ObjectSchema) || typeof value !== 'object' || value === null || Array.isArray(value))
     return value;
@@ -117,7 +120,10 @@ function renamed(schema: unknown, value: unknown, path: string, faults: Record<s
   return Object.fromEntries(entries);
 }
 
-/** Before anything else walks through a body: a deep one exhausts the stack, and a long name would be said again in the answer. */
+/**
+ * Checked before anything traverses a body: a deep one exhausts the stack, and a long name would be echoed in the
+ * error.
+ */
 export function isTooComplex(body: unknown, depth = 0): boolean {
   if (depth > most.depth) return true;
   if (typeof body !== 'object' || body === null) return false;

@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@manyhearts/contract/languages';
 import { remembered } from '../remembered.ts';
 
-/** Spec §1: stored cookie, then browser, then the domain's own language, then English. */
+/** Order: stored cookie, browser, the domain's own language, English. */
 export function resolveLanguage(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
@@ -14,10 +14,10 @@ export function resolveLanguage(
   return offered.includes(domainLanguage) ? domainLanguage : (offered[0] ?? defaultLanguage);
 }
 
-/** Cut before it is remembered, else a thousand long ones would fill the memory. */
+/** Cut before caching: a thousand long headers would fill the memory. */
 const longestHeader = 500;
 
-/** Browsers send one of a few hundred such headers, with every request. */
+/** Cached, because browsers send one of a few hundred such headers with every request. */
 const preferred = remembered(1_000, (header): readonly Language[] =>
   header
     .split(',')
@@ -36,7 +36,7 @@ const preferred = remembered(1_000, (header): readonly Language[] =>
     .map(({ language }) => language),
 );
 
-/** Norwegian browsers say `no`, `nb` or `nn`; we write bokmål. */
+/** Norwegian browsers send `no`, `nb` or `nn`; our Norwegian texts are Bokmål. */
 function toLanguage(tag: string): Language | undefined {
   const [base = ''] = tag.split('-');
   const language = base === 'no' || base === 'nn' ? 'nb' : base;

@@ -3,15 +3,18 @@ import { Server as Listener, type Socket } from 'node:net';
 
 const checkEveryMs = 25;
 /**
- * Half a second without a byte, in which a request may still be on the network: one that was sent before the listener closed, or after
- * an answer that did not say that it is the last. Counted in turns of the event loop: after a turn that took that long, sockets hold
- * requests that nothing has read yet.
+ * Half a second without traffic. Until then a request may still be in transit: sent before the listener closed, or
+ * after a keep-alive response. Counted in event loop turns: after a turn of that length sockets hold requests that
+ * are not read yet.
  */
 const quietChecks = 20;
-/** Under a flood of new connections the listener has to close at some point. */
+/** Bounds the wait: under a flood of new connections the listener must close at some point. */
 const mostTurns = 1_000;
 
-/** The connections of a server, so that it can close each after its last answer. Create it before the server listens. */
+/**
+ * Tracks a server's connections so that each can be closed after its last response. Create it before the server
+ * listens.
+ */
 export class OpenConnections {
   private readonly sockets = new Set<Socket>();
   private accepted = 0;
@@ -24,13 +27,18 @@ export class OpenConnections {
     });
   }
 
-  /** Closes the listener, answers what was sent before that, and resolves once no connection is open. What takes longer is cut off. */
+  /**
+   * Closes the listener, answers requests sent before that, and resolves once every connection is closed. After
+   * `withinMs` connections are cut off.
+   */
   async drain(withinMs: number): Promise<void> {
     const startedAt = performance.now();
     await this.acceptWaiting();
-    // Each answer is the last on its connection. Not before the listener closes: clients would connect anew while it does, and be reset.
+    // Disables keep-alive for further responses. Not earlier: clients would reconnect before the listener closes, and
+    // be reset.
     this.server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false));
-    // The HTTP server's own `close` also destroys idle connections, and a connection counts as idle while its request waits unread in the socket.
+    // `http.Server.close` also destroys idle connections, and counts one as idle while its request is unread in the
+    // socket.
     Listener.prototype.close.call(this.server);
     for (let quiet = 0, bytes = 0; this.sockets.size > 0; quiet += 1) {
       const before = bytes;
@@ -42,7 +50,10 @@ export class OpenConnections {
     }
   }
 
-  /** Closing the listener resets connections that the kernel accepted and Node did not: it takes one of them in a turn of the event loop. */
+  /**
+   * Closing the listener resets connections that the kernel has accepted and Node has not; Node accepts one per event
+   * loop turn.
+   */
   private async acceptWaiting(): Promise<void> {
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const before = this.accepted;
@@ -59,7 +70,7 @@ export class OpenConnections {
 
   private closeIdle(): void {
     this.server.closeIdleConnections();
-    // Browsers open connections in advance. Node does not count those as idle until their first request.
+    // Browsers preconnect. Node does not count such connections as idle until their first request.
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 }

@@ -1,22 +1,22 @@
 /**
- * The path that a request is routed by. The router, the guards and the caches must all mean the same one, so a
- * path that two readers could read differently is refused before any of them sees it.
+ * Rejects paths that two parsers could read differently: the router, the guards and the caches must agree on the path
+ * of a request.
  */
 export function isPlainPath(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (path.length > 2_000) return false;
   if (isOrdinary(path)) return true;
-  // Matrix parameters, backslashes and control signs; to the router a `#` ends the path, to others it does not.
+  // Matrix parameters, backslashes and control characters; the router ends a path at `#`, other parsers do not.
   if (/[;#\\\s\u0000-\u001f\u007f]/.test(path)) return false;
   if (path.includes('//') || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
   return !hidesSigns(path) && isDecodable(path);
 }
 
 const slash = 47;
-/** By their codes: a to z, digits, underscore and hyphen. */
+/** By char code: letters, digits, underscore and hyphen. */
 const ordinary = Array.from({ length: 128 }, (_, code) => /[\w-]/.test(String.fromCharCode(code)));
 
-/** Words between single slashes, as almost all paths are. Sign by sign, because every request is asked. */
+/** Fast check for plain segments between single slashes, as in almost all requests. */
 function isOrdinary(path: string): boolean {
   if (path === '/') return true;
   let before = 0;
@@ -29,7 +29,7 @@ function isOrdinary(path: string): boolean {
   return before !== slash && path !== '';
 }
 
-/** Signs with a meaning of their own, and those that need no code at all: `/%61dmin` would be a second name of `/admin`. */
+/** Reserved characters, and those that need no encoding: `/%61dmin` would be an alias of `/admin`. */
 const neverEncoded = /[\w.~\-/\\;?#%\u0000-\u001f\u007f]/;
 
 function hidesSigns(path: string): boolean {
@@ -40,7 +40,7 @@ function hidesSigns(path: string): boolean {
   );
 }
 
-/** The source's names end in `.php`; the router knows the bare ones. */
+/** The legacy contract's paths end in `.php`; routes are registered without it. */
 export function withoutPhp(url: string): string {
   return url.includes('.php') ? url.replace(/^(\/api\/[^?]*?)\.php(?=\?|$)/, '$1') : url;
 }

@@ -13,7 +13,7 @@ const neutral: Record<'light' | 'dark', Colours> = {
   dark: { page: '#141923', text: '#eef1f6', textMuted: '#b4bccb', link: '#9cc2ff' },
 };
 
-/** Somebody at a browser: they get words on a page. Programs, and whoever asks for data, get the problem itself. */
+/** True for browser navigations, which get an HTML page. Programs and API calls get the problem as JSON. */
 export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   return (
     /^(?:GET|HEAD)$/.test(method) &&
@@ -22,7 +22,10 @@ export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method
   );
 }
 
-/** A page that needs nothing of what may have failed: no script, no file, no database. A draft is a secret, so it looks like nobody's. */
+/**
+ * Renders an error page without scripts, files or database, any of which may have failed. Drafts are secret, so their
+ * pages show no brand.
+ */
 export function problemPage(
   { status, detail, reference }: Problem,
   language: Language,

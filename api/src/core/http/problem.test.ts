@@ -10,7 +10,7 @@ import { foreseen, sendProblem, sentence, toProblem } from './problem.ts';
 const codes = Object.keys(errorStatus) as ErrorCode[];
 const secretSql = "INSERT INTO `account` (`email`) VALUES ('somebody@example.com')";
 
-/** As TypeORM hands on what a driver said. */
+/** A driver error as TypeORM wraps it. */
 function queryFailure(driver: Record<string, unknown>): Error {
   const driverError = Object.assign(new Error(`near: ${secretSql}`), driver);
   return Object.assign(new Error(`QueryFailedError: ${secretSql}`), {
@@ -173,7 +173,7 @@ describe('A problem', () => {
   });
 
   it('says of a fault without a sentence that it is one', () => {
-    // Of no rule of ours, since those don't compile without one: a library may bring its own.
+    // Our own codes don't compile without a sentence; a library may bring others.
     const fields = {
       a: { code: 'nobody_wrote_this' as never, params: {} },
       b: { code: 'field_invalid', params: {} },
@@ -204,7 +204,7 @@ describe('A sentence', () => {
 
 type Answer = { status: number; headers: Record<string, string>; body: string; logged: string[] };
 
-/** What leaves the server after a failure, and what stays in its log. */
+/** What is sent to the client after a failure, and what is logged. */
 function answerTo(error: unknown, acceptLanguage?: string): Answer {
   const answer: Answer = { status: 0, headers: {}, body: '', logged: [] };
   const reply = {

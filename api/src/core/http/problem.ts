@@ -10,7 +10,7 @@ import { findFacts } from './client-request.ts';
 import { resolveLanguage } from './language.ts';
 import { problemPage, wantsPage } from './problem-page.ts';
 
-/** What the server hears before a handler runs, in our words. */
+/** Failures that Fastify raises before a handler runs. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -31,7 +31,7 @@ const statusCodes: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Whatever went wrong, as something that a client may be told. Undefined for what nobody foresaw. */
+/** Maps a failure to an error that may be shown to clients; undefined for unexpected ones. */
 export function foreseen(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError('unavailable', {}, undefined, 5);
@@ -41,7 +41,7 @@ export function foreseen(error: unknown): AppError | undefined {
   return known && new AppError(known);
 }
 
-/** The one way in which a failure leaves the server. */
+/** The only way a failure is sent to a client. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   const failure = foreseen(error) ?? new AppError('unexpected', {});
   const unforeseen = failure.code === 'unexpected';
@@ -87,7 +87,7 @@ export function sentence(text: string, params: ErrorParams): string {
   );
 }
 
-/** A request that failed before its brand was known still deserves its own language. */
+/** Falls back to Accept-Language if the request failed before its brand was known. */
 function languageOf(request: FastifyRequest): Language {
   const known = findFacts(request)?.language;
   if (known) return known;

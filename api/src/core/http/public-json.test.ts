@@ -17,7 +17,7 @@ const settings: CallDefinition = {
 
 type Sent = { body: unknown; code: number; headers: Record<string, string> };
 
-/** What leaves the server when a handler answers so. */
+/** What is sent to the client when a handler returns this value. */
 async function send(value: unknown, ifNoneMatch?: string, call: CallDefinition = settings): Promise<Sent> {
   const sent: Sent = { body: undefined, code: 200, headers: {} };
   const reply = {

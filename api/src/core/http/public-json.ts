@@ -7,14 +7,14 @@ import { etagOf } from './etag.ts';
 
 const always = (): boolean => true;
 
-/** An answer that is JSON already. */
+/** A response body that is serialised already. */
 export type WrittenJson<Answer> = string & { readonly answer?: Answer };
 
-/** An answer that is the same for everybody who asks alike: written out once, told apart by its tag. */
+/** A response that is equal for equal requests: serialised once, with an ETag. */
 export class PublicJson<Answer = unknown> {
   declare readonly answer?: Answer;
   readonly etag: string;
-  /** As a text of one-byte signs, which the front door keeps too: one copy for both. */
+  /** Latin1 string, one char per byte; the front door caches this same string instead of a copy. */
   readonly bytes: string;
 
   constructor(value: Answer) {
@@ -47,7 +47,7 @@ export class PublicJsonInterceptor implements NestInterceptor {
 }
 
 function send(answer: PublicJson, seconds: number, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
-  // Country and language come with the visitor, not with the address, so only their own browser may keep it.
+  // `private`, because the response varies by country and language, which are not part of the URL.
   reply
     .header('etag', answer.etag)
     .header('cache-control', `private, max-age=${seconds}`)
@@ -60,7 +60,7 @@ function send(answer: PublicJson, seconds: number, request: FastifyRequest, repl
   return answer.body;
 }
 
-/** One tag or several; a proxy that compresses marks ours as weak. */
+/** Accepts one tag or several, also weak ones: compressing proxies mark our tags as weak. */
 function isKept(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

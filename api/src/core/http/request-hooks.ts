@@ -32,7 +32,7 @@ import { everyHeader, strictTransport } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { UntrustedProxy } from './untrusted-proxy.ts';
 
-/** Asked by machines that know no brand: balancers, orchestrators, collectors, the proxy in front. */
+/** Called by machines without a brand's host: balancers, orchestrators, metric collectors, the reverse proxy. */
 const operationsPaths: ReadonlySet<string> = new Set(Object.values(operations).map(({ path }) => path));
 const pausedRetrySeconds = 3_600;
 const longestToken = 100;
@@ -42,8 +42,8 @@ const noCookies = Object.freeze(Object.create(null) as Record<string, string | u
 type Done = (error?: Error) => void;
 
 /**
- * The way of every request, in order: host → tenant → turn of a write → session → surroundings. What it finds stands in the facts;
- * the audience guard decides with them.
+ * Prepares every request, in order: host, tenant, write limiter, session, surroundings. Stores the results as the
+ * request's facts, which the audience guard reads.
  */
 @Injectable()
 export class RequestHooks {
@@ -70,7 +70,7 @@ export class RequestHooks {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    // Read below: by a hook of its own every visitor would be given a map of the cookies that they don't get.
+    // Parsed in `begin` instead: the plugin's hook would allocate a cookie map for every visitor without cookies.
     await server.register(fastifyCookie, { hook: false });
     await readForms(server);
     endSlowBodies(server);
@@ -81,7 +81,7 @@ export class RequestHooks {
       done();
     });
     server.addHook('onSend', (request, reply, body, done) => {
-      // Answers that were given before `begin`, as to a target that is no path.
+      // Failures before `begin`, e.g. a request target that is no path, have no headers yet.
       if (!reply.hasHeader('x-request-id')) this.addHeaders(request, reply);
       const waiting = runAfterCommit(reply);
       if (waiting) waiting.then(() => this.letGo(request, reply, body, done), done);
@@ -98,15 +98,15 @@ export class RequestHooks {
     done();
   }
 
-  /** By callback, because most requests find all they need in memory: a promise would have each of them wait a turn. */
+  /** Callback-based: most requests need only cached data, and a promise would delay each by a turn. */
   private begin(request: FastifyRequest, reply: FastifyReply, done: Done): void {
-    // Whatever runs later for this request, in whichever callback, stands in its surroundings.
+    // Everything that runs later for this request, in any callback, inherits its surroundings.
     const goOn = (): void => {
       if (!reply.sent) runWithin(factsOf(request).surroundings, done);
     };
     let waiting: Promise<unknown> | undefined;
     try {
-      // First of all, so that whoever knows better says so after it.
+      // Defaults first, so that handlers can override them.
       this.addHeaders(request, reply);
       const { cookie } = request.raw.headers;
       request.cookies = cookie === undefined ? noCookies : request.server.parseCookie(cookie);
@@ -125,7 +125,7 @@ export class RequestHooks {
     if (isEncrypted(request.raw, this.proxies)) reply.header('strict-transport-security', strictTransport);
   }
 
-  /** Undefined when it is done at once. */
+  /** Returns undefined if it finished synchronously. */
   private prepare(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
     const { raw } = request;
     const path = pathOf(request.url);
@@ -137,7 +137,13 @@ export class RequestHooks {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
     }
-    if (!found) throw new AppError('unknown_domain');
+    if (!found) {
+      // Newcomers type it; no brand can have an address for its host.
+      const isTyped = path === '/' && /^127\.0\.0\.1(?::\d+)?$/.test(request.headers.host ?? '');
+      if (!this.config.demo || !isTyped) throw new AppError('unknown_domain');
+      reply.redirect(originAt(this.config, 'http', 'localhost'), 302);
+      return undefined;
+    }
     if (this.isConsole(path) && this.config.adminHosts.includes(found.host))
       return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
@@ -180,7 +186,7 @@ export class RequestHooks {
     return undefined;
   }
 
-  /** `goOn` at once for a read; for a write when its address, and then its account, has a turn. */
+  /** Calls `goOn` at once for a read. A write must first pass the address's limit, and afterwards the account's. */
   private inTurn(
     request: FastifyRequest,
     facts: RequestFacts,
@@ -189,7 +195,7 @@ export class RequestHooks {
     if (isSafe(request.method)) return goOn();
     const { address } = facts.origin;
     const key = request.headers['idempotency-key'];
-    // The body is not there yet, so the key alone tells a repeat; one that is longer than any client's tells nothing.
+    // The body is not read yet, so only the key identifies a retry; overlong keys are ignored.
     const named =
       typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
         ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
@@ -229,9 +235,9 @@ export class RequestHooks {
   }
 
   /**
-   * Once the body is there: one key for several different things is several wishes to the limiter. Keyed, because a hash
-   * of a password in it could be guessed. Sent again with solved work it is the same wish. A form, and a body that is larger
-   * than usual, is told by its length: nothing has held it against its shape yet.
+   * Runs once the body is parsed: the limiter must count one key with different bodies as several requests. HMAC,
+   * because a plain hash of a body with a password could be guessed. `challenge` is left out: a retry with a solved
+   * challenge is the same request. Forms and oversized bodies count by length: they are not validated yet.
    */
   private noteWish({ method, url, headers, body, raw }: FastifyRequest): void {
     const key = headers['idempotency-key'];
@@ -247,12 +253,12 @@ export class RequestHooks {
     };
   }
 
-  /** Undefined for a visitor, who has none. */
+  /** Returns undefined if the request carries no session. */
   private readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> | undefined {
     const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
     if (!token) return undefined;
     facts.hasSessionCookie = true;
-    // Hashed to be looked up; ours have 43 signs.
+    // Bounds the cost of hashing; our tokens have 43 characters.
     if (token.length > longestToken) return undefined;
     return runWithin(facts.surroundings, () => this.findSession(token, facts, isConsole));
   }
@@ -261,7 +267,8 @@ export class RequestHooks {
     if (isConsole) facts.staff = await this.staffSessions.find(token);
     else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
     const { staff } = facts;
-    // Installation tables only: a record decides which tenant is meant, and `on` puts that one in reach.
+    // Staff limited to some tenants start with installation tables only; `on` adds the tenant of the record they
+    // open.
     if (staff && staff.tenantIds !== 'all') facts.surroundings.reach = noReach;
   }
 
@@ -285,7 +292,7 @@ export class RequestHooks {
     return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/api/admin/');
   }
 
-  /** The demo's index of brands and its mail viewer answer at plain localhost; test seams at any host that we know. */
+  /** In the demo, localhost serves the index of brands and the mail viewer; test seams answer on any known host. */
   private isOutsideBrands(path: string, { host }: Addressed): boolean {
     if (this.config.testSeams && path.startsWith('/__test/')) return true;
     return (
@@ -296,7 +303,7 @@ export class RequestHooks {
   }
 }
 
-/** A draft is a secret, so it answers as a host that no brand has. */
+/** Drafts are secret, so they answer like an unknown host. */
 function isOpen(tenant: Tenant | undefined): tenant is Tenant {
   return tenant !== undefined && tenant.status !== 'draft';
 }
@@ -311,7 +318,7 @@ function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addres
     throw new AppError('cross_site');
 }
 
-/** `__Host-` keeps sibling domains from setting it; browsers take that only over TLS. */
+/** `__Host-` keeps sibling domains from setting the cookie; browsers accept the prefix only over TLS. */
 export function cookieName(name: 'sid' | 'adm' | 'dev' | 'adm-dev', scheme: 'http' | 'https'): string {
   return scheme === 'https' ? `__Host-${name}` : name;
 }

@@ -5,10 +5,10 @@ import { factsOf } from './client-request.ts';
 import { readInput } from './input.ts';
 import { sceneOf, shapesOn } from './scene.ts';
 
-/** Two thousand characters of any script, as JSON writes them. */
+/** Fits two thousand characters of any script as JSON. */
 const usualBytes = 16_000;
 
-/** Path, query and body as the contract describes them on this brand; every fault of every part is told at once. */
+/** Validates path, query and body against the contract as it applies on this brand; reports all faults together. */
 export function inputOf(call: CallDefinition, request: FastifyRequest): Record<string, unknown> {
   const { tenant, origin } = factsOf(request);
   const now = origin.clock.now();
@@ -17,7 +17,10 @@ export function inputOf(call: CallDefinition, request: FastifyRequest): Record<s
     : readInput(call, shapesOf(call), request);
 }
 
-/** Refuses a body that is larger than its shape allows before all of it is hashed; one of usual size is read once, by its handler. */
+/**
+ * Validates a large body before it is hashed, to reject an oversized one early; usual ones are validated once, by the
+ * guard.
+ */
 export function requireUsualSize(call: CallDefinition, request: FastifyRequest): void {
   if (request.body !== undefined && !isOfUsualSize(request) && !call.form) inputOf(call, request);
 }

@@ -6,7 +6,7 @@ import { callMetadata } from './call-metadata.ts';
 
 export type Route = { handler: string; call: CallDefinition };
 
-/** Every route that the server answers, with its contract entry. Tests, ROUTES.md and OpenAPI are made from it. */
+/** Lists every route with its contract entry. Tests, ROUTES.md and OpenAPI are generated from it. */
 @Injectable()
 export class RouteManifest implements OnApplicationBootstrap {
   constructor(
@@ -14,7 +14,7 @@ export class RouteManifest implements OnApplicationBootstrap {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** A handler without an entry would be a door that nobody drew on the plan: the server does not start. */
+  /** Fails the start if a handler lacks a contract entry: it would have no audience check. */
   onApplicationBootstrap(): void {
     const strangers = this.handlers().filter(({ call }) => call === undefined);
     if (strangers.length > 0)

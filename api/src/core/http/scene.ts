@@ -4,7 +4,7 @@ import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import type { Shapes } from '@manyhearts/contract/shapes';
 import type { Tenant } from '../tenant.ts';
 
-/** What shapes depend on, on this brand at this moment. */
+/** The inputs that shapes depend on, for this brand and time. */
 export function sceneOf(tenant: Tenant, now: Date): Scene {
   const { countries, languages, seekings, settings, extraProfileFields } = tenant;
   const { visibleProfileFields: profileFields, searchFields } = settings.profiles;
@@ -21,14 +21,17 @@ export function sceneOf(tenant: Tenant, now: Date): Scene {
   };
 }
 
-/** The first words that anybody guesses for a password here. */
+/** Words too easy to guess in a password on this brand. */
 function brandWordsOf({ name, primaryHost, niche }: Tenant): string[] {
   return [name, ...name.split(/\s+/), primaryHost.split('.')[0] ?? '', nicheNames[niche]];
 }
 
 const shapesByTenant = new WeakMap<Tenant, Map<CallDefinition, Shapes>>();
 
-/** The shapes of a call on this brand. A query's is made once for each state of its settings: a search has twenty fields, and making them takes longer than reading them. */
+/**
+ * The shapes of a call on this brand. Query shapes are cached per tenant object, which is replaced when its settings
+ * change: building the twenty fields of a search takes longer than validating with them.
+ */
 export function shapesOn(call: CallDefinition, tenant: Tenant, now: Date): Shapes {
   const shapes = shapesOf(call);
   if (!shapes.queryOn) return shapes;

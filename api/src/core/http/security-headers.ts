@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** What every answer says about itself, whatever else it is. Pages add their own content policy. */
+/** Sent with every response. Pages add their own content policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // The brand's name alone tells something about a member, so no other site learns where they came from.
+  // The brand's name alone reveals something about a member, so other sites must not get it as a referrer.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,25 +14,27 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** JSON is never a page: a browser that is tricked into showing it runs and loads nothing. */
+/** JSON is never a page: if a browser renders it anyway, it runs and loads nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** What every answer says unless it says something else. */
+/** Defaults for every response, which handlers may override. */
 export const everyHeader: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'content-security-policy': dataPolicy,
   'cache-control': 'no-store',
 };
 
-/** At the end of a session: photos and calls of the person who leaves are in the browser's cache, where the next one finds them. */
+/**
+ * Sent when a session ends: the browser's cache holds the member's photos and calls, which the next user could read.
+ */
 export const forgetCached = { name: 'clear-site-data', value: '"cache"' } as const;
 
-/** How a policy names what stands inside a page: its text and no other. */
+/** Builds the CSP source that allows exactly this inline text. */
 export function sourceHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** A page whose scripts carry a nonce, such as the console's. */
+/** The policy of pages whose scripts carry a nonce, such as the console. */
 export function noncePolicy(nonce: string): string {
   return [
     "default-src 'none'",

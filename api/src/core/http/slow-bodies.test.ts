@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { endSlowBodies } from './slow-bodies.ts';
 
-/** Long enough for a busy machine to bring the second part of a quick one in time. */
+/** Long enough for a busy machine to deliver the second part of a quick body in time. */
 const patienceMs = 400;
 let server: FastifyInstance;
 let port: number;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a body in two parts with a pause between them; answers with what came back until the connection was over. */
+/** Sends a body in two parts with a pause between; resolves to everything received until the connection closed. */
 function send(type: string, pauseMs: number): Promise<string> {
   return new Promise((done) => {
     let answer = '';

@@ -3,7 +3,7 @@ import { isForm } from './forms.ts';
 
 const defaultPatienceMs = 30_000;
 
-/** What is no upload is small: a body that takes longer to arrive is one that holds a socket on purpose. */
+/** Bodies other than uploads are small; one that arrives this slowly is meant to hold the socket (slowloris). */
 export function endSlowBodies(server: FastifyInstance, patienceMs = defaultPatienceMs): void {
   server.addHook('preParsing', ({ method, raw }, _reply, body, done) => {
     if (method !== 'GET' && method !== 'HEAD' && !isForm({ raw })) {

@@ -4,9 +4,9 @@ import { hasTracking, longestTracking, trackingNames, type TrackingRecord } from
 import { factsOf } from './client-request.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** Where a visitor came from: first touch wins. Without consent it lives as long as the browser's session. */
+/** Holds the traffic source; first touch wins. Without consent it is a session cookie. */
 export const sourceCookie = 'src';
-/** Of a record of five texts of signs that JSON writes out and base64 lengthens. */
+/** Upper bound of the cookie: five values, JSON-escaped and base64-encoded. */
 const longestRecord = 4_000;
 
 export function rememberSource(request: FastifyRequest, reply: FastifyReply, secrets: Secrets): void {
@@ -16,7 +16,7 @@ export function rememberSource(request: FastifyRequest, reply: FastifyReply, sec
   write(request, reply, `${text}.${secrets.sign('traffic-source', text)}`);
 }
 
-/** Where a visitor came from, if they came from somewhere: what we signed at their first touch, else what the address says. */
+/** The visitor's traffic source: the signed cookie of the first visit, else the query. */
 export function sourceOf(request: FastifyRequest, secrets: Secrets): TrackingRecord | undefined {
   return readSource(request, secrets) ?? sourceIn(request.query as Record<string, unknown>);
 }
@@ -30,7 +30,7 @@ function sourceIn(query: Record<string, unknown>): TrackingRecord | undefined {
   );
 }
 
-/** With consent the record outlives the visit; without it, it ends with the browser. */
+/** With consent the cookie persists; without it, it ends with the browser session. */
 export function keepSource(request: FastifyRequest, reply: FastifyReply, secrets: Secrets, isAllowed: boolean): void {
   const value = request.cookies[sourceCookie];
   if (value && readSource(request, secrets))
@@ -48,7 +48,7 @@ function write(request: FastifyRequest, reply: FastifyReply, value: string, maxA
   });
 }
 
-/** Undefined for none, and for one that somebody made up. */
+/** Undefined if the cookie is missing or its signature is invalid. */
 export function readSource(request: FastifyRequest, secrets: Secrets): TrackingRecord | undefined {
   const [text = '', signature = ''] = (request.cookies[sourceCookie] ?? '').split('.');
   if (!text || text.length > longestRecord || !secrets.isSigned('traffic-source', text, signature)) return undefined;

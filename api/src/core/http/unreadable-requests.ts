@@ -8,7 +8,7 @@ type ParserError = Error & { code?: string };
 
 const statusCodes: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what Node can't read as a request. No hook runs for it, so our headers are written here. */
+/** Answers requests that Node's parser rejects. No hook runs for them, so the headers are written here. */
 export function answerUnreadable({ code = '' }: ParserError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statusCodes[code] ?? 400;
@@ -21,6 +21,6 @@ export function answerUnreadable({ code = '' }: ParserError, socket: Socket): vo
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  // What follows on this connection can't be told from the body of what was refused.
+  // After a parse error the connection cannot be reused: the rest of the body looks like a new request.
   socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'), () => socket.destroy());
 }

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.ts';
 import { plainAddress } from '../network-address.ts';
 import { peerOf, type TrustedProxies } from './host.ts';
 
-/** A proxy that TRUSTED_PROXIES doesn't name is told of once: the same is true of every request that comes through it. */
+/** Warns about a proxy missing from TRUSTED_PROXIES. Once, because it concerns every request through that proxy. */
 export class UntrustedProxy {
   private isDone: boolean;
 

@@ -3,16 +3,16 @@ import { InstantColumn, KeyColumn, LongTextColumn, NumberColumn, TextColumn } fr
 import { Scoped } from '../database/scope.ts';
 
 /**
- * The answer to a write that was done, by the key of the wish. Installation-wide, because visitors and staff write
- * too; the tenant stands in the key, so one brand's answer is never another's.
+ * Stored response of an idempotent write. Installation-wide, because visitors and staff write too; the tenant is part
+ * of the key, so brands never share a response.
  */
 @Entity('idempotency_record')
 @Scoped('installation')
 @Index('ix_idempotency_record_created', ['createdAt'])
 export class IdempotencyRecord {
-  /** `-` where no brand is involved. */
+  /** `-` if the request has no brand. */
   @KeyColumn('tenant_id') tenantRef!: string;
-  /** Whose wish: `member:…`, `staff:…`, or a visitor's address hashed. */
+  /** `member:…`, `staff:…`, or a hash of the visitor's address. */
   @KeyColumn('actor', 80) actor!: string;
   @KeyColumn('route', 80) route!: string;
   @KeyColumn('idempotency_key', 255) key!: string;

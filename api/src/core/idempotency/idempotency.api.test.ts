@@ -35,7 +35,7 @@ const dropThings = defineCall<object, void>({
   empty: true,
 });
 
-/** Writes of no feature: each adds a row, and then does as it was told. */
+/** Calls for these tests; with `refuses`, `add` fails after it has added its row. */
 @Controller()
 class Things {
   refuses = false;

@@ -10,8 +10,8 @@ import type { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { Wishes, type AnyCtx, type Wish } from './wishes.ts';
 
 /**
- * Clients repeat every request up to five times. A write with a key happens once: its answer is stored in the
- * transaction of its effect, so either both are there or neither, and a repeat is given the first answer.
+ * Clients retry every request up to five times. A write with a key takes effect once: its response is stored in the
+ * same transaction as its effect, and a retry gets the stored response.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -40,7 +40,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       return await this.perform(ctx, facts, reply, wish, next);
     } catch (error) {
-      // Somebody with the same key was faster: theirs is the effect, and theirs the answer.
+      // A concurrent request with the same key committed first; return its response.
       const first = wish && isDuplicate(error) ? await this.wishes.earlier(ctx, wish) : undefined;
       if (!first) throw error;
       return replay(reply, first);

@@ -12,7 +12,7 @@ import { factsOf, type RequestFacts } from '../http/client-request.ts';
 import { CONFIG } from '../ports.module.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
 
-/** What somebody wants done once, however often they send it. */
+/** An idempotent request, identified by tenant, actor, route and key. */
 export type Wish = Pick<IdempotencyRecord, 'tenantRef' | 'actor' | 'route' | 'key'> & {
   requestHash: string;
   earlierHashes: readonly string[];
@@ -21,14 +21,14 @@ export type AnyCtx = Ctx | StaffCtx;
 
 const keyShape = /^[\x21-\x7e]+$/;
 
-/** The records of wishes that were granted. */
+/** Stores and finds the responses of idempotent requests. */
 @Injectable()
 export class Wishes {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Undefined where the client sent no key. `subject` is what tells one visitor's wish from another's where the call lets
-   * somebody in or out: by the second attempt they may be logged in or out already, or have come to another network.
+   * Undefined if the client sent no key. `subject` identifies the visitor in calls that log in or out: before a retry
+   * they may have logged in or out, or changed their network.
    */
   wishOf(call: CallDefinition, request: FastifyRequest, subject?: string): Wish | undefined {
     const facts = factsOf(request);
@@ -40,7 +40,7 @@ export class Wishes {
     if (typeof key !== 'string' || key.length > limits.idempotency.maxKeyLength || !keyShape.test(key))
       throw new AppError('idempotency_key_invalid');
     const body = JSON.stringify([request.params, request.query, request.body ?? null]);
-    // Keyed, because a hash of a short secret in the body could be guessed.
+    // HMAC, because a plain hash of a short secret in the body could be guessed.
     const [requestHash = '', ...earlierHashes] = this.config.secrets.signatures('idempotency', body);
     return {
       tenantRef: facts.tenant?.id ?? '-',
@@ -60,7 +60,10 @@ export class Wishes {
     return record;
   }
 
-  /** Before the work, in its transaction: a second one with this key waits here for the first, instead of working beside it. */
+  /**
+   * Call before the work, in its transaction: a concurrent request with this key blocks on the row instead of running
+   * too.
+   */
   async claim(within: AnyCtx, wish: Wish): Promise<void> {
     await storeOf({ db: within.db }, IdempotencyRecord).add({
       ...keyOf(wish),
@@ -79,8 +82,8 @@ export class Wishes {
   }
 
   /**
-   * For calls that keep more or less than their answer: what `work` answers is stored with its effect, and a repeat is
-   * given that. Secrets have no place in it. What takes long, such as a hash, is done before.
+   * For calls that store something other than their response: stores the result of `work` in the transaction of its
+   * effect, and returns it on a retry. The result must contain no secrets. Do slow work, such as hashing, before.
    */
   async once<T>(
     ctx: Ctx,
@@ -98,7 +101,7 @@ export class Wishes {
       });
       return { answer, isRepeat: false };
     } catch (error) {
-      // Somebody with the same key was faster: theirs is the effect, and theirs the answer.
+      // A concurrent request with the same key committed first; return its result.
       const first = wish && isDuplicate(error) ? await this.earlier(ctx, wish) : undefined;
       if (!first) throw error;
       return { answer: JSON.parse(first.body) as T, isRepeat: true };

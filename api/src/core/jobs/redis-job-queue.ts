@@ -7,8 +7,8 @@ const answerWithinMs = 2_000;
 const closeWithinMs = 1_000;
 
 /**
- * Ids of jobs on their way to whichever worker is free. What a job is and what became of it stands in the database, so
- * Redis may lose all of this, and tell of a job twice.
+ * Passes job ids to free workers. The database holds the jobs and their results, so Redis may lose ids or deliver
+ * them twice.
  */
 export class RedisJobQueue {
   private readonly queue: Queue;
@@ -23,14 +23,14 @@ export class RedisJobQueue {
     private readonly name = 'manyhearts-jobs',
   ) {
     this.report = seldom(report);
-    // Whoever hands over has rows to keep and a later turn: it is told at once that Redis is away.
+    // No offline queue: the relay can hand ids over again later, so it must learn at once that Redis is unavailable.
     this.queue = new Queue(name, { connection: { url, enableOfflineQueue: false, ...this.persistence } });
     this.queue.on('error', this.tell);
   }
 
-  /** Throws when Redis does not take them. An id that is on its way already is not taken twice. */
+  /** Throws if Redis does not accept the ids. An id that is already queued is not added twice. */
   async hand(ids: readonly string[]): Promise<void> {
-    // A job that ended is forgotten at once: its id must be free when the database wants it tried again.
+    // Ended jobs are removed at once: a retry of the same id would otherwise be dropped as a duplicate.
     const jobs = ids.map((jobId) => ({
       name: 'entry',
       data: {},
@@ -39,7 +39,7 @@ export class RedisJobQueue {
     await within(answerWithinMs, this.queue.addBulk(jobs));
   }
 
-  /** Calls `run` with each id that arrives here, `atOnce` side by side. What it throws is the caller's to note. */
+  /** Calls `run` with each id received, up to `atOnce` concurrently. `run` must handle its own failures. */
   work(atOnce: number, run: (id: string) => Promise<void>): void {
     this.worker = new Worker(this.name, ({ id }) => (id === undefined ? Promise.resolve() : run(id)), {
       connection: { url: this.url, maxRetriesPerRequest: null, ...this.persistence },
@@ -50,7 +50,7 @@ export class RedisJobQueue {
     this.worker.on('error', this.tell);
   }
 
-  /** Takes nothing new from here on; what runs goes on. */
+  /** Stops taking ids; running jobs continue. */
   stopTaking(): void {
     this.stopped ??= this.worker?.close();
   }
@@ -58,7 +58,7 @@ export class RedisJobQueue {
   async close(): Promise<void> {
     this.stopTaking();
     this.isClosed = true;
-    // A Redis that is away must not hold up the end of the process, so that its connections end is not waited for.
+    // Not waited for without a limit: an unavailable Redis must not delay process exit.
     await Promise.all(
       [this.queue.close(), this.stopped].map((closing) =>
         within(closeWithinMs, Promise.resolve(closing)).catch(() => undefined),
@@ -67,7 +67,7 @@ export class RedisJobQueue {
     for (const part of [this.queue, this.worker]) void part?.disconnect().catch(() => undefined);
   }
 
-  /** Goes on trying for ever, until it is closed. */
+  /** Reconnects forever, until it is closed. */
   private readonly persistence = {
     connectTimeout: 3_000,
     disconnectTimeout: 200,

@@ -24,7 +24,7 @@ const strict: Limit = {
 };
 const address: Limit = { name: 'testAddress', burst: 2, everySeconds: 60, whenDown: 'closed', perAddress: true };
 
-/** Both limiters keep the same promises; `open` gives a second one for another process. */
+/** Tests that both limiters share; `open` returns a second instance for another process. */
 function promises(open: (clock: Clock) => Promise<{ limiter: Limiter; other: Limiter }>): void {
   let clock: Clock;
   let limiter: Limiter;
@@ -44,7 +44,7 @@ function promises(open: (clock: Clock) => Promise<{ limiter: Limiter; other: Lim
     await Promise.all([limiter.close(), other.close()]);
   });
 
-  /** Takes until refused, and answers how many there were. */
+  /** Takes until it is refused, and returns the number of turns taken. */
   async function takeAll(limit: Limit): Promise<number> {
     for (let taken = 0; ; taken += 1) {
       const { allowed } = await limiter.take(limit, key);

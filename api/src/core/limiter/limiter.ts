@@ -3,18 +3,18 @@ import { digestOf } from '../digest.ts';
 type EveryLimit = {
   name: string;
   burst: number;
-  /** What to do when the store is down: harmless things go on, guessing games stop. */
+  /** What happens while the store is unavailable: harmless actions are allowed, guessing is not. */
   whenDown: 'open' | 'closed';
-  /** Per network address; test seams make these roomier. */
+  /** Per network address; test seams raise these limits. */
   perAddress?: true;
 };
 
-/** `burst` turns at once, then one more every `everySeconds` (GCRA). */
+/** GCRA: `burst` turns at once, then one more every `everySeconds`. */
 export type SteadyLimit = EveryLimit & { everySeconds: number };
 
 /**
- * `burst` turns, then a pause before each further one: the first pause, the second, and the last one ever after.
- * `forgetSeconds` without a turn wipe the slate. One pause as long as that gives at most `burst` in any such time.
+ * `burst` turns, then a pause before each further one; the last entry of `pausesSeconds` repeats. `forgetSeconds`
+ * without a turn reset the limit. A single pause of that length allows at most `burst` turns in any such period.
  */
 export type PausingLimit = EveryLimit & { pausesSeconds: readonly [number, ...number[]]; forgetSeconds: number };
 
@@ -23,11 +23,14 @@ export type Limit = SteadyLimit | PausingLimit;
 export type LimitAnswer = { allowed: true; remaining: number } | { allowed: false; retryAfterSeconds: number };
 
 export abstract class Limiter {
-  /** Takes one turn of `limit` for `key` (account, address, tenant …) and says whether it was there. */
+  /** Takes a turn of `limit` for `key` (account, address, tenant …), if one is left. */
   abstract take(limit: Limit, key: string, cost?: number): Promise<LimitAnswer>;
-  /** Undoes a turn that turned out not to count. For a key that others share, as an address, where `reset` would free them all. */
+  /**
+   * Returns a turn that should not count. Use it for shared keys, such as addresses, where `reset` would free
+   * everyone.
+   */
   abstract giveBack(limit: Limit, key: string, cost?: number): Promise<void>;
-  /** Gives everything back, as to the account after a correct log-in. */
+  /** Restores all turns, e.g. of an account after a successful log-in. */
   abstract reset(limit: Limit, key: string): Promise<void>;
   abstract close(): Promise<void>;
 
@@ -39,7 +42,7 @@ export abstract class Limiter {
   }
 }
 
-/** Keys hold mail addresses and chosen text. A digest has one length and tells nothing to whoever reads the store. */
+/** Hashed, because keys contain mail addresses and user input: digests have a fixed length and reveal nothing. */
 export function bucketName(limit: Limit, key: string): string {
   return `${limit.name}:${digestOf(key)}`;
 }

@@ -5,11 +5,14 @@ import { forgottenAt, returnTurns, takeTurns, type Bucket } from './turns.ts';
 
 type Kept = Bucket & { forgottenAt: number };
 
-/** What somebody chose without end is kept by its digest, and nothing leaves the process: a short key may stand for itself. */
+/** Long keys are hashed to bound memory; short ones may stay plain, because nothing leaves the process. */
 const longestKey = 60;
 const nameOf = (key: string): string => (key.length > longestKey ? digestOf(key).padEnd(longestKey + 1, '.') : key);
 
-/** Counts within this process. Each limit has its own bounded room, so that a flood of keys for one evicts nothing of another. */
+/**
+ * Counts within this process. Each limit has its own bounded map, so that a flood of keys for one evicts no keys of
+ * another.
+ */
 export class MemoryLimiter extends Limiter {
   private latestMs = 0;
   private leadMs = 0;
@@ -52,7 +55,7 @@ export class MemoryLimiter extends Limiter {
     this.rooms.clear();
   }
 
-  /** Never earlier than before: a bucket from before the clock was set back would else refuse until the clock has caught up. */
+  /** Monotonic: after the clock is set back, older buckets would otherwise refuse until it has caught up. */
   private nowMs(): number {
     const readMs = this.clock.nowMs() + this.leadMs;
     this.leadMs += Math.max(0, this.latestMs - readMs);
@@ -71,12 +74,12 @@ export class MemoryLimiter extends Limiter {
   }
 
   /**
-   * Buckets that are full again go first. If none are, those nearest to it go: keys that a flood made up have one turn
-   * taken each, and what the flood should not wash away, a bucket that is empty, is the farthest from full.
+   * Evicts buckets that are full again, then those closest to full: made-up keys of a flood have used one turn each,
+   * while exhausted buckets, which must survive a flood, are the farthest from full.
    */
   private makeRoom(room: Map<string, Kept>, now: number): void {
     for (const [name, kept] of room) if (kept.forgottenAt <= now) room.delete(name);
-    // A tenth at once, so that the sorting is paid for once in many takes.
+    // Evicts a tenth at once, so that sorting is rare.
     const target = Math.floor(this.maxKeysPerLimit * 0.9);
     if (room.size <= target) return;
     const byNearness = [...room].sort(([, a], [, b]) => a.forgottenAt - b.forgottenAt);

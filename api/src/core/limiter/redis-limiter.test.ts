@@ -65,7 +65,7 @@ describeWithRedis('While Redis is away', () => {
     const from = performance.now();
     await limiter.take(open, key);
     expect(performance.now() - from).toBeLessThan(1_000);
-    // Each of the others would wait as long as the first.
+    // Without the rest period each of these would wait as long as the first.
     const again = performance.now();
     for (let i = 0; i < 50; i += 1) await limiter.take(open, key);
     expect(performance.now() - again).toBeLessThan(100);
@@ -94,7 +94,7 @@ describeWithRedis('While Redis is away', () => {
   });
 });
 
-/** The clock of a machine that is set wrong. */
+/** A machine clock that is set wrong. */
 class SetClock extends Clock {
   constructor(private readonly ahead: number) {
     super();

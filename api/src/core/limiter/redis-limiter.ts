@@ -9,12 +9,18 @@ import { giveBackScript, scriptDigests, takeScript } from './take-script.ts';
 import { everyMs, isSteady } from './turns.ts';
 
 const prefix = 'mh:limit:';
-/** Longer than a busy machine takes to answer: to take that for an outage gives turns away. */
+/**
+ * Longer than a loaded machine takes to answer: a premature timeout falls back to local counting, which gives extra
+ * turns.
+ */
 const patienceMs = 750;
-/** After a failure Redis is left alone this long, so that a slow one does not slow every request down. */
+/** After a failure Redis is skipped for this long, so that a slow one does not delay every request. */
 const restMs = 1_000;
 
-/** Counts for all processes together. Without Redis, `closed` limits go on at a tenth within each process, `open` ones let pass. */
+/**
+ * Counts over all processes. Without Redis `closed` limits count per process at a tenth, and `open` ones allow
+ * everything.
+ */
 export class RedisLimiter extends Limiter {
   private readonly local: MemoryLimiter;
   private restsUntil = 0;
@@ -72,14 +78,14 @@ export class RedisLimiter extends Limiter {
       try {
         return await this.redis.evalsha(scriptDigests.get(script) ?? '', 1, name, ...args);
       } catch (error) {
-        // Redis forgets scripts when it restarts.
+        // Redis loses cached scripts when it restarts.
         if (!(error as Error).message.startsWith('NOSCRIPT')) throw error;
         return this.redis.eval(script, 1, name, ...args);
       }
     });
   }
 
-  /** Undefined stands for a Redis that is away. */
+  /** Undefined if Redis is unavailable. */
   private async orRest<T>(request: () => Promise<T>): Promise<T | undefined> {
     if (performance.now() < this.restsUntil) return undefined;
     try {
@@ -97,7 +103,7 @@ function shapeOf(limit: Limit): number[] {
   return [0, limit.forgetSeconds * 1_000, ...limit.pausesSeconds.map((seconds) => seconds * 1_000)];
 }
 
-/** Every process counts for itself now, and nobody knows how many there are. */
+/** Without Redis each process counts on its own, and the number of processes is unknown. */
 function atATenth(limit: Limit): Limit {
   const burst = Math.max(1, Math.floor(limit.burst / 10));
   return isSteady(limit) ? { ...limit, burst, everySeconds: limit.everySeconds * 10 } : { ...limit, burst };

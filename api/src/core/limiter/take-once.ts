@@ -2,13 +2,13 @@ import type { Limit, LimitAnswer, Limiter } from './limiter.ts';
 import { rateLimits } from './limits.ts';
 
 export type OneTurn = LimitAnswer & {
-  /** This delivery took a turn, so it is its to give back. */
+  /** True if this delivery took a turn, so it may give it back. */
   isTaken: boolean;
 };
 
 /**
- * Clients send a wish up to six times when the answer is lost on the way, and it stays one try. Whoever sends it more
- * often than that pays for each.
+ * Clients retry a request up to five times when its response is lost, and all deliveries count as one turn. Further
+ * deliveries take a turn each.
  */
 export async function takeOnce(
   limiter: Limiter,
@@ -21,7 +21,7 @@ export async function takeOnce(
   if (!isFirst && (await limiter.take(rateLimits.redelivery, delivery)).allowed)
     return { allowed: true, remaining: 0, isTaken: false };
   const answer = await limiter.take(limit, key);
-  // A refusal was no try: after the wait the same wish is to have its turn.
+  // A refused delivery took no turn, so a retry after the wait must be allowed to.
   if (!answer.allowed && isFirst && wish !== undefined) await limiter.reset(rateLimits.delivery, delivery);
   return { ...answer, isTaken: answer.allowed };
 }

@@ -5,9 +5,10 @@ local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000) + tonumber(ARGV[1])`;
 
 /**
- * `turns.ts` in Lua, so that looking and taking are one step for all processes. The time is Redis'
- * own: a server whose clock is wrong would lock others out. KEYS: bucket. ARGV: ms by which a test moved the time, burst, cost, then for a steady limit the ms between turns and nothing more, for a pausing
- * one 0, the ms after which all is forgotten, and the pauses in ms. Answers {remaining, 0} or {-1, ms to wait}.
+ * `turns.ts` in Lua, so that check and update are atomic across processes. Uses the time of Redis: a server with a
+ * wrong clock would lock others out. KEYS: bucket. ARGV: ms by which a test moved the time, burst, cost; then for a
+ * steady limit the ms between turns, for a pausing one 0, the ms after which the bucket resets, and the pauses in ms.
+ * Returns {remaining, 0} or {-1, ms to wait}.
  */
 export const takeScript = `${timeInLua}
 local burst, cost, every = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -58,7 +59,7 @@ redis.call('HSET', KEYS[1], 'at', at, 'turns', turns)
 return 1
 `;
 
-/** The names under which Redis remembers the scripts. */
+/** SHA-1 digests, for EVALSHA. */
 export const scriptDigests = new Map(
   [takeScript, giveBackScript].map((script) => [script, hash('sha1', script, 'hex')]),
 );

@@ -1,11 +1,14 @@
 import type { Limit, LimitAnswer, PausingLimit, SteadyLimit } from './limiter.ts';
 
-/** What is remembered of one key. Steady: `at` is when every turn is back. Pausing: `at` is the last of `turns` turns. In ms. */
+/**
+ * State of one key, in ms. Steady limits: all turns are available again at `at`. Pausing limits: the last of `turns`
+ * turns was taken at `at`.
+ */
 export type Bucket = { at: number; turns: number };
 
 export type Taken = { answer: LimitAnswer; bucket: Bucket | undefined };
 
-/** The arithmetic of the in-process limiter. `take-script.ts` says the same in Lua, and one test holds both to it. */
+/** The in-process limiter's arithmetic. `take-script.ts` repeats it in Lua; one test checks both. */
 export function takeTurns(limit: Limit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
   return isSteady(limit)
     ? takeSteady(limit, burst, bucket, nowMs, cost)
@@ -20,7 +23,7 @@ export function returnTurns(limit: Limit, bucket: Bucket, nowMs: number, cost: n
   return bucket.turns > cost ? { at: bucket.at, turns: bucket.turns - cost } : undefined;
 }
 
-/** From when on the bucket says nothing that an absent one would not say. */
+/** When the bucket becomes equivalent to an absent one. */
 export function forgottenAt(limit: Limit, burst: number, bucket: Bucket): number {
   if (isSteady(limit)) return bucket.at;
   return bucket.at + Math.max(limit.forgetSeconds * 1_000, pauseMs(limit, burst, bucket.turns));
@@ -37,7 +40,7 @@ export function everyMs(limit: SteadyLimit): number {
 function takeSteady(limit: SteadyLimit, burst: number, bucket: Bucket | undefined, nowMs: number, cost: number): Taken {
   const every = everyMs(limit);
   const whole = burst * every;
-  // A clock that was set back must not lock anybody out for longer than an empty bucket would.
+  // Bounded, so that a clock that was set back blocks for no longer than an exhausted bucket.
   const before = Math.min(Math.max(bucket?.at ?? nowMs, nowMs), nowMs + whole);
   const at = before + cost * every;
   const waitMs = at - whole - nowMs;

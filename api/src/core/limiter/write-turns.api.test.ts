@@ -11,7 +11,7 @@ import { rateLimits } from './limits.ts';
 
 const turns = 3;
 let networks = 0;
-/** An address that no other test wrote from. */
+/** An address that no other test has used. */
 const freshAddress = () => `198.51.${100 + Math.floor((networks += 1) / 250)}.${networks % 250}`;
 
 onEachEngine((engine) => {
@@ -22,7 +22,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     t = await newApp(engine);
     rose = await aServedTenant(t, { key: 'rose' });
-    // A turn comes back each tenth of a second.
+    // Stops the clock, because a turn is restored every tenth of a second.
     stop(t.app.get(Clock));
   });
   beforeEach(async () => {

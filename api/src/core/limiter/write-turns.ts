@@ -5,20 +5,20 @@ import { rateLimits } from './limits.ts';
 import { requireTurn } from './require-turn.ts';
 import { takeOnce } from './take-once.ts';
 
-/** `wish` tells a repeated delivery, which takes no second turn, from a second request. */
+/** `wish` identifies a retry, which takes no further turn. */
 export type Writer = { address: string; account: string | undefined; wish: string | undefined };
 
-/** The turns of every write, whatever the call; what a call costs more than others is limited by the call itself. */
+/** Rate limits that all writes share; calls that cost more have limits of their own. */
 @Injectable()
 export class WriteTurns {
   constructor(private readonly limiter: Limiter) {}
 
-  /** Before the session is looked up and the body is read, so that refusing costs nearly nothing. Throws `rate_limited`. */
+  /** Called before the session lookup and the body, so that a refusal is cheap. Throws `rate_limited`. */
   takeOfAddress({ address, wish }: Writer): Promise<void> {
     return this.take(rateLimits.writeAddress, addressKey(address), wish);
   }
 
-  /** An account that writes from many addresses. */
+  /** Limits an account that writes from many addresses. Throws `rate_limited`. */
   async takeOfAccount({ account, wish }: Writer): Promise<void> {
     if (account !== undefined) await this.take(rateLimits.writeAccount, account, wish);
   }

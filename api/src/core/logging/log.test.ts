@@ -10,7 +10,7 @@ const written = (facts: object): string => {
 };
 const parsed = (facts: object) => JSON.parse(written(facts)) as { err: Record<string, unknown> };
 
-/** As mysql2 and better-sqlite3 throw them. */
+/** Errors as mysql2 and better-sqlite3 throw them. */
 const duplicate = () =>
   Object.assign(new Error("Duplicate entry 'ann@example.org' for key 'u'\nof ann@example.org"), {
     code: 'ER_DUP_ENTRY',

@@ -2,7 +2,7 @@ import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 import { mayQuoteValues } from '../database/driver-errors.ts';
 
-/** Names under which secrets and private words travel; their values never reach a log. */
+/** Fields with secrets or private texts; their values are redacted. */
 const secretNames = [
   'password',
   'token',
@@ -32,7 +32,7 @@ export const logOptions = ({ logLevel }: Pick<Config, 'logLevel'>): LoggerOption
   serializers: { err: toLoggedError },
 });
 
-/** Injection token and type of the one logger. */
+/** The logger's injection token and type. */
 export abstract class Log {
   abstract info(facts: object, message: string): void;
   abstract warn(facts: object, message: string): void;
@@ -44,15 +44,15 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino(logOptions(config));
 }
 
-/** Where the log's lines go, for lines that are written out already. Undefined when it doesn't want such. */
+/** The logger's stream, for preformatted lines. Undefined if the level is disabled. */
 export function streamOf(log: Log, level: 'info'): { write(text: string): void } | undefined {
-  // The server's is pino's; a test may bring one of its own.
+  // The server's log is pino's; tests may pass another.
   const { isLevelEnabled, [pino.symbols.streamSym]: stream } = log as Log &
     Partial<Logger> & { [pino.symbols.streamSym]?: { write(text: string): void } };
   return isLevelEnabled?.call(log, level) ? stream : undefined;
 }
 
-/** A failed query carries its values, and its message quotes them: those are people's. Code and stack are enough to find a bug. */
+/** Database errors quote values, which may be personal. Code and stack suffice to find a bug. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, errno } = error as { code?: string; errno?: number };

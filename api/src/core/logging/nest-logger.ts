@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.ts';
 
-/** The framework's own lines, in our log. Its start-up chatter is for debugging only. */
+/** Sends NestJS's log to ours; its startup messages are logged at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly target: Log) {}
 
@@ -14,14 +14,14 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    // A start that fails is thrown as well, and told in words by whoever started it.
+    // A failed start is thrown as well, and the caller prints it.
     if (rest.at(-1) === 'ExceptionHandler') return;
     this.target.error(message instanceof Error ? { err: message } : { from: rest.at(-1) }, text(message));
   }
 }
 
 function text(message: unknown): string {
-  // Its message stands beside it, unless it quotes values of the database.
+  // The serialiser logs the message beside it, unless it quotes database values.
   if (message instanceof Error) return message.name;
   return typeof message === 'string' ? message : JSON.stringify(message);
 }

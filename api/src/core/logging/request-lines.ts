@@ -3,9 +3,8 @@ import { streamOf, type Log } from './log.ts';
 const gatherMs = 20;
 
 /**
- * A line for each request, in the form of the log and in its stream. Written by hand because nothing in it is
- * anybody's secret: to look for secrets takes longer than to answer from memory. Lines that come close together leave
- * together.
+ * Writes one line per request to the log's stream, bypassing pino: the lines hold nothing to redact, and redaction
+ * takes longer than a cached response. Lines are batched.
  */
 export class RequestLines {
   private readonly stream: { write(text: string): void } | undefined;
@@ -16,7 +15,7 @@ export class RequestLines {
     this.stream = streamOf(log, 'info');
   }
 
-  /** `facts` are written out already, as they are the same for all requests of a kind. */
+  /** `facts` is serialised JSON, cached per kind of request. */
   write(facts: string, requestId: string, ms: number, tenantKey: string | undefined): void {
     if (!this.stream) return;
     if (this.waiting === '') setTimeout(() => this.flush(), gatherMs);
@@ -24,7 +23,7 @@ export class RequestLines {
     this.waiting += `{"level":30,"time":"${this.time()}","reqId":"${requestId}",${facts},"ms":${ms}${tenant},"msg":"request"}\n`;
   }
 
-  /** Many lines fall into one millisecond; it is written out once. */
+  /** Cached, because many lines fall into one millisecond. */
   private time(): string {
     const ms = Date.now();
     if (ms !== this.now.ms) this.now = { ms, text: new Date(ms).toISOString() };

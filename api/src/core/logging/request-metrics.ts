@@ -5,10 +5,10 @@ import { findFacts } from '../http/client-request.ts';
 import { Log } from './log.ts';
 import { RequestLines } from './request-lines.ts';
 
-/** Requests that are counted together; what their lines say is written out once. */
+/** A group of requests with the same method, route and status; its log facts are serialised once. */
 export type RequestKind = { facts: string; series: { observe(seconds: number): void } };
 
-/** One line and one observation for each request. Never its address with query: that may hold a token. */
+/** One log line and one observation per request. Never logs the URL with its query, which may hold a token. */
 @Injectable()
 export class RequestMetrics {
   readonly registry = new Registry();
@@ -24,7 +24,7 @@ export class RequestMetrics {
     help: 'Requests that ended in a 5xx.',
     registers: [this.registry],
   });
-  /** Looking up a series costs more than adding to it; routes × statuses are few. */
+  /** Cached: looking up a series costs more than observing, and routes × statuses are few. */
   private readonly kinds = new Map<string, RequestKind>();
   private readonly lines: RequestLines;
 

@@ -8,7 +8,7 @@ export type CapturedMail = Kept & { id: string; links: string[] };
 
 const maxMails = 500;
 
-/** Keeps mails instead of sending them, for the demo's viewer and for tests. */
+/** Stores mails instead of sending them, for the demo's viewer and for tests. */
 export class CapturedMailer extends Mailer {
   private readonly folder: CapturedFolder<Kept>;
 
@@ -25,7 +25,7 @@ export class CapturedMailer extends Mailer {
     await this.folder.add({ ...requireSafeMail(mail), sentAt: this.clock.now().toISOString() });
   }
 
-  /** Newest last. */
+  /** Oldest first. */
   async list({ to }: { to?: string | undefined } = {}): Promise<CapturedMail[]> {
     const mails = await this.folder.list();
     const wanted = to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
@@ -37,12 +37,12 @@ export class CapturedMailer extends Mailer {
   override async close(): Promise<void> {}
 }
 
-/** Each address once, those of the HTML part first. */
+/** Each link once, those of the HTML part first. */
 export function linksOf({ html, text }: Pick<Mail, 'html' | 'text'>): string[] {
   const inHtml = [...html.matchAll(/href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
     unescape(double ?? single ?? ''),
   );
-  // A full stop or a bracket after an address belongs to the sentence.
+  // Punctuation after a URL belongs to the sentence.
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) =>
     link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, ''),
   );

@@ -7,28 +7,28 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Hands a finished mail to the world. Called by jobs only, so it may be called twice for one mail. */
+/** Sends finished mails. Called from jobs only, so it may be called twice for one mail. */
 export abstract class Mailer {
-  /** Throws a `MailRefused` when trying again can't help, and any other error when it may. */
+  /** Throws `MailRefused` if a retry cannot succeed, and any other error if it may. */
   abstract send(mail: Mail): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }
 
-/** The mail itself is at fault, or its recipient does not exist. */
+/** The mail is invalid, or its recipient does not exist. */
 export class MailRefused extends Error {}
 
-/** Line ends, other control characters, and the two that only Unicode takes for line ends. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+/** Control characters with line breaks, and Unicode's two line separators. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const addressShape = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/u;
 const headerShape = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
-/** What the mailer writes itself. Set from outside, each could add a recipient or change what the mail is. */
+/** Headers that the mailer sets itself. Passed in, they could add recipients or change the mail's type. */
 const ownHeaders = /^(from|sender|to|cc|bcc|subject|date|mime-version|received|return-path|resent-.*|content-.*)$/i;
 
 /**
- * Names and subjects hold what members and operators typed. Whatever could end a header and begin another is refused before a
- * byte is sent. Errors name the field and not its value, because they are logged.
+ * Prevents header injection: names and subjects contain what members and operators typed. Errors name the field only,
+ * because they are logged.
  */
 export function requireSafeMail(mail: Mail): Mail {
   const refuse = (field: string): never => {

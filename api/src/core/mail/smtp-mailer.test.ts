@@ -8,7 +8,7 @@ type Received = { from: string; to: string[]; source: string };
 
 const closing: (() => Promise<void>)[] = [];
 
-/** A server that keeps what it is given, and answers as `options` say. */
+/** An SMTP server that stores received mails and responds as `options` say. */
 async function aSink(
   options: SMTPServerOptions = {},
 ): Promise<{ url: string; received: Received[]; connections: () => number }> {
@@ -58,7 +58,7 @@ function aMail(parts: Partial<Mail> = {}): Mail {
   return { from, to: 'anna@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', ...parts };
 }
 
-/** The value of a header with its lines joined and its encoded words read. */
+/** A header's value, unfolded and with encoded words decoded. */
 function headerOf(source: string, name: string): string | undefined {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.replace(/\?=\s+=\?/g, '?==?');

@@ -4,7 +4,7 @@ import { Mailer, MailRefused, requireSafeMail, type Mail } from './mailer.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Hands mails to an SMTP server over a few kept connections. */
+/** Sends mails to an SMTP server over a small connection pool. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
 
@@ -16,14 +16,14 @@ export class SmtpMailer extends Mailer {
       pool: true,
       maxConnections: 4,
       maxMessages: 200,
-      // A connection lost in the middle is the job's business, which counts its attempts.
+      // The job retries a lost connection, and counts its attempts.
       maxRequeues: 0,
       connectionTimeout: timeoutMs / 2,
       greetingTimeout: timeoutMs / 2,
       dnsTimeout: timeoutMs / 2,
       socketTimeout: timeoutMs,
       ...(protocol === 'smtp:' && needsTls(hostname, username) && { requireTLS: true }),
-      // Bodies come from templates with members' words in them; a path or an address in them is never opened.
+      // Bodies contain members' texts; nodemailer must never read a file or URL that they name.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -35,7 +35,7 @@ export class SmtpMailer extends Mailer {
       await this.transport.sendMail({
         from,
         to: { name: '', address: to },
-        // Said apart from the headers, so that nothing in them is taken for a recipient.
+        // Set explicitly, so that no header can add a recipient.
         envelope: { from: from.address, to: [to] },
         subject,
         text,
@@ -57,8 +57,8 @@ export class SmtpMailer extends Mailer {
 }
 
 /**
- * Mails say who is a member, so they leave the private network encrypted or not at all; a password leaves not even the
- * machine in the clear. Elsewhere encryption is used where the server offers it.
+ * Mails reveal who is a member, so outside the private network TLS is required; with a password it is required
+ * outside this machine. Elsewhere TLS is used if the server offers it.
  */
 function needsTls(hostname: string, username: string): boolean {
   return !isNearHost(hostname) || (username !== '' && !loopback.has(hostname));
@@ -66,10 +66,10 @@ function needsTls(hostname: string, username: string): boolean {
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** The server's words may repeat the recipient's address, and errors are logged: only its number is kept. */
+/** The server's message may contain the recipient's address, and errors are logged, so only its code is kept. */
 function toMailError({ code, responseCode, message }: SmtpError): Error {
   if (responseCode === undefined) return new Error(`The mail server is away: ${code ?? message}`);
-  // 5xx is final, but a refused log-in or an unknown command is the installation's fault and not the mail's.
+  // 5xx is final, but a failed log-in or unknown command is a fault of the configuration, not of the mail.
   const isFinal = responseCode >= 500 && code !== 'EAUTH' && responseCode !== 530 && responseCode !== 535;
   const text = `The mail server answered ${responseCode}${code ? ` (${code})` : ''}`;
   return isFinal ? new MailRefused(text) : new Error(text);

@@ -8,7 +8,7 @@ export type CapturedMessage = Kept & { id: string };
 
 const maxMessages = 500;
 
-/** Keeps text messages instead of sending them, for the demo and for tests. */
+/** Stores text messages instead of sending them, for the demo and for tests. */
 export class CapturedSms extends Sms {
   private readonly folder: CapturedFolder<Kept>;
 
@@ -25,7 +25,7 @@ export class CapturedSms extends Sms {
     await this.folder.add({ to, text, sentAt: this.clock.now().toISOString() });
   }
 
-  /** Newest last. Numbers are compared by their digits, because people write them with blanks. */
+  /** Oldest first. Numbers are compared by digits only, because they are typed with spaces. */
   async list({ to }: { to?: string | undefined } = {}): Promise<CapturedMessage[]> {
     const messages = await this.folder.list();
     return to === undefined ? messages : messages.filter((message) => digitsOf(message.to) === digitsOf(to));

@@ -1,6 +1,6 @@
 import { Sms } from './sms.ts';
 
-/** Hands text messages to a gateway that takes `POST {to, text}` as JSON and answers 2xx. */
+/** Sends text messages through a gateway that accepts `POST {to, text}` as JSON and answers 2xx. */
 export class GatewaySms extends Sms {
   private readonly address: string;
   private readonly headers: Record<string, string>;
@@ -31,7 +31,7 @@ export class GatewaySms extends Sms {
         method: 'POST',
         headers: this.headers,
         body,
-        // Elsewhere than the operator said, nobody gets a member's number.
+        // A redirect would send a member's number to a host that the operator did not choose.
         redirect: 'manual',
         signal: AbortSignal.timeout(this.timeoutMs),
       });
@@ -41,7 +41,7 @@ export class GatewaySms extends Sms {
   }
 }
 
-/** `fetch` takes no address with a password in it. */
+/** `fetch` rejects URLs with credentials. */
 function splitCredentials(text: string): { address: string; username: string; password: string } {
   const url = new URL(text);
   const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];

@@ -6,13 +6,13 @@ import type { Random } from '../random.ts';
 import { HalfWritten } from './half-written.ts';
 import { isKey, requireKey, requirePrefix, requireType, Storage, type StoredFile } from './storage.ts';
 
-/** Keys never begin with a full stop, so no key leads here. */
+/** Keys never start with a full stop, so none collides with this folder. */
 const unfinishedFolder = '.unfinished';
 const newline = 0x0a;
 
 /**
- * Files below one folder. The first line of each is its media type, so that type and body are one file and change together,
- * by one rename. Symbolic links are never followed below the folder: they are no files here.
+ * Stores files in a folder. A file's first line is its media type, so that type and body change together in one
+ * atomic rename. Symbolic links below the folder are never followed.
  */
 export class FolderStorage extends Storage {
   private readonly halfWritten: HalfWritten;
@@ -34,7 +34,7 @@ export class FolderStorage extends Storage {
     const file = await open(unfinished, 'wx', 0o600);
     try {
       await file.writev([firstLine, body]);
-      // On the disk before it has its name, or a power cut leaves a name with nothing behind it.
+      // Synced before the rename; otherwise a power failure could leave an empty file under its final name.
       await file.sync();
       await file.close();
       await this.requireFolders(dirname(path), 'make');
@@ -94,7 +94,9 @@ export class FolderStorage extends Storage {
     }
   }
 
-  /** Walks down from the root, one folder at a time, and refuses whatever is not a folder itself. */
+  /**
+   * Creates or finds each folder from the root down, and refuses anything that is not a real folder, such as a link.
+   */
   private async requireFolders(folder: string, missing: 'make' | 'find'): Promise<void> {
     let path = this.root;
     for (const name of relative(this.root, folder).split(sep).filter(Boolean)) {
@@ -113,7 +115,7 @@ export class FolderStorage extends Storage {
   }
 }
 
-/** Undefined when it, or a folder above it, is not there. */
+/** Undefined if the file or one of its folders does not exist. */
 async function absent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

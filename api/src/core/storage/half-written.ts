@@ -2,12 +2,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 
-/** Longer than any request may take: what is younger, another process may still be writing. */
+/** Longer than any request may take: another process may still be writing younger files. */
 const longestWriteMs = 3_600_000;
 
 /**
- * A folder of files that are being written. What a process was writing when it died is data of a member, and nothing else would
- * ever erase it. It is looked for at every start and every hour after, because it is too young to be told from others at first.
+ * A folder of unfinished files. Files that a crashed process left hold members' data, and no other code would delete
+ * them. Swept at every start and hourly: at first they are too young to tell from files in progress.
  */
 export class HalfWritten {
   private sweptAtMs = -Infinity;
@@ -18,7 +18,7 @@ export class HalfWritten {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes the folder; does nothing within an hour of the last time. All who ask meanwhile wait for the same look. */
+  /** Creates the folder and deletes old files, at most once an hour; concurrent callers share one sweep. */
   sweep(): Promise<void> {
     const nowMs = this.clock.nowMs();
     if (nowMs - this.sweptAtMs < longestWriteMs) return this.sweeping;

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 export type StorageConfig = Pick<Config, 's3' | 'dataDir' | 'demo'>;
 
-/** Members' files: in a bucket where one is named, else in the data folder. */
+/** Opens the storage for members' files: an S3 bucket if configured, else the data folder. */
 export async function openStorage(
   { s3, dataDir, demo }: StorageConfig,
   random: Random,
@@ -14,7 +14,7 @@ export async function openStorage(
 ): Promise<Storage> {
   if (!s3) return new (await import('./folder-storage.ts')).FolderStorage(join(dataDir, 'media'), random, clock);
   const storage = new (await import('./s3-storage.ts')).S3Storage(s3);
-  // Photos in a public bucket are worse than no start. The demo has no real members.
+  // Refuses to start with a publicly readable bucket. The demo has no real members.
   if (!demo) await storage.requireClosed();
   return storage;
 }

@@ -8,7 +8,7 @@ type Asked = { method: string; url: string; headers: IncomingMessage['headers'] 
 
 let close: (() => Promise<void>) | undefined;
 
-/** A server that gives its answers one after the other, and the last one ever after. */
+/** A server that sends these responses in order, and repeats the last one. */
 async function aServer(...answers: Answer[]): Promise<{ storage: S3Storage; requests: Asked[] }> {
   const requests: Asked[] = [];
   const server = createServer((request, response) => {

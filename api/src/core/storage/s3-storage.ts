@@ -11,7 +11,7 @@ const attempts = 4;
 const attemptTimeoutMs = 20_000;
 const strangerTimeoutMs = 5_000;
 
-/** Files in a bucket of any S3 server, addressed as `endpoint/bucket/key`, which works without a domain per bucket. */
+/** Stores files on any S3 server. Uses path-style URLs (`endpoint/bucket/key`), which need no domain per bucket. */
 export class S3Storage extends Storage {
   private readonly client: AwsClient;
   private readonly base: string;
@@ -55,7 +55,7 @@ export class S3Storage extends Storage {
     await this.requireOk(response, `delete ${key}`);
   }
 
-  /** The first version of the list call: where a page goes on is a plain key, the same on every S3 server. */
+  /** ListObjects version 1: its marker is a plain key on every S3 server. */
   override async list(prefix: string): Promise<string[]> {
     const keys: string[] = [];
     for (let marker = ''; ; marker = keys.at(-1) ?? '') {
@@ -75,10 +75,10 @@ export class S3Storage extends Storage {
     await response.arrayBuffer();
   }
 
-  /** Nothing is ever half-written: a file is one request, which the server keeps whole or not at all. */
+  /** No-op: the server stores each file in one request, completely or not at all. */
   override async sweep(): Promise<void> {}
 
-  /** Asked once, at the start, as a stranger would ask. A server that is away says nothing about it. */
+  /** Throws if an anonymous request can list the bucket. Called once at startup; an unreachable server passes. */
   async requireClosed(): Promise<void> {
     const answer = await fetch(`${this.base}/?max-keys=0`, {
       redirect: 'manual',
@@ -91,7 +91,7 @@ export class S3Storage extends Storage {
       );
   }
 
-  /** Every call may be repeated without harm, so a server that fails or is away is asked again, each time after twice as long. */
+  /** Retries with exponential backoff: all calls are idempotent. */
   private async request(method: Method, path: string, body?: Body): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === attempts;
@@ -107,7 +107,7 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** Anew for each attempt: a signature is valid for minutes, and names its second. */
+  /** Signed per attempt: signatures contain the time and expire within minutes. */
   private sign(method: Method, path: string, body?: Body): Promise<Request> {
     const digest = hash('sha256', body?.bytes ?? '', 'hex');
     const headers = { 'x-amz-content-sha256': digest, ...(body ? { 'content-type': body.type } : {}) };
@@ -133,7 +133,7 @@ async function codeOf(response: Response): Promise<string> {
   return valuesOf(await response.clone().text(), 'Code')[0] ?? '';
 }
 
-/** The answers are flat lists of short texts; keys and codes need no unescaping. */
+/** Responses are flat lists of short texts, and keys and codes need no unescaping, so no XML parser is needed. */
 function valuesOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value]) => value ?? '');
 }

@@ -9,7 +9,7 @@ import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Both storages keep the same promises. */
+/** Tests that both storages share. */
 function promises(open: (folder: string) => Promise<{ storage: Storage; close: () => Promise<void> }>): void {
   let folder: string;
   let storage: Storage;

@@ -1,39 +1,41 @@
 export type StoredFile = { body: Buffer; type: string };
 
-/** Members' photos for everybody to fetch. */
+/** The bucket is publicly readable, which would expose members' photos. */
 export class OpenBucket extends Error {}
 
-/** Files by key. Keys start with the owning scope; nothing here is public by itself. */
+/** Stores files by key. Keys start with the scope of their owner; no file is public. */
 export abstract class Storage {
-  /** All of it or nothing: a reader sees the old file or the new one, with its own type. */
+  /** Atomic: readers get the old file or the new one, each with its own type. */
   abstract put(key: string, body: Buffer, type: string): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Undefined if the file does not exist. */
   abstract get(key: string): Promise<StoredFile | undefined>;
-  /** Fine when there is no such file. */
+  /** No-op if the file does not exist. */
   abstract delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, sorted, for erasing an owner. End it with `/`, or one owner's begins another's. */
+  /**
+   * Sorted keys with this prefix, for erasing an owner. End it with `/`: an owner's id may be a prefix of another's.
+   */
   abstract list(prefix: string): Promise<string[]>;
   abstract ping(): Promise<void>;
-  /** Erases what was half-written when a process died. Asked at the start and every hour. */
+  /** Deletes files left unfinished by crashed processes. Called at startup and hourly. */
   abstract sweep(): Promise<void>;
 }
 
 const keyShape = /^[a-zA-Z0-9][a-zA-Z0-9_.-]*(\/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*$/;
 const typeShape = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*(; ?charset=utf-8)?$/;
 
-/** A key comes from code, never from a request; this is the second wall against a path that climbs. */
+/** Keys come from code, never from a request; this is a second defence against path traversal. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
   return key;
 }
 
-/** Never empty: that would be everybody's files. */
+/** Never empty, which would match the files of all owners. */
 export function requirePrefix(prefix: string): string {
   if (!isKey(prefix.replace(/\/$/, ''))) throw new Error(`Not a storage prefix: ${JSON.stringify(prefix)}`);
   return prefix;
 }
 
-/** A media type becomes a header line, in S3 and when the file is served. */
+/** The media type becomes a header, in S3 and when the file is served, so it must not allow injection. */
 export function requireType(type: string): string {
   if (!typeShape.test(type)) throw new Error(`Not a media type: ${JSON.stringify(type)}`);
   return type;

@@ -13,7 +13,7 @@ import { pageTextFaults, tidiedText } from './page-text.rules.ts';
 import { PageVersion } from './page-version.entity.ts';
 import { chainOf, standing } from './page-versions.rules.ts';
 
-/** Undefined means now; a day that is over can't be given. */
+/** Without `validFrom` the page applies now; a past instant is refused. */
 export type NewPage = {
   slug: string;
   language: Language;
@@ -25,7 +25,7 @@ export type NewPage = {
 export type PutPage = { changed: boolean; version: string };
 type Written = Pick<PageVersion, 'slug' | 'language' | 'title' | 'markdown' | 'isInFooter' | 'validFrom' | 'withdraws'>;
 
-/** Adds a version of a page. What says nothing new is not added. */
+/** Adds a version of a page, unless the same text is already in force or announced for that time. */
 export function putPage(
   ctx: WriteCtx,
   tenant: { id: string },
@@ -51,7 +51,7 @@ export function putPage(
   });
 }
 
-/** From now on this text does not apply, or not on the day it was announced for; all of a language's where no version is named. */
+/** Ends a text now, or cancels one that is announced. Without `version`, all of that language. */
 export function withdrawPage(
   ctx: WriteCtx,
   tenant: { id: string },
@@ -68,7 +68,7 @@ export function withdrawPage(
   });
 }
 
-/** Inside a revision: the pages that a document says and no others. History stays; what differs is added to it. */
+/** Call inside a revision. Makes the pages match a document. History stays; differences become new versions. */
 export async function importPages(
   ctx: WriteCtx,
   row: TenantRow,
@@ -109,7 +109,7 @@ async function importPage(
     after.some(
       (page) => page.valid_from === version.validFrom.toISOString() && isSameText(page, toPageDocument(version)),
     );
-  // One that begins on the same day, or now, takes its place by itself.
+  // A version that begins on the same day, or now, replaces it without a withdrawal.
   const isFollowed = ({ validFrom }: PageVersion) =>
     after.some(
       (page) => page.valid_from === validFrom.toISOString() || (validFrom <= now && new Date(page.valid_from) <= now),
@@ -151,7 +151,7 @@ async function withdraw(
   });
 }
 
-/** What is there of a page in one language, and the only way to add to it. */
+/** Loads the versions of a page in one language. All writes of versions go through it. */
 async function writerOf(
   ctx: WriteCtx,
   row: TenantRow,
@@ -160,7 +160,7 @@ async function writerOf(
 ) {
   const store = storeOfPages(ctx, row);
   const chain = await store.find({ slug, language });
-  // Two within a millisecond keep their order.
+  // Two versions within a millisecond keep their order.
   const at = new Date(Math.max(ctx.now().getTime(), ...chain.map(({ createdAt }) => createdAt.getTime() + 1)));
   const write = async (values: Written): Promise<string> => {
     const id = random.id(at.getTime());

@@ -6,13 +6,13 @@ import { languages, type Language } from '@manyhearts/contract/languages';
 import { legalPages, type LegalPage } from '@manyhearts/contract/pages';
 import { AppError } from '../../core/app-error.ts';
 
-/** The version is a hash of our words before they are filled in: facts of a brand have a history of their own. */
+/** `version` is a hash of our text before a brand's facts are filled in: those have a history of their own. */
 export type DefaultPage = { title: string; markdown: string; version: string };
 
 const folder = dirname(createRequire(import.meta.url).resolve('@manyhearts/locales/package.json'));
 const known = new Map<string, DefaultPage>();
 
-/** A file of ours that should be there. Whoever reads the log learns which one. */
+/** One of our files is missing. The message, which names it, is for the log. */
 class MissingDefaultPage extends AppError {
   constructor(file: string) {
     super('text_missing');
@@ -31,7 +31,7 @@ export function defaultPage(page: LegalPage, language: Language): DefaultPage {
   return made;
 }
 
-/** What a page would be refused for, known before anybody asks. */
+/** Finds missing files at the start, before a request fails on one. */
 export function missingDefaultPages(): string[] {
   const files = languages.flatMap((language) => legalPages.map((page) => fileOf(page, language)));
   return files.filter((file) => !existsSync(join(folder, file))).map((file) => `locales/${file}`);
@@ -42,7 +42,7 @@ export function toDefaultPage(source: string): DefaultPage {
   return { title, markdown, version: hash('sha256', source, 'hex').slice(0, 12) };
 }
 
-/** A text in a file begins with its title; on a page the title stands by itself. */
+/** A file begins with its title as a heading; a page stores the title separately. */
 export function splitTitle(source: string): { title: string; markdown: string } {
   const [whole = '', title = ''] = /^\s*# +(\S.*)(?:\n|$)/.exec(source) ?? [];
   return { title: title.replace(/(?<![ #])[ #]+$/, '').trim(), markdown: source.slice(whole.length).trim() };

@@ -10,7 +10,7 @@ import { chainOf, standing } from './page-versions.rules.ts';
 
 type Stored = Omit<PageVersion, 'tenantId'>;
 
-/** What applies and what is announced, by page and language. What applied before stays where it did. */
+/** The versions that apply or are announced, by page and language. Past versions stay in the database only. */
 export function toPageDocuments(rows: readonly Stored[], now: Date): PageDocuments {
   const slugs = [...new Set(rows.map(({ slug }) => slug))].sort();
   return withoutEmpty(
@@ -35,7 +35,7 @@ export function toPageDocument({
   return { valid_from: validFrom.toISOString(), title, ...(isInFooter && { in_footer: true }), text: markdown };
 }
 
-/** Whatever a file says of pages, with every reason why it can't stand so. The shape above it was found right. */
+/** All faults of the pages in a document. Call after the outer shape was found valid. */
 export function pageDocumentFaults(pages: PageDocuments): FieldFaults {
   const faults = Object.entries(pages).flatMap(([slug, spoken]) => {
     if (!isPageSlug(slug)) return [{ [`pages.${slug}`]: issue('page_slug_invalid', { max: pageLimits.slug }) }];
@@ -51,7 +51,7 @@ export function pageDocumentFaults(pages: PageDocuments): FieldFaults {
 function versionFaults(version: PageDocument, before: readonly PageDocument[]): FieldFaults {
   const shape = shapeFaults(pageVersionShape, version);
   if (hasFaults(shape)) return shape;
-  // Two can't begin at once.
+  // Two versions can't begin at the same time.
   const isRepeated = before.some((other) => Date.parse(other.valid_from) === Date.parse(version.valid_from));
   return {
     ...pageTextFaults({ ...version, text: tidiedText(version.text) }),
@@ -59,7 +59,7 @@ function versionFaults(version: PageDocument, before: readonly PageDocument[]): 
   };
 }
 
-/** As an export would write it, whatever the order in the file was. */
+/** In the order of an export, whatever the order in the file. */
 export function inPageOrder(pages: PageDocuments): PageDocuments {
   return withoutEmpty(
     Object.keys(pages)
@@ -77,8 +77,8 @@ export function inPageOrder(pages: PageDocuments): PageDocuments {
 }
 
 /**
- * What the pages of a brand would be after a document. A day that is over can't be given anew: a text that is not the
- * one in force begins now. A brand that is made by the document brings its days along.
+ * The pages of a brand after an import. A new text can't begin in the past: unless it equals the one in force, it
+ * begins now. A brand that the import creates keeps the document's days.
  */
 export function settledPages(wanted: PageDocuments, stored: PageDocuments | undefined, now: Date): PageDocuments {
   const slugs = [...new Set([...Object.keys(wanted), ...Object.keys(stored ?? {})])].sort();
@@ -99,7 +99,7 @@ export function settledPages(wanted: PageDocuments, stored: PageDocuments | unde
   );
 }
 
-/** For a copy: nothing of it applied before there was the copy. */
+/** For a copy of a brand: its texts apply from now on, not from the original's days. */
 export function begunNow(pages: PageDocuments, now: Date): PageDocuments {
   return settledPages(pages, {}, now);
 }

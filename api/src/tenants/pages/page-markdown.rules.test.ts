@@ -3,7 +3,7 @@ import { pageLimits } from '@manyhearts/contract/pages';
 import { markdownFaults, renderPage, targetOf } from './page-markdown.rules.ts';
 
 const html = (markdown: string) => renderPage(markdown).html;
-/** Elements and attributes as a browser would find them: what only looks like one is escaped. */
+/** Tags as a browser would parse them: escaped ones don't count. */
 const elementsOf = (markup: string) => markup.match(/<\/?[a-z][^>]*>/gi) ?? [];
 const harmless =
   /^<\/?(?:p|em|strong|code|pre|ul|ol|li|h[2-6]|a|blockquote|br|hr|del|table|thead|tbody|tr|th|td|div|img)(?: (?:href|src|alt|id|class|tabindex|start|align|loading)="[^"<>]*")*>$/;

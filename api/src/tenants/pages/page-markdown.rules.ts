@@ -3,16 +3,16 @@ import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 
 export type RenderedPage = { html: string; lead: string; sections: { id: string; title: string }[] };
 
-/** Search engines show about as much. */
+/** About as much as search engines show. */
 const leadLength = 160;
-/** Lists in quotations in lists: nobody follows further. */
+/** Deeper nesting of lists and quotations is refused: it is unreadable, and could exhaust the stack. */
 const deepest = 40;
 const basic: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * A text in markdown as it stands in a page. Whoever wrote it: HTML in it is shown as words, and a link or a picture
- * that leads elsewhere than `targetOf` allows keeps its words only.
+ * Renders markdown by untrusted authors. HTML in it is shown as text, and a link or image whose target is not allowed
+ * keeps only its label.
  */
 export function renderPage(markdown: string): RenderedPage {
   const sections: RenderedPage['sections'] = [];
@@ -22,7 +22,7 @@ export function renderPage(markdown: string): RenderedPage {
   return { html: marked.parser(tokens), lead: shortened(first ? plainOf(first.tokens) : ''), sections };
 }
 
-/** What in a text would not be shown as its author means it, each with its line. */
+/** Finds what a page would not show as its author means it, each with its line. */
 export function markdownFaults(markdown: string): FieldIssue[] {
   const faults: FieldIssue[] = [];
   const marked = new Marked({ gfm: true, async: false });
@@ -40,7 +40,7 @@ export function markdownFaults(markdown: string): FieldIssue[] {
   return faults;
 }
 
-/** Undefined for quotations in quotations without end, which would use up the stack of whoever reads them. */
+/** Undefined for nesting so deep that it would exhaust the stack of its readers. */
 function tokensOf(marked: Marked, markdown: string): Token[] | undefined {
   try {
     const tokens = marked.lexer(markdown);
@@ -62,17 +62,18 @@ function depthOf(tokens: readonly Token[]): number {
   );
 }
 
-/** Where a link leads, as an address for its attribute; undefined for whatever is no page, mail or telephone. */
+/** Normalises the target of a link for its attribute. Undefined unless it is a page, mail or phone number. */
 export function targetOf(href: string): string | undefined {
   const address = decoded(href);
-  // Browsers leave out tabs and line ends and take a backslash for a stroke, so what follows would not be what was looked at.
+  // Browsers drop tabs and line ends and read a backslash as a slash, so the opened address would differ from the
+  // checked one.
   if (/[\u0000-\u0020\u007f\\]/.test(address)) return undefined;
   if (address.startsWith('#')) return `#${idOf(address.slice(1).replace(/^s-/, ''))}`;
   if (!/^(?:https?:\/\/[^/]|mailto:.|tel:.)/i.test(address) && !/^\/(?!\/)/.test(address)) return undefined;
   return encoded(address);
 }
 
-/** Pictures come from the brand's own host: another company's would learn who reads here. */
+/** Images come only from the brand's own host: another company's server would learn who reads the page. */
 function pictureOf(href: string): string | undefined {
   const target = targetOf(href);
   return target?.startsWith('/') ? target : undefined;
@@ -114,7 +115,7 @@ function rendererOf(sections: RenderedPage['sections']): NonNullable<MarkedExten
   };
 }
 
-/** The prefix keeps a heading from taking the name of a part of the page itself. */
+/** The prefix keeps headings from taking ids that the page itself uses. */
 function idOf(title: string): string {
   return `s-${title
     .toLowerCase()
@@ -129,7 +130,7 @@ function freeId(id: string, taken: readonly string[]): string {
   }
 }
 
-/** Words without their marks, for places that show text as text. */
+/** Text without markup, for places that can't show it. */
 function plainOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) =>
@@ -161,7 +162,7 @@ function characterOf(code: number): string {
   return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** In one pass, so that nothing is read twice; an entity that we don't know stays one. */
+/** Escapes in one pass, so that nothing is decoded twice. Unknown entities stay as they are. */
 function escaped(text: string): string {
   return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);|[&<>"']/gi, (found) => {
     if (found.length === 1) return signs[found] ?? found;
@@ -170,7 +171,7 @@ function escaped(text: string): string {
   });
 }
 
-/** Every sign as itself, entities included. */
+/** Escapes every special character, including the & of entities. */
 function escapedWhole(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
@@ -179,7 +180,7 @@ function encoded(address: string): string | undefined {
   try {
     return encodeURI(address).replaceAll('%25', '%');
   } catch {
-    // Half of a pair of characters is no address.
+    // A lone surrogate can't be encoded.
     return undefined;
   }
 }

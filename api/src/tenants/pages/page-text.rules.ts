@@ -8,10 +8,10 @@ export type PageText = { title: string; text: string };
 
 const titleShape = object({ title: line(pageLimits.title).required() });
 const tag = /\{\{(?:#if (\w+)|(\/if)|(\w+))\}\}/g;
-/** Control characters, and what stands in place of letters that could not be read. */
+/** Control characters, and the character that replaces undecodable bytes. */
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]/;
 
-/** As it is stored: the same text is the same bytes, whichever editor it came from. */
+/** Stored form: the same text is the same bytes from any editor. */
 export function tidiedText(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -20,7 +20,7 @@ export function tidiedText(text: string): string {
     .trim();
 }
 
-/** Why visitors should not be shown this: whatever is wrong would stand on a public page. The first of each is told. */
+/** Faults that a public page would show; the first of each field. */
 export function pageTextFaults({ title, text }: PageText): FieldFaults {
   const titleIssue = shapeFaults(titleShape, { title }).title ?? tagIssues(title)[0];
   const textIssue = textIssues(text)[0];
@@ -36,7 +36,7 @@ function textIssues(text: string): FieldIssue[] {
   return long.length > 0 ? long : [...tagIssues(text), ...markdownFaults(text)];
 }
 
-/** Entries of a list are read one by one. */
+/** List entries and headings count as paragraphs of their own. */
 function paragraphIssues(text: string): FieldIssue[] {
   let index = 0;
   for (const block of text.split(/\n(?=\n|[ \t]*(?:[-*+]|#{1,6}) )/)) {
@@ -47,7 +47,7 @@ function paragraphIssues(text: string): FieldIssue[] {
   return [];
 }
 
-/** Conditions do not stand inside each other: they are read one after another. */
+/** Conditions can't be nested: they are read one after another. */
 function tagIssues(text: string): FieldIssue[] {
   const issues: FieldIssue[] = [];
   let openAt: number | undefined;
@@ -61,7 +61,7 @@ function tagIssues(text: string): FieldIssue[] {
     openAt = end === undefined ? at : undefined;
   }
   if (openAt !== undefined) issues.push(issue('page_braces', { line: openAt }));
-  // What was read leaves as many signs behind, so that the lines stay what they were.
+  // Tags become as many spaces, so that line numbers stay right.
   const stray = /\{\{|\}\}/.exec(text.replace(tag, (whole) => ' '.repeat(whole.length)));
   return stray ? [...issues, issue('page_braces', { line: lineAt(text, stray.index) })] : issues;
 }

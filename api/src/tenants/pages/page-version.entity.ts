@@ -12,8 +12,8 @@ import { Scoped } from '../../core/database/scope.ts';
 import { TenantRow } from '../tenant.entity.ts';
 
 /**
- * An operator's own words for one page in one language, and since when they apply. Rows are only ever added: what
- * members agreed to stays readable. Taking one back is a row of its own, which names the other and has no text.
+ * An operator's text for one page in one language, from the day on which it applies. Append-only, so that what members
+ * agreed to stays readable. A withdrawal is a row of its own, which names the other and has no text.
  */
 @Entity('page_version')
 @Scoped('tenant')

@@ -14,7 +14,7 @@ import {
 } from './page-versions.rules.ts';
 
 const noon = Date.parse('2027-03-01T12:00:00.000Z');
-/** So many milliseconds after noon. */
+/** Milliseconds after noon. */
 const at = (ms: number) => new Date(noon + ms);
 let written = 0;
 

@@ -1,15 +1,15 @@
 import { languages, type Language } from '@manyhearts/contract/languages';
 import type { PageVersion } from './page-version.entity.ts';
 
-/** What decides which version applies; its text does not. */
+/** The fields that decide which version applies. */
 export type DatedVersion = Pick<PageVersion, 'id' | 'slug' | 'language' | 'validFrom' | 'createdAt' | 'withdraws'>;
-/** A version while a visitor was shown it. */
+/** A version and when a visitor was shown it. */
 export type Period<V> = { version: V; from: Date; until: Date };
 
 /**
- * Of one page in one language. The version that began last applies; of two that began at the same moment, the one
- * that was written later. Taken back before its day, it never applied; taken back afterwards, it leaves no text, and
- * the one before it does not return.
+ * For one page in one language. The version that began last applies; of two that began at the same moment, the one
+ * written later. A version withdrawn before its day never applied; withdrawn afterwards, it leaves no text, and the one
+ * before it does not return.
  */
 export function inForceAt<V extends DatedVersion>(chain: readonly V[], at: Date): V | undefined {
   const begun = chain.filter((version) => isText(version) && version.validFrom <= at && !isCancelled(version, chain));
@@ -23,8 +23,8 @@ export function inForceAt<V extends DatedVersion>(chain: readonly V[], at: Date)
 }
 
 /**
- * In which order a visitor's languages are tried. An operator's text in another language goes before a default of
- * ours in the visitor's own: it is the one that applies.
+ * The order in which languages are tried. An operator's text in another language precedes our default in the visitor's
+ * own, because the operator's text is the one in force.
  */
 export function languageOrder(
   visitors: Language,
@@ -33,7 +33,7 @@ export function languageOrder(
   return [...new Set([visitors, domainLanguage, ...offered, ...languages])];
 }
 
-/** Of all versions of one page, the one that a visitor who reads these languages is shown. */
+/** The version of a page that a visitor with these languages is shown. */
 export function shownAt<V extends DatedVersion>(
   versions: readonly V[],
   order: readonly Language[],
@@ -60,7 +60,7 @@ export function nextShown<V extends DatedVersion>(
   return undefined;
 }
 
-/** What this visitor would have been shown before, the latest first; each version once. */
+/** Versions that this visitor would have been shown before, latest first; each once. */
 export function earlierShown<V extends DatedVersion>(
   versions: readonly V[],
   order: readonly Language[],
@@ -82,18 +82,18 @@ export function earlierShown<V extends DatedVersion>(
   return [...new Map(joined.map((period) => [period.version.id, period])).values()].reverse();
 }
 
-/** Whether somebody may read it by its name: it applied at some time, or is announced. */
+/** True if the version was ever in force or is announced. Only then can it be opened by its id. */
 export function isReadable(version: DatedVersion, versions: readonly DatedVersion[]): boolean {
   return isText(version) && inForceAt(chainOf(versions, version.language), version.validFrom)?.id === version.id;
 }
 
-/** When it stopped to apply, or will; undefined while nothing is known to follow it. */
+/** When the version stopped applying or will stop; undefined if no successor is known. */
 export function endOf(version: DatedVersion, versions: readonly DatedVersion[]): Date | undefined {
   const chain = chainOf(versions, version.language);
   return momentsOf(chain).find((moment) => moment > version.validFrom && inForceAt(chain, moment)?.id !== version.id);
 }
 
-/** What applies now or will, in the order of its days. */
+/** The versions in force and announced, by start date. */
 export function standing<V extends DatedVersion>(chain: readonly V[], now: Date): V[] {
   const announced = chain.filter(
     (version) => isText(version) && version.validFrom > now && inForceAt(chain, version.validFrom)?.id === version.id,
@@ -102,7 +102,7 @@ export function standing<V extends DatedVersion>(chain: readonly V[], now: Date)
   return [...(current ? [current] : []), ...announced].sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
 }
 
-/** When anything that visitors see turns over by itself. */
+/** When visitors may next see a different version. */
 export function nextTurn(versions: readonly DatedVersion[], now: Date): Date | undefined {
   return momentsOf(versions).find((moment) => moment > now);
 }

@@ -21,7 +21,7 @@ import {
   type Period,
 } from './page-versions.rules.ts';
 
-/** What a consent to a text names, and where to find it again. */
+/** Identifies the text that a consent is given to. */
 export type PageInForce = { slug: string; language: Language; version: string };
 type Listed = Pick<
   PageVersion,
@@ -31,17 +31,17 @@ export type OwnPage = Pick<Listed, 'slug' | 'title' | 'isInFooter'>;
 export type PageReading = PageInForce & {
   title: string;
   markdown: string;
-  /** Undefined for a text of ours that nothing went before: its day is the company's. */
+  /** Undefined for our default text without an earlier version: the site then shows the date of the company's terms. */
   validFrom: Date | undefined;
   state: 'in-force' | 'announced' | 'earlier';
   until: Date | undefined;
-  /** The languages in which it exists, when the visitor's is none of them. */
+  /** The languages in which the page exists, if the visitor's is not among them. */
   onlyIn: Language[];
   next: { version: Listed; from: Date } | undefined;
   earlier: Period<Listed>[];
 };
 
-/** Versions without their texts, some hundred bytes each; the texts are read one by one. */
+/** Cached versions have no texts and take some hundred bytes each; texts are loaded one by one. */
 const keptBrands = 2_000;
 const keptTextBytes = 16_000_000;
 const listed = {
@@ -55,7 +55,7 @@ const listed = {
   withdraws: true,
 } as const;
 
-/** The legal texts of a brand and its own pages: which version applies to whom, and when it turns over. */
+/** Legal texts and own pages of a brand: which version a visitor is shown, and when that changes. */
 @Injectable()
 export class PagesService implements OnApplicationBootstrap {
   private readonly versions = new LRUCache<string, Promise<Listed[]>>({ max: keptBrands });
@@ -71,7 +71,7 @@ export class PagesService implements OnApplicationBootstrap {
     if (files.length > 0) this.log.error({ files }, 'default texts are missing; their pages answer 503');
   }
 
-  /** What somebody who agrees to a page now agrees to: the version that they are shown. */
+  /** The version that the visitor is shown, which a consent given now names. */
   async versionInForce(ctx: Ctx, slug: string): Promise<PageInForce> {
     const found = shownAt(await this.of(ctx, slug), orderFor(ctx), ctx.now());
     if (found) return { slug, language: found.language, version: found.id };
@@ -79,7 +79,7 @@ export class PagesService implements OnApplicationBootstrap {
     return { slug, language: ctx.language, version: defaultPage(slug, ctx.language).version };
   }
 
-  /** A page as this visitor reads it, or the version of it that they ask for by its name. */
+  /** A page as this visitor reads it, or the version that they request by its id. */
   async find(ctx: Ctx, slug: string, asked?: string): Promise<PageReading | undefined> {
     const [versions, order, now] = [await this.of(ctx, slug), orderFor(ctx), ctx.now()];
     const named = asked === undefined ? undefined : versions.find(({ id }) => id === asked);
@@ -100,7 +100,7 @@ export class PagesService implements OnApplicationBootstrap {
     };
   }
 
-  /** Pages of the operator's own making, in the words of this visitor. */
+  /** The operator's own pages, in this visitor's language where possible. */
   async ownPages(ctx: Ctx): Promise<OwnPage[]> {
     const all = await this.all(ctx);
     const slugs = [...new Set(all.map(({ slug }) => slug))].filter((slug) => !isLegalPage(slug)).sort();
@@ -114,7 +114,7 @@ export class PagesService implements OnApplicationBootstrap {
     );
   }
 
-  /** Until when what this brand's visitors see of its pages stays as it is. */
+  /** When visitors may next see a change on any page of this brand. */
   async turnsAt(ctx: Ctx): Promise<Date | undefined> {
     return nextTurn(await this.all(ctx), ctx.now());
   }
@@ -147,7 +147,7 @@ export class PagesService implements OnApplicationBootstrap {
     return (await this.all(ctx)).filter((version) => version.slug === slug);
   }
 
-  /** The revision makes a change a new question. */
+  /** Cached by revision, so that a change of the tenant misses the cache. */
   private all(ctx: Ctx): Promise<Listed[]> {
     const key = `${ctx.tenant.id}|${ctx.tenant.revision}`;
     const known = this.versions.get(key);
@@ -158,7 +158,7 @@ export class PagesService implements OnApplicationBootstrap {
     return reading;
   }
 
-  /** A version is never changed, so what was read once stays right. */
+  /** A version never changes, so cached texts stay valid. */
   private async textOf(ctx: Ctx, id: string): Promise<string> {
     const key = `${ctx.tenant.id}|${id}`;
     const known = this.texts.get(key);

@@ -38,7 +38,7 @@ export async function inviteStaff(
       const row = {
         id,
         username,
-        // A password that was shown once might stay for good; the link ends within a day.
+        // Unusable, because a printed password might never be changed; the link expires within a day.
         passwordHash: unusableHash,
         role,
         tenantIds,

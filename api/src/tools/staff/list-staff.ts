@@ -6,7 +6,7 @@ import { exitCodes } from '../command.ts';
 import { tableLines } from '../table.ts';
 import type { StaffWorld } from './staff-wish.ts';
 
-/** More than so many of a list are counted, so that a line stays a line. */
+/** Further tenants are only counted, so that each row fits on a line. */
 const shownTenants = 4;
 const headings = ['name', 'role', 'state', 'tenants', 'last use'];
 

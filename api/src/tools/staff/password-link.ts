@@ -2,7 +2,10 @@ import type { StaffMember } from '../../staff/staff-member.entity.ts';
 import { passwordToken } from '../../staff/staff-proofs.ts';
 import type { StaffWorld } from './staff-wish.ts';
 
-/** Sets a password, once, within a day. The token stands behind `#`, which browsers send to no server and write into no log. */
+/**
+ * Sets a password, once, within a day. The token is in the fragment (`#`), which browsers send to no server and log
+ * nowhere.
+ */
 export function passwordLink({ config, ctx }: StaffWorld, member: Pick<StaffMember, 'id' | 'stamp'>): string {
   const { adminHosts, publicScheme, publicPort, port, secrets } = config;
   const shown = publicPort ?? (publicScheme === 'https' ? undefined : port);

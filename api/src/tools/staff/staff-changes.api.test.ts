@@ -27,7 +27,7 @@ onEachEngine((engine) => {
     rose = await aServedTenant(t, { key: 'rose' });
   });
   afterAll(() => t.close());
-  // Those of other tests are no owners that a last one could be helped by.
+  // Disables owners of other tests, which would count as further active owners.
   beforeEach(() => storeOf({ db: t.db.manager }, StaffMember).change({ role: 'owner' }, { isDisabled: true }));
 
   const run = async (...words: string[]) => {

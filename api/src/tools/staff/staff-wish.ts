@@ -7,7 +7,7 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { Refused, type World } from '../command.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** What was typed behind the verb; undefined where an option was not given. */
+/** The arguments after the verb; undefined if an option was not given. */
 export type StaffWish = {
   username: string;
   role: string | undefined;
@@ -43,7 +43,7 @@ export function scopeFaults(role: StaffRole, tenants: number): string[] {
   return role !== 'owner' && tenants === 0 ? [`A ${role} works on tenants: name them with --tenants key,key.`] : [];
 }
 
-/** Ids in the order of the keys; each unknown key is a fault. */
+/** Returns the tenants' ids; each unknown key is a fault. */
 export async function findTenants(
   ctx: StoreContext,
   keys: readonly string[],
@@ -58,12 +58,15 @@ export async function findTenants(
   };
 }
 
-/** Throws with all faults at once, so that a command need not be mended one fault at a time. */
+/** Throws all faults at once, so that the user can fix them in one go. */
 export function requireNone(faults: readonly string[]): void {
   if (faults.length > 0) throw new Refused(faults.join('\n'));
 }
 
-/** The rows of owners are locked until the transaction ends: two commands at once can't take away the last two. */
+/**
+ * Locks the rows of owners until the transaction ends, so that two concurrent commands can't remove the last two
+ * owners.
+ */
 export async function getStaff(ctx: StoreContext, username: string): Promise<StaffMember> {
   const members = storeOf(ctx, StaffMember);
   await members.change({ role: 'owner' }, { role: 'owner' });

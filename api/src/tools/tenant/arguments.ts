@@ -6,7 +6,7 @@ import { isTenantCommand, usageOf, usageOfAll, usages, type TenantCommandName, t
 export type Arguments = {
   command: TenantCommandName;
   positionals: readonly string[];
-  /** Options that take a value, and switches that were given. */
+  /** Options with a value; those without are in `switches`. */
   options: Readonly<Record<string, string | undefined>>;
   switches: ReadonlySet<string>;
 };
@@ -14,7 +14,7 @@ export type Parsed = { help: string } | Arguments;
 
 const helpWords = ['help', '--help', '-h'];
 
-/** What was typed, or a WrongUsage that says what was meant to be typed. */
+/** Parses the arguments. Throws a WrongUsage that explains the right ones. */
 export function parseArguments(typed: readonly string[]): Parsed {
   const [name = '', ...rest] = typed;
   if (name === '') throw new WrongUsage('Which command?', usageOfAll());
@@ -35,7 +35,7 @@ export function parseArguments(typed: readonly string[]): Parsed {
   };
 }
 
-/** Exactly these positionals, by name. */
+/** Requires exactly these positionals and returns them by name. */
 export function requirePositionals<Name extends string>(
   { command, positionals }: Arguments,
   ...names: Name[]

@@ -236,7 +236,7 @@ onEachEngine((engine) => {
   });
 
   it('A change whose line can’t be written is not made', async () => {
-    // Somebody put a line into the audit by hand: its number is taken when the next one is written.
+    // A line added to the audit by hand has the number that the next line needs.
     const last = (await all()).at(-1);
     const next = { ...last, id: '01J0000000000000000000000Z', seq: (last?.seq ?? 0) + 1 };
     await storeOf({ db: db.manager }, AuditEntry).add(next as never);

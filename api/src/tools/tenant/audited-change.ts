@@ -9,8 +9,8 @@ import type { World } from '../command.ts';
 import { companyDeeds, tenantDeeds, type Standing } from './deeds.rules.ts';
 
 /**
- * What a command changes of a tenant, with its lines in the audit: in one transaction, so that neither stands without
- * the other. The revision's lock is taken before the first look, so nobody else's change is taken for this one.
+ * Runs a change of a tenant and writes its audit lines, in one transaction. Takes the revision's lock before the first
+ * read, so that a concurrent change isn't audited as part of this one.
  */
 export function auditedChange<T>(
   { ctx, audit, account }: World,

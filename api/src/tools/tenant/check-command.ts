@@ -17,7 +17,7 @@ export async function checkTenant(world: World, args: Arguments): Promise<number
   return errors > 0 ? exitCodes.refused : exitCodes.ok;
 }
 
-/** The demo's own names lead nowhere outside on purpose. */
+/** The demo's domains are unreachable from outside on purpose. */
 export function relevant<Finding extends { code: string }>(
   findings: readonly Finding[],
   { config }: Pick<World, 'config'>,

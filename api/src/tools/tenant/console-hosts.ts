@@ -1,6 +1,6 @@
 import { Refused, type World } from '../command.ts';
 
-/** The console answers at /admin of its hosts and counts on being alone there: a brand's pages could act in its name. */
+/** The console runs at /admin of its hosts and must not share them: a brand's pages there could act in its name. */
 export function refuseConsoleHosts({ config }: Pick<World, 'config'>, hosts: readonly (string | null)[]): void {
   const taken = hosts.find((host) => host !== null && config.adminHosts.includes(host));
   if (taken !== undefined)

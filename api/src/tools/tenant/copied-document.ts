@@ -7,10 +7,7 @@ import { nameFromKey } from './new-tenant.rules.ts';
 import { readHost, readNiche } from './read-words.ts';
 import { usageOf } from './usage.ts';
 
-/**
- * Another brand after the model of one. It meets nobody's members unless a pool is named, and nobody sees it unless
- * it is opened.
- */
+/** A new brand modelled on another. It gets its own pool unless one is named, and stays a draft unless it is opened. */
 export function copyOf(model: TenantDocument, { options, switches }: Arguments, now: Date): TenantDocument {
   const key = requireKey(options.as ?? '');
   if (options.domain === undefined)
@@ -27,7 +24,7 @@ export function copyOf(model: TenantDocument, { options, switches }: Arguments, 
   };
 }
 
-/** Settings and pages of a copy that still speak of the brand it was made from. */
+/** Settings and pages of a copy that still name the original brand. */
 export function namesLeft(copy: TenantDocument, model: TenantDocument): string[] {
   const names = [model.name, model.key, model.domains.primary ?? '']
     .filter((name) => name.length > 2)

@@ -2,6 +2,7 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { storeOf } from '../../core/database/store.ts';
+import { originAt } from '../../core/public-address.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import { withDefaultBundles } from '../../tenants/default-bundles.rules.ts';
 import { importTenant } from '../../tenants/import-tenant.ts';
@@ -9,7 +10,7 @@ import { checkLaunch } from '../../tenants/launch-check.ts';
 import { readDocument } from '../../tenants/tenant-document.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { withoutRepeats } from '../../tenants/tenant.rules.ts';
-import { exitCodes, WrongUsage, type World } from '../command.ts';
+import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
 import { relevant } from './check-command.ts';
@@ -29,6 +30,7 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
   const key = requireKey(requirePositionals(args, 'key').key);
   if (args.options.domain === undefined)
     throw new WrongUsage('A tenant needs a domain: --domain <host>.', usageOf('create'));
+  await refuseAllFaults(wordsToRead(world, args.options));
   const company = await companyFor(world, args.options);
   const document: TenantDocument = {
     ...(await draftDocument(world, key, args.options, company.country)),
@@ -43,6 +45,36 @@ export async function createTenant(world: World, args: Arguments): Promise<numbe
   );
   await report(world, await storeOf(world.ctx, TenantRow).get({ id }), document);
   return exitCodes.ok;
+}
+
+/** Each word that stands for something, and what it must stand for. */
+function wordsToRead(world: World, options: Options): (() => unknown)[] {
+  const read = (typed: string | undefined, reader: (typed: string) => unknown) => () =>
+    typed === undefined ? undefined : reader(typed);
+  return [
+    read(options.domain, readHost),
+    read(options.niche, readNiche),
+    read(options.language, readLanguage),
+    read(options.languages, (typed) => readList(typed, readLanguage)),
+    read(options.countries, (typed) => readList(typed, readCountry)),
+    read(options.theme, readTheme),
+    read(options.prices, (typed) => getTenant(world, typed)),
+    () => companyFor(world, options),
+  ];
+}
+
+/** All at once: a newcomer types a long command once more, and not once for each fault. */
+async function refuseAllFaults(checks: readonly (() => unknown)[]): Promise<void> {
+  const faults: string[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      faults.push(error.message);
+    }
+  }
+  if (faults.length > 0) throw new Refused(faults.join('\n'));
 }
 
 async function draftDocument(
@@ -75,7 +107,7 @@ async function draftDocument(
   };
 }
 
-/** Either of language and countries follows from the other, and both from where the company is. */
+/** Language and countries default from each other, and both from the company's country. */
 function speech(
   options: Options,
   companyCountry: CountryCode,
@@ -97,6 +129,12 @@ function speech(
   };
 }
 
+/** As a browser asks for it; a host that is written in another script is shown in that script first. */
+function addressOf({ config }: World, host: string): string {
+  const address = originAt(config, config.publicScheme, host);
+  return shownHost(host) === host ? address : `${shownHost(host)}, ${address}`;
+}
+
 async function report(
   world: World,
   row: TenantRow,
@@ -111,8 +149,10 @@ async function report(
     `countries ${countries.join(', ')}`,
   ];
   io.print(
-    `${row.name} is ${row.status === 'live' ? 'live' : 'there, as a draft'}: ${shownHost(domains.primary ?? '')}\n  ${facts.join(' · ')}`,
+    `${row.name} is ${row.status === 'live' ? 'live' : 'there, as a draft'}: ${addressOf(world, domains.primary ?? '')}\n  ${facts.join(' · ')}`,
   );
+  if (world.config.demo && !/(^|\.)localhost$/.test(domains.primary ?? ''))
+    io.print('  Browsers reach it once DNS leads here. A host that ends in .localhost needs none.');
   if (findings.length > 0)
     io.print(
       `\n${row.status === 'live' ? 'Worth a look:' : 'Before it goes live:'}\n${launchLines(row.key, findings).join('\n')}`,

@@ -4,14 +4,14 @@ import type { Language } from '@manyhearts/contract/languages';
 import type { CompanyDocument, PageDocument, TenantDocument } from '@manyhearts/contract/tenant-document';
 import { fromWire } from '@manyhearts/contract/wire';
 
-/** A tenant and who answers for it, at one moment. */
+/** A tenant and its company at one moment. */
 export type Standing = { document: TenantDocument; companyId: string };
 /** One line of the audit. */
 export type TenantDeed = { action: string; target: string; ofTenant: boolean; before: unknown; after: unknown };
 
 /**
- * What changed of a tenant, part by part and under the names that the console's changes have, so that the history of
- * one part is one list, whoever wrote it.
+ * Splits a change of a tenant into parts, with the action names of the console, so that each part has one history,
+ * whether a command or the console changed it.
  */
 export function tenantDeeds(before: Standing | undefined, after: Standing): TenantDeed[] {
   const { key } = after.document;
@@ -28,7 +28,7 @@ export function tenantDeeds(before: Standing | undefined, after: Standing): Tena
     part('tenant.bundles', '/bundles', ({ document }) => document.bundles),
     ...groupsOf(before, after).map((group) => ({
       ...part('tenant.settings', `/${group}`, ({ document }) => fromWire(document.settings[group] ?? {})),
-      // Without a word of its own a tenant has said nothing there, whether or not it existed.
+      // An empty group means no overrides, so for a new tenant `before` is {} and not null.
       ...(!before && { before: {} }),
     })),
     ...pagesOf(before, after).map(([slug, language]) => ({
@@ -41,7 +41,7 @@ export function tenantDeeds(before: Standing | undefined, after: Standing): Tena
   return deeds.filter((deed) => !isDeepStrictEqual(deed.before, deed.after));
 }
 
-/** A company is nobody's alone: its line belongs to no tenant. */
+/** Companies are shared, so their lines belong to no tenant. */
 export function companyDeeds(id: string, before: CompanyDocument | undefined, after: CompanyDocument): TenantDeed[] {
   if (isDeepStrictEqual(before, after)) return [];
   return [
@@ -60,7 +60,7 @@ function rowOf({ document, companyId }: Standing): unknown {
   return { name, status, niche, pool, companyId, languages, domainLanguage, countries };
 }
 
-/** The texts are long and kept for ever where they are written, so a line says which one it was. */
+/** Texts are long, and page versions keep them for ever, so the line holds a hash. */
 function toPageLine({ valid_from: validFrom, title, in_footer: inFooter, text }: PageDocument): unknown {
   return { validFrom, title, inFooter: inFooter === true, textHash: hash('sha256', text, 'base64url') };
 }

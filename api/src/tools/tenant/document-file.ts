@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { Refused } from '../command.ts';
 import type { Io } from '../terminal.ts';
 
-/** A brand file has some kilobytes, and texts of its own in eleven languages some hundred; what is this long is something else. */
+/**
+ * A brand file has some kilobytes, with its own texts in eleven languages some hundred. A larger file is something
+ * else.
+ */
 const brandFile = { what: 'a brand file', maxBytes: 8 * 1024 * 1024 };
 
 export function readDocumentFile({ folder }: Io, name: string, { what, maxBytes } = brandFile): string {
@@ -18,7 +21,7 @@ export function readDocumentFile({ folder }: Io, name: string, { what, maxBytes 
   }
 }
 
-/** Whole or not at all: a file that was there is replaced in one step. */
+/** Atomic: an existing file is replaced in one step. */
 export function writeDocumentFile({ folder }: Io, name: string, text: string): void {
   const path = resolve(folder, name);
   try {

@@ -8,7 +8,7 @@ import { readCountry } from './read-words.ts';
 
 type Options = Arguments['options'];
 
-/** By id or by exact name; of two with one name the id decides. */
+/** By id or exact name; if several share a name, only by id. */
 export async function getCompany({ ctx }: World, named: string): Promise<Company> {
   const companies = await storeOf(ctx, Company).find({}, { order: { name: 'ASC' } });
   const found = companies.filter(({ id, name }) => id === named || name === named);
@@ -24,7 +24,7 @@ export async function getCompany({ ctx }: World, named: string): Promise<Company
   );
 }
 
-/** Who answers for a tenant that is being made. */
+/** The company of a new tenant: an existing one, or one to create. */
 export async function companyFor(world: World, options: Options): Promise<Company | CompanyDocument> {
   const companies = await storeOf(world.ctx, Company).find({}, { order: { name: 'ASC' } });
   const { company: name, 'company-id': id } = options;
@@ -59,7 +59,7 @@ function missingParts(options: Options): string[] {
   return parts.filter((flag) => !options[flag]?.trim());
 }
 
-/** Details beside the name of a company that is there would be lost without a word. */
+/** Refuses details of a company that exists already: they would be ignored silently. */
 function existing(world: World, name: string, options: Options): Promise<Company> {
   const given = [...parts, 'company-zip'].filter((flag) => options[flag] !== undefined);
   if (given.length > 0)

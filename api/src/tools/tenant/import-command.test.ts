@@ -12,7 +12,7 @@ onEachEngine((engine) => {
   const file = (name: string) => join(place.dataDir, name);
   const read = (name: string) => readFileSync(file(name), 'utf8');
   const write = (name: string, text: string) => writeFileSync(file(name), text);
-  /** The export of a brand with some of its text replaced. */
+  /** Writes the export of a brand with some of its text replaced. */
   const changed = (name: string, ...pairs: [string | RegExp, string][]) => {
     const text = pairs.reduce((all, [from, to]) => all.replace(from, () => to), read('rose.yaml'));
     if (text === read('rose.yaml')) throw new Error('nothing was replaced');

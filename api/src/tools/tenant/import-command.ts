@@ -89,7 +89,7 @@ function faultLines(faults: FieldFaults, lineOf: (path: string) => number | unde
   });
 }
 
-/** Plus is new, minus goes, a wave changes. */
+/** + is added, - is removed, ~ is changed. */
 function changeLines({ path, before, after }: DocumentChange): string[] {
   if (path.startsWith('pages.')) return pageChangeLines({ path, before, after });
   const shown = (value: unknown) =>
@@ -99,7 +99,7 @@ function changeLines({ path, before, after }: DocumentChange): string[] {
   return [`~ ${path}: ${shown(before)} → ${shown(after)}`];
 }
 
-/** A company is shared, so changing it here changes it elsewhere. */
+/** Companies are shared, so a change here also changes their other brands. */
 async function companyNote(
   { ctx }: World,
   key: string,

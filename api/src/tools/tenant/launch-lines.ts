@@ -5,7 +5,7 @@ import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules
 const call = 'npm run tenant --';
 const indent = ' '.repeat(11);
 
-/** What to type about each finding; it begins with a command of `npm run tenant`. */
+/** What to type to fix each finding, beginning with a command of `npm run tenant`. */
 const mends: Record<LaunchCode, string> = {
   launch_no_domain: 'domain {{key}} add <host>',
   launch_no_bundles: 'set {{key}} bundles default',
@@ -24,7 +24,7 @@ const mends: Record<LaunchCode, string> = {
   launch_signups_closed: 'set {{key}} signup.signups all',
 };
 
-/** Each finding and the command that mends it. */
+/** Each finding with the command that fixes it. */
 export function launchLines(key: string, findings: readonly LaunchFinding[]): string[] {
   return findings.flatMap((finding) => [
     findingLine(finding),
@@ -32,7 +32,7 @@ export function launchLines(key: string, findings: readonly LaunchFinding[]): st
   ]);
 }
 
-/** Of a brand that was refused before there was one: no command could mend what isn't there. */
+/** For a brand that was refused before it existed: no command could fix it. */
 export function launchLinesOfNew(findings: readonly LaunchFinding[]): string[] {
   const lines = findings.map((finding) =>
     finding.code === 'launch_no_support_email'

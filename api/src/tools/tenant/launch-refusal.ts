@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import { Refused } from '../command.ts';
 import { launchLines, launchLinesOfNew } from './launch-lines.ts';
 
-/** What the launch check refuses is told with the commands that mend it. */
+/** Explains launch errors with the commands that fix them. */
 export async function refuseLaunchFaults<T>(
   { key, isNew }: { key: string; isNew: boolean },
   work: () => Promise<T>,

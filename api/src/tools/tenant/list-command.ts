@@ -7,7 +7,7 @@ import { tableLines } from '../table.ts';
 import { requirePositionals, type Arguments } from './arguments.ts';
 import { shownHost } from './words.ts';
 
-/** More than so many of a list are counted, so that a line stays a line. */
+/** Further entries of a list are only counted, so that each row fits on a line. */
 const shownWords = 6;
 const headings = ['key', 'name', 'status', 'niche', 'domain', 'languages', 'countries'];
 

@@ -42,7 +42,7 @@ export async function listPages(world: World, row: TenantRow, args: Arguments): 
   return exitCodes.ok;
 }
 
-/** By page and language; within them what applies, what is announced, what was. */
+/** By page and language; within them in force, announced, earlier. */
 function linesOf(rows: readonly PageVersion[], now: Date): Line[] {
   const chains = Map.groupBy(rows, ({ slug, language }) => `${slug} ${language}`);
   return [...chains]

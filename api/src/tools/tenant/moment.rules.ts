@@ -1,7 +1,7 @@
-/** Day, and hour where one is given; a zone at its end makes it the same moment everywhere. */
+/** A day, with an optional time and an optional zone. */
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
-/** What somebody typed, as a moment; without a zone it is told by the clock of this one. Undefined for what is none. */
+/** Parses a typed moment; without a zone it is in `timeZone`. Undefined if it is invalid. */
 export function readMoment(typed: string, timeZone: string): Date | undefined {
   const [whole, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', zone] =
     shape.exec(typed.trim()) ?? [];
@@ -16,19 +16,19 @@ export function readMoment(typed: string, timeZone: string): Date | undefined {
     Number(fraction.padEnd(3, '0')),
   ] as const;
   const asUtc = Date.UTC(...parts);
-  // There is no 30th of February and no hour 25: they would become another day.
+  // Date.UTC would turn 30 February or hour 25 into another day.
   if (
     new Date(asUtc).toISOString().slice(0, 19) !==
     [`${year}-${month}-${day}`, [hour, minute, second].map((part) => part.padStart(2, '0')).join(':')].join('T')
   )
     return undefined;
   if (zone) return new Date(new Date(asUtc).toISOString().replace('Z', zone.toUpperCase()));
-  // The offset at the first guess may be that of the other side of a change of the clock.
+  // The offset at the first guess may be from the other side of a clock change.
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(guess, timeZone));
 }
 
-/** As a clock of that zone shows it. */
+/** Formats a moment in that zone. */
 export function shownMoment(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
 }

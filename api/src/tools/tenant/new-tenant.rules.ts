@@ -1,7 +1,7 @@
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { defaultLanguage, type Language } from '@manyhearts/contract/languages';
 
-/** Where a language is at home among the countries that are offered, the largest first. */
+/** Countries in which a language is spoken, of those that are offered; the largest first. */
 const homes: Record<Language, readonly CountryCode[]> = {
   en: ['GB', 'IE', 'US'],
   nl: ['NL', 'BE'],
@@ -20,7 +20,7 @@ export function countriesOf(language: Language): readonly CountryCode[] {
   return homes[language];
 }
 
-/** The language that most people of a country would expect. */
+/** The language that most people of a country expect. */
 export function languageOf(country: CountryCode | undefined): Language {
   const at = Object.entries(homes) as [Language, readonly CountryCode[]][];
   const ranked = at
@@ -29,7 +29,7 @@ export function languageOf(country: CountryCode | undefined): Language {
   return ranked[0]?.[0] ?? defaultLanguage;
 }
 
-/** "rose-wood" is called Rose Wood until somebody says otherwise. */
+/** "rose-wood" becomes Rose Wood, unless a name is given. */
 export function nameFromKey(key: string): string {
   return key
     .split('-')

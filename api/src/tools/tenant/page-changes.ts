@@ -1,10 +1,10 @@
 import type { PageDocument } from '@manyhearts/contract/tenant-document';
 import type { DocumentChange } from '../../tenants/tenant-diff.rules.ts';
 
-/** Of one text; a rewritten one is better read as a whole. */
+/** Per text; a rewritten one is easier to read as a whole. */
 const shownLines = 40;
 
-/** One text of a page in a difference: what it is, and below it the lines that go and come. */
+/** Shows a changed page: what it is, then the removed and added lines. */
 export function pageChangeLines({ path, before, after }: DocumentChange): string[] {
   const [old, fresh] = [before as PageDocument | undefined, after as PageDocument | undefined];
   if (!old) return [`+ ${path}: ${shownPage(fresh)}`];
@@ -17,7 +17,7 @@ function shownPage(page: PageDocument | undefined): string {
   return `${JSON.stringify(page.title)} from ${page.valid_from}, ${page.text.split('\n').length} lines${page.in_footer ? ', in the footer' : ''}`;
 }
 
-/** What stands between the lines that begin and end both alike. */
+/** The lines between the common beginning and the common end. */
 function changedLines(before: string, after: string): string[] {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   const head = old.findIndex((line, at) => line !== fresh[at]);

@@ -52,7 +52,7 @@ function readSlug(typed: string): string {
   );
 }
 
-/** An option that would do nothing is a misunderstanding. */
+/** Refuses options that would have no effect. */
 function requireFitting(deed: keyof typeof deeds, { options, switches }: Arguments): void {
   const given = [...Object.keys(options).filter((name) => options[name] !== undefined), ...switches];
   const surplus = given.filter((name) => !(deeds[deed].options as readonly string[]).includes(name));

@@ -8,14 +8,14 @@ import { Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { readLanguage } from './read-words.ts';
 
-/** Every version that a tenant ever had, in the order in which they were written. */
+/** All versions of a tenant's pages, in the order in which they were written. */
 export function pagesOf({ ctx }: World, row: TenantRow, where: { slug?: string } = {}): Promise<PageVersion[]> {
   return storeOf({ db: ctx.db, tenant: { id: row.id, poolId: row.poolRef } }, PageVersion).find(where, {
     order: { createdAt: 'ASC', id: 'ASC' },
   });
 }
 
-/** A page is written in the languages that the tenant offers; its domain's where none is named. */
+/** The language of a page: one that the tenant offers, by default its domain's. */
 export function languageFor(row: TenantRow, { options }: Arguments): Language {
   const language = options.language === undefined ? row.domainLanguage : readLanguage(options.language);
   if (!row.languages.includes(language))
@@ -23,7 +23,7 @@ export function languageFor(row: TenantRow, { options }: Arguments): Language {
   return language;
 }
 
-/** Whose clock a day is told by. */
+/** The time zone for the tenant's days and times. */
 export async function timeZoneOf({ ctx }: World, row: TenantRow): Promise<string> {
   return mergeSettings(await loadLevels(ctx.db, row)).site.timeZone;
 }

@@ -56,7 +56,7 @@ function readFrom(typed: string, timeZone: string): Date | undefined {
   return moment;
 }
 
-/** What was said before of a page goes on, whatever the language. */
+/** Without the option, a page stays in the footer if a version in any language is there. */
 async function readFooter(world: World, row: TenantRow, slug: string, { options }: Arguments): Promise<boolean> {
   const typed = options['in-footer'];
   if (typed !== undefined && isLegalPage(slug))
@@ -85,7 +85,7 @@ function readText(
   };
 }
 
-/** What is wrong with a text is told of its file, in the lines of that. */
+/** Explains faults of a text by its file, with that file's line numbers. */
 async function inWords<T>(
   { file, linesBefore }: { file: string; linesBefore: number },
   work: () => Promise<T>,
@@ -110,7 +110,7 @@ async function inWords<T>(
   }
 }
 
-/** A slip in the name of a legal text would make a page that nobody looks for. */
+/** Warns of a typo in the name of a legal text, which would create a separate page. */
 function strangeName(slug: string, versions: readonly { slug: string }[]): string[] {
   const [meant] =
     isLegalPage(slug) || versions.filter((version) => version.slug === slug).length > 1
@@ -123,7 +123,7 @@ function strangeName(slug: string, versions: readonly { slug: string }[]): strin
     : [];
 }
 
-/** Whoever reads another language is told that there is only this one, now or from the day on which it applies. */
+/** Warns of languages without this page: their readers are shown it in another one, now or from its first day. */
 async function missingLanguages(world: World, row: TenantRow, slug: string, language: Language): Promise<string[]> {
   const now = world.ctx.now();
   const versions = await pagesOf(world, row, { slug });

@@ -8,7 +8,7 @@ import { didYouMean } from '../nearest.ts';
 
 const niches = Object.values(nicheNames);
 
-/** A word that stands for something there is, in whichever case it was typed. */
+/** Finds the allowed word, in any case. */
 export function readWord<T extends string>(what: string, typed: string, allowed: readonly T[]): T {
   const found = allowed.find((word) => word.toLowerCase() === typed.trim().toLowerCase());
   if (found === undefined)
@@ -22,12 +22,12 @@ export const readLanguage = (typed: string): Language => readWord('language', ty
 export const readCountry = (typed: string): CountryCode => readWord('country', typed, countryCodes);
 export const readTheme = (typed: string): ThemeName => readWord('theme', typed, Object.keys(themes) as ThemeName[]);
 
-/** By name, or by the number that it has on the wire. */
+/** By name, or by its number in the contract. */
 export function readNiche(typed: string): NicheName {
   return (nicheNames as Record<string, NicheName>)[typed.trim()] ?? readWord('niche', typed, niches);
 }
 
-/** Words with commas between; each once. */
+/** Words separated by commas; each once. */
 export function readList<T>(typed: string, read: (word: string) => T): T[] {
   const words = typed
     .split(',')

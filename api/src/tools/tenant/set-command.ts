@@ -51,7 +51,7 @@ export async function setValue(world: World, args: Arguments): Promise<number> {
   return exitCodes.ok;
 }
 
-/** A group's faults name the setting within it; whoever typed a path expects a path. */
+/** Faults name the setting within its group; the user typed a whole path and expects one. */
 function withWholePaths(error: AppError, path: Path): AppError {
   if (path.kind !== 'setting') return error;
   const fields = Object.entries(error.fields ?? {}).map(
@@ -61,7 +61,7 @@ function withWholePaths(error: AppError, path: Path): AppError {
   return new AppError(error.code, error.params, Object.fromEntries(fields));
 }
 
-/** Faults of what was typed by itself, whatever else is set: they are easier mended by whoever knows what would have fitted. */
+/** Faults of the typed value alone, whatever else is set. The message then adds which values would fit. */
 const ofTheValue: ReadonlySet<FieldCode> = new Set([
   'field_required',
   'field_invalid',
@@ -90,7 +90,7 @@ function wantedInstead(path: Path, { fields = {} }: AppError): string[] {
     return [wantedValue(companyShape.fields[path.field].describe() as SchemaDescription, `company.${path.field}`)];
   if (path.kind !== 'setting') return [];
   const description = describeSetting(path);
-  // That sentence has named the others.
+  // That message has already listed the choices.
   if (isChosen) return takesNone(description) ? ['Or none.'] : [];
   return [wantedValue(description, shownPath(path))];
 }
@@ -115,7 +115,7 @@ async function setOfTenant(world: World, row: TenantRow, path: Path, value: stri
 
 const readers: Record<RowPath, (typed: string) => Partial<TenantValues>> = {
   name: (typed) => ({ name: typed.trim() }),
-  // What is no status is refused with those that may follow, which says more than the list of all.
+  // An unknown status is refused later with the statuses that may follow, which says more than a list of all.
   status: (typed) => ({ status: typed.trim().toLowerCase() as TenantValues['status'] }),
   niche: (typed) => ({ niche: nicheNumber(readNiche(typed)) }),
   languages: (typed) => ({ languages: readList(typed, readLanguage) }),

@@ -13,7 +13,7 @@ import { shownValue } from './words.ts';
 
 type Held = { value: unknown; origin: string };
 
-/** A value of undefined goes back to what is inherited. */
+/** Without `typed`, the setting goes back to its inherited value. */
 export async function setTenantSetting(
   world: World,
   row: TenantRow,

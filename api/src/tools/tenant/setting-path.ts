@@ -30,7 +30,7 @@ export type CompanyField = (typeof companyFields)[number];
 
 const tenantOnly = [...rowPaths, 'company', 'bundles', ...companyFields.map((field) => `company.${field}`)];
 
-/** What a path names; an unknown one is answered with those nearest to it. */
+/** Resolves a path. An unknown one is refused with the nearest ones. */
 export function readPath(typed: string, where: 'tenant' | 'installation'): Path {
   const path = typed.trim().toLowerCase();
   if (path === 'theme') return { kind: 'setting', group: 'theme', name: 'name' };

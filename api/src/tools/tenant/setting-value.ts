@@ -12,7 +12,7 @@ const no = ['no', 'off', 'false', '0'];
 
 export type SettingPath = { group: SettingsGroup; name: string; part?: string | undefined };
 
-/** A setting as typed, as the value that its shape expects; what does not fit is left for the shape to refuse. */
+/** Converts a typed setting to the type that its shape expects. The shape refuses what doesn't fit. */
 export function readSetting(path: SettingPath, typed: string): unknown {
   return read(describeSetting(path), typed, shownPath(path));
 }
@@ -26,7 +26,7 @@ export function describeSetting({ group, name, part }: SettingPath): SchemaDescr
   return part === undefined ? whole : ((whole as SchemaObjectDescription).fields[part] as SchemaDescription);
 }
 
-/** Names inside a setting that is made of several, none for a plain one. */
+/** Names of the parts of a composite setting; none for a plain one. */
 export function partsOf(group: SettingsGroup, name: string): string[] {
   const description = describe(group, name);
   return description.type === 'object' ? Object.keys((description as SchemaObjectDescription).fields) : [];
@@ -68,7 +68,7 @@ function readObject(description: SchemaDescription, typed: string, path: string)
     const value = parse(typed, { logLevel: 'silent', maxAliasCount: 0 }) as unknown;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return fromWire(value);
   } catch {
-    // Told below, in the same words as for a value that is readable and something else.
+    // Falls through to the throw below, which also refuses other types.
   }
   throw new Refused(`This setting has several parts. ${wantedValue(description, path)}`);
 }

@@ -8,7 +8,7 @@ import { didYouMean } from '../nearest.ts';
 import type { Arguments } from './arguments.ts';
 import { languageFor, pagesOf } from './pages-of.ts';
 
-/** Prints a text as "put" reads it, so that what is shown can be changed and put back. */
+/** Prints a text as `put` reads it, so that it can be edited and put back. */
 export async function showPage(world: World, row: TenantRow, slug: string, args: Arguments): Promise<number> {
   const { io } = world;
   const versions = await pagesOf(world, row, { slug });
@@ -31,7 +31,7 @@ export async function showPage(world: World, row: TenantRow, slug: string, args:
   return exitCodes.ok;
 }
 
-/** The version that `--version` names: one that visitors may read, too. */
+/** The version named by `--version`; only one that visitors may read. */
 export function namedOf(versions: readonly PageVersion[], id: string, of: string): PageVersion {
   const found = versions.find((version) => version.id === id.trim().toUpperCase() && isReadable(version, versions));
   if (!found)

@@ -44,7 +44,7 @@ onEachEngine((engine) => {
         ...newCompany,
       );
 
-      expect([code, out]).toEqual([0, expect.stringContaining('Rosewood is live: rosewood.example')]);
+      expect([code, out]).toEqual([0, expect.stringContaining('Rosewood is live: http://rosewood.example:8080')]);
       expect(await tenant('rosewood')).toMatchObject({
         name: 'Rosewood',
         status: 'live',
@@ -55,6 +55,32 @@ onEachEngine((engine) => {
         primaryHost: 'rosewood.example',
       });
       expect(out).toContain('npm run tenant -- set rosewood site.mail_name <name>');
+    });
+
+    it('says what a host needs, which one that ends in .localhost does not', async () => {
+      const dns = 'Browsers reach it once DNS leads here.';
+      const { out: outside } = await run('create dns-a --domain dns-a.example');
+      const { out: here } = await run('create dns-b --domain dns-b.localhost');
+
+      expect([outside.includes(dns), here.includes(dns)]).toEqual([true, false]);
+      expect(here).toContain('http://dns-b.localhost:8080');
+    });
+
+    it('names all that is wrong at once', async () => {
+      const { code, err } = await run(
+        'create faulty --domain not_a_host --niche shee --language xx --countries NL,ZZ --theme purple --prices rosewod --company Nobody',
+      );
+
+      expect(code).toBe(1);
+      expect(err.match(/not a domain|no niche|no language|no country|no theme|no tenant|no company/g)).toEqual([
+        'not a domain',
+        'no niche',
+        'no language',
+        'no country',
+        'no theme',
+        'no tenant',
+        'no company',
+      ]);
     });
 
     it('opens none whose legal pages would have a hole, and says what to add', async () => {

@@ -12,7 +12,7 @@ import { setValue } from './set-command.ts';
 import { explainFault } from './words.ts';
 import type { TenantCommandName } from './usage.ts';
 
-/** Answers with the exit code. */
+/** Returns the exit code. */
 export type TenantCommand = (world: World, args: Arguments) => Promise<number>;
 
 const commands: Record<TenantCommandName, TenantCommand> = {
@@ -26,7 +26,7 @@ const commands: Record<TenantCommandName, TenantCommand> = {
   page: changePages,
 };
 
-/** `npm run tenant -- …`, from what was typed to the exit code. */
+/** Runs `npm run tenant -- …` and returns the exit code. */
 export async function runTenantCommand(
   typed: readonly string[],
   { io, readConfig }: { io: Io; readConfig: () => CommandConfig },
@@ -36,7 +36,7 @@ export async function runTenantCommand(
   try {
     parsed = parseArguments(typed);
   } catch (error) {
-    // Wrong usage needs no database to be told.
+    // Reports wrong usage without opening a database.
     return runCommand(
       {
         ...frame,

@@ -9,7 +9,7 @@ export type Usage = {
 
 const help: Option = { says: 'Shows this.' };
 
-/** Every command of `npm run tenant`: the parser reads its options here, and --help prints it. */
+/** Every command of `npm run tenant`: the parser takes its options from here, and --help prints it. */
 export const usages = {
   create: {
     line: 'create <key> --domain <host> [options]',

@@ -8,7 +8,7 @@ const formats: Readonly<Record<string, string>> = {
   'time-zone': 'a time zone such as Europe/Amsterdam',
 };
 
-/** What may be typed for a value of this shape, in words; `path` is what it is called at a terminal. */
+/** Describes in words what may be typed for this shape. `path` is the setting's name at the terminal. */
 export function wantedValue(description: SchemaDescription, path: string): string {
   return `Wanted: ${kindOf(description, path)}${takesNone(description) ? ', or none' : ''}.`;
 }

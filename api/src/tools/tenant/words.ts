@@ -8,7 +8,7 @@ import type { AppError } from '../../core/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
 import { didYouMean } from '../nearest.ts';
 
-/** Somebody at a terminal is told more than somebody at a form: whose, which, and what to type. */
+/** A terminal user is told more than a form's user: which tenant, which host, and what to type. */
 const faultTexts: Partial<Record<FieldCode, string>> = {
   domain_taken: '{{host}} belongs to the tenant {{tenant}}.',
   domain_invalid: '{{host}} is not a domain that a browser could ask for.',
@@ -18,7 +18,7 @@ const faultTexts: Partial<Record<FieldCode, string>> = {
   company_ambiguous: 'Several companies are called {{name}}. Name the company number too, or use --company-id.',
   theme_unreadable: 'These colours can not be made readable ({{text}} on {{ground}} in {{mode}} mode).',
 };
-/** Sentences that name what they are about themselves; others need the name of their field. */
+/** Texts that say what they are about; others need the name of their field. */
 const nameThemselves = new Set<FieldCode>([
   ...(Object.keys(faultTexts) as FieldCode[]),
   'domain_repeated',
@@ -29,7 +29,7 @@ const nameThemselves = new Set<FieldCode>([
   ...launchErrors,
 ]);
 
-/** An AppError in words; `typed` is what was given for the field that failed, for a guess at what was meant. */
+/** An AppError in words. `typed` is the value of the field that failed, for a "Did you mean". */
 export function explainFault(error: AppError, typed?: string): string {
   const fields = Object.entries(error.fields ?? {});
   if (fields.length === 0)
@@ -40,7 +40,6 @@ export function explainFault(error: AppError, typed?: string): string {
     error.params.tenant === undefined
       ? []
       : [`This would not be allowed for the tenant ${String(error.params.tenant)}:`];
-  // A sentence of our own says what it is about; one for a form needs the name of the field.
   const lines = fields.map(
     ([path, { code, params }]) =>
       `${nameThemselves.has(code) ? '' : `${wirePath(path)}: `}${faultSentence(code, params, typed)}`,
@@ -59,7 +58,7 @@ export function wirePath(path: string): string {
   return path.split('.').map(toWireName).join('.');
 }
 
-/** Names in other scripts are stored as browsers send them and shown as people write them, too. */
+/** Shows domains in other scripts as people write them, and as browsers send them. */
 export function shownHost(host: string): string {
   const written = domainToUnicode(host);
   return written === host ? host : `${written} (${host})`;
@@ -75,7 +74,7 @@ export function shownValue(value: unknown): string {
   if (value === '') return '(empty)';
   if (value === true || value === false) return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(shownValue).join(', ');
-  // JSON escapes what could move the cursor of a terminal.
+  // JSON escapes control characters, which could move the terminal's cursor.
   if (typeof value === 'string') return /[\u0000-\u001f\u007f-\u009f]/.test(value) ? JSON.stringify(value) : value;
   return JSON.stringify(value);
 }

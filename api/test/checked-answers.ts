@@ -1,0 +1,62 @@
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { CallDefinition } from '@manyhearts/contract/calls';
+import { allCalls } from '@manyhearts/contract/index-of-calls';
+import { shapesOf } from '@manyhearts/contract/index-of-shapes';
+import { toFieldIssue } from '@manyhearts/contract/yup-messages';
+import { ValidationError, type ISchema, type Schema } from 'yup';
+
+const known = allCalls.map((call) => ({
+  call,
+  path: new RegExp(
+    `^${call.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}${call.legacy ? '(?:\\.php)?' : ''}$`,
+  ),
+}));
+
+/** From now on a request to the application fails where a success of a known call is not what the contract declares. */
+export function checkAnswersOf(app: NestFastifyApplication): void {
+  // The application itself is a proxy, whose methods can't be replaced.
+  const adapter = app.getHttpAdapter() as unknown as FastifyAdapter;
+  const inject = adapter.inject.bind(adapter);
+  const checked = async (request: InjectOptions) => {
+    const answer = await inject(request);
+    checkAnswer(request, answer);
+    return answer;
+  };
+  Object.assign(adapter, { inject: checked });
+}
+
+function checkAnswer(
+  { method = 'GET', url }: InjectOptions,
+  { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
+): void {
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  if (statusCode < 200 || statusCode > 299 || !isJson || method === 'HEAD') return;
+  const call = callAt(method, String(url));
+  if (!call) return;
+  const { answer } = shapesOf(call);
+  const faults = answer ? faultsIn(answer, JSON.parse(body)) : ['the call has no shape of an answer'];
+  if (faults.length > 0)
+    throw new Error(
+      `${call.verb} ${call.path} answered what its shape refuses:\n${faults.join('\n')}\n${body.slice(0, 2_000)}`,
+    );
+}
+
+/** Each field that the shape refuses, with the reason. */
+export function faultsIn(shape: ISchema<unknown>, answer: unknown): string[] {
+  try {
+    (shape as Schema).validateSync(answer, { strict: true, abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const inner = error.inner.length > 0 ? error.inner : [error];
+    return inner.map(({ path, message }) => `${path || 'the answer'}: ${JSON.stringify(toFieldIssue(message))}`);
+  }
+}
+
+/** Fixed paths come first: a parameter would fit them too. */
+function callAt(method: string, url: string): CallDefinition | undefined {
+  const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
+  const fitting = known.filter(({ call, path: shape }) => call.verb === method.toUpperCase() && shape.test(path));
+  return (fitting.find(({ call }) => !call.path.includes('{')) ?? fitting[0])?.call;
+}
