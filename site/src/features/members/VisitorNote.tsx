@@ -4,7 +4,7 @@ import { loginAddress } from '#site/boot/back.rules.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
-/** To visitors: whom they see, and the way to everybody else. */
+/** Tells visitors whom they see, and how to see all members. */
 export function VisitorNote() {
   const { t } = useTranslation('members');
   const { canSignUp } = useBoot();
