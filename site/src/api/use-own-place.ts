@@ -5,9 +5,7 @@ import { call } from './client.ts';
 import { coarse, keptPlace, placeIn } from './own-place.rules.ts';
 import { geocode } from '@manyhearts/contract/places';
 
-/**
- * `denied` can only be undone in the browser; `unknown` means no town in an offered country, or no position.
- */
+/** `denied` can only be undone in the browser; `unknown`: no town in an offered country, or no position. */
 export type OwnPlaceState = 'idle' | 'finding' | 'found' | 'denied' | 'unsupported' | 'unknown' | 'unreachable';
 export type OwnPlace = { state: OwnPlaceState; find: () => Promise<PlaceView | undefined> };
 

@@ -95,8 +95,8 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
 }
 
 /**
- * Does not tell why. A viewer who was shown the page before can still report the member: the browser remembers that,
- * and the server accepts the report whatever made the profile unavailable.
+ * A viewer who was shown the page before can still report the member: the browser remembers that, and the server
+ * accepts the report whatever made the profile unavailable.
  */
 function Gone({ id, search, text }: { id: string; search: string | undefined; text: string }) {
   const { t } = useTranslation('member');

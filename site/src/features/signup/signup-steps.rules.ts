@@ -27,7 +27,7 @@ export function gendersIn({ seekings }: Scene): Gender[] {
   return genders.filter((gender) => seekings[gender].length > 0);
 }
 
-/** Whom this gender may seek here; without a gender, whom any gender may seek. */
+/** The choices of seeking for this gender; without a gender, those of all genders. */
 export function seekingsFor({ seekings }: Scene, gender: string): readonly Seeking[] {
   return genders.includes(gender as Gender)
     ? seekings[gender as Gender]
