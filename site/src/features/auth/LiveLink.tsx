@@ -58,7 +58,7 @@ const kinds = {
 
 type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean; username?: string | undefined };
 
-/** Explains a link and runs it on a press; then the token is no longer in the address. */
+/** Explains a link and runs it on a press. For a new password, the token moves from the path to the fragment. */
 export function LiveLink({ token, kind, needsPassword, username }: LiveLinkProps) {
   const { t } = useTranslation('auth');
   if (kind !== 'reset_password') return <ActingLink token={token} kind={kind} needsPassword={needsPassword} />;

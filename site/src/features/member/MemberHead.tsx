@@ -95,7 +95,7 @@ const Presence = styled.span<{ $isOnline: boolean }>`
   }
 `;
 
-/** Required, so not optional in any layout. */
+/** Always shown for fictional profiles; no prop turns it off. */
 const Fictional = styled.p`
   display: flex;
   gap: calc(var(--space) * 3);
