@@ -5,7 +5,8 @@ import { precompressed } from '../scripts/precompressed.ts';
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), precompressed()],
-  // react-admin lives on react-router 7 at the root, the site on 8: one copy of each of these, or contexts do not meet.
+  // The root has react-router 7 for react-admin, the site has 8: with two copies of one of these, contexts would not
+  // match.
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@tanstack/react-query', 'react-hook-form'],
   },
@@ -13,7 +14,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // The policy of the page allows no inline script, and every browser that runs es2022 preloads modules by itself.
+    // The CSP allows no inline script, and every browser with es2022 supports module preload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_400,

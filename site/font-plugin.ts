@@ -6,7 +6,7 @@ import { fontPairs, type DisplayFace } from '@manyhearts/themes/font-pairs';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Every letter of the eleven languages, and what stands between letters, in the two files that a face comes in. */
+/** The glyphs of all eleven languages, split into the two files of each face. */
 const cuts = [
   {
     ending: '',
@@ -20,7 +20,9 @@ const cuts = [
 
 const require = createRequire(import.meta.url);
 
-/** Cuts each theme's display face to those glyphs and one point on each axis, and names the file by its content. */
+/**
+ * Subsets each theme's display face to those glyphs, pins every variable axis, and names the file by its content hash.
+ */
 export function displayFonts(): Plugin {
   return {
     name: 'display-fonts',

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { precompressed } from '../scripts/precompressed.ts';
 import { displayFonts } from './font-plugin.ts';
 
-/** The loader is one small file: what it shares with the app is in both, so that no second file comes after it. */
+/** Keeps the loader one small file: modules that it shares with the app are built into both. */
 const aloneLoader: Plugin = {
   name: 'alone-loader',
   apply: 'build',
@@ -15,7 +15,10 @@ const aloneLoader: Plugin = {
   },
 };
 
-/** The router names its parts by statements that keep each of them on every page, whoever uses it: links, forms and prefetching that we have none of. */
+/**
+ * React Router sets `displayName` and calls `forwardRef` at top level, so that its unused links, forms and prefetching
+ * stay in every bundle; this makes them tree-shakeable.
+ */
 const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
@@ -30,13 +33,13 @@ const leanRouter: Plugin = {
   },
 };
 
-/** The loader's own, which imports nothing. */
+/** Modules of the loader's chunk, which imports no other chunk. */
 const isAlone = (id: string): boolean => /\/loader\.ts$|\?alone$/.test(id);
 const ofUi = (names: string): RegExp => new RegExp(`/site/src/ui/(?:${names})\\.tsx?$`);
 
 /**
- * Fifty small files take more bytes than five, because each is compressed by itself, and more requests. What every page has is in
- * two: libraries, which stay in a browser's cache when we change, and ours. What is used together on most of the others comes together.
+ * Fifty small files cost more requests and, each compressed by itself, more bytes than five. Code of every page is in
+ * two: libraries, which stay cached across releases, and ours. Code that most other pages use together is grouped.
  */
 const groups = [
   {
@@ -67,7 +70,10 @@ const groups = [
   },
 ];
 
-/** Two builds of one source: what browsers load, and `render` for the server. Under `npm run dev` also the modules as they are. */
+/**
+ * Two builds of one source: the browser's files, and `render` for the server. `npm run dev` also serves the modules
+ * unbundled.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), aloneLoader, leanRouter, displayFonts(), precompressed()],
   // Class names by source, not by load order: server and browser must agree on them.
@@ -90,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The loader waits for what the app's entry exports.
+    // The loader awaits `ready`, which the app's entry exports.
     rolldownOptions: isSsrBuild
       ? {}
       : {
@@ -99,6 +105,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups } },
         },
   },
-  // With the versions that they were made for: left outside, they are looked for at the root, where the console's are.
+  // Bundled in the versions of the site: as externals they resolve from the root, which has the console's versions.
   ssr: { noExternal: ['lucide-react', 'styled-components', 'stylis', /^@emotion\//] },
 }));

@@ -21,7 +21,7 @@ const store = createStore();
 
 export function App() {
   return (
-    // Telemetry is off because nobody outside may learn who runs a console, or where.
+    // Telemetry is off: outsiders must not learn who runs a console, or where.
     <Admin
       disableTelemetry
       requireAuth
@@ -42,7 +42,7 @@ export function App() {
   );
 }
 
-/** Outside `Admin`, which sends everybody without a session to the log-in. */
+/** Outside `Admin`, which redirects to log-in without a session. */
 export function NewPassword() {
   return (
     <AdminContext

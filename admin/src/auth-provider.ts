@@ -14,7 +14,7 @@ export type Credentials = { username: string; password: string; totp?: string };
 
 const trustedMs = 60_000;
 
-/** The session is a cookie that scripts cannot see; who it belongs to is asked, and believed for a minute. */
+/** The session is an HttpOnly cookie, so its owner is fetched, and cached for a minute. */
 export function createAuthProvider(http: HttpClient, now: () => number = Date.now) {
   const call = createCall(http);
   const { whoami, remember, forget, isKnown } = createMemory(() => call(readStaffSession), now);
@@ -24,7 +24,7 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
       await remember(Promise.resolve(await call(openStaffSession, { username, password, ...(totp && { totp }) })));
     },
 
-    /** By the link of a reset; whoever was logged in here is not any more. */
+    /** Uses the token of a reset link. Clears the cached session, because the reset ends it. */
     async setPassword(token: string, password: string) {
       await call(setStaffPassword, { token, password, passwordRepeat: password });
       forget();
@@ -32,11 +32,11 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
 
     async logout() {
       forget();
-      // Whoever cannot be logged out any more is logged out already, or offline: the page forgets them either way.
+      // The session has ended already, or the console is offline; the cache is cleared either way.
       await call(closeStaffSession).catch(() => undefined);
     },
 
-    /** Without an answer nobody is thrown out: the page itself says that the server cannot be reached. */
+    /** A failed request does not log out: the page itself shows that the server can't be reached. */
     async checkAuth() {
       const wasKnown = isKnown();
       await whoami().catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
       });
     },
 
-    /** The api says so only where the session is gone; being refused one page is no reason to lose the others. */
+    /** Logs out only if the session is gone; a refusal of one page keeps it. */
     async checkError(error: unknown) {
       if (isLoggedOut(error)) throw new Error('ra.notification.logged_out');
     },
@@ -67,7 +67,7 @@ export function createAuthProvider(http: HttpClient, now: () => number = Date.no
 
 export type ConsoleAuthProvider = ReturnType<typeof createAuthProvider>;
 
-/** Everything on a page asks who is there; the api is asked once a minute. */
+/** Caches the session's owner for a minute, because every component on a page asks for it. */
 function createMemory(ask: () => Promise<StaffView>, now: () => number) {
   let known: { staff: Promise<StaffView>; at: number } | undefined;
 
@@ -94,7 +94,7 @@ function isLoggedOut(error: unknown): boolean {
   return problemOf(error)?.authentication_required === true;
 }
 
-/** react-admin shows no notice for it: on the first visit the log-in page needs no apology. */
+/** react-admin shows no notification for it: a first visit to log-in is no error. */
 function silent(): Error {
   return Object.assign(new Error(), { message: false });
 }

@@ -2,7 +2,7 @@ import type { Call, Given } from '@manyhearts/contract/calls';
 import { wireRequestOf, type CallInput } from '@manyhearts/contract/wire-request';
 import type { HttpClient } from './http-client.ts';
 
-/** Does a call of the contract. Its input is named as in code, its answer as on the wire. */
+/** Makes a call of the contract. Input has the names of the code, the answer those of the wire. */
 export function createCall(http: HttpClient) {
   return async <Input extends object, Answer>(
     definition: Call<Input, Answer>,

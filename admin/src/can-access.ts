@@ -2,7 +2,7 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import type { StaffView } from '@manyhearts/contract/admin/session';
 import { listTenants, readTenant, readTenantSettings, saveTenantSettings } from '@manyhearts/contract/admin/tenants';
 
-/** What each action of the console asks of the api: its roles are the ones that the api checks. */
+/** The call behind each action of the console; its roles are those that the api checks. */
 const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
   tenants: {
     list: listTenants,
@@ -15,7 +15,7 @@ const calls: Record<string, Record<string, Pick<CallDefinition, 'roles'>>> = {
 
 export type Wish = { resource: string; action: string; record?: { id?: unknown; tenant_id?: unknown } | undefined };
 
-/** Only hides what would be refused anyway: the api decides. Whatever is not listed above is not offered. */
+/** Only hides what the api would refuse. Actions without an entry above are not offered. */
 export function canAccess(staff: Pick<StaffView, 'role' | 'tenant_ids'>, { resource, action, record }: Wish): boolean {
   const call = calls[resource]?.[action];
   if (!call?.roles?.includes(staff.role)) return false;

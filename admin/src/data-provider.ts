@@ -8,7 +8,7 @@ import { createCall } from './call.ts';
 import type { HttpClient } from './http-client.ts';
 
 export type SettingsAddress<Group extends SettingsGroup = SettingsGroup> = { tenantId: string; group: Group };
-/** `values` holds what changes, `reset` what goes back to being inherited; both in the names that code uses. */
+/** `values` are changed settings, `reset` those that become inherited again; both by their names in code. */
 export type SettingsPatch<Group extends SettingsGroup = SettingsGroup> = {
   values: Partial<Settings[Group]>;
   reset: string[];
@@ -17,7 +17,7 @@ export type SettingsPatch<Group extends SettingsGroup = SettingsGroup> = {
 
 export type ConsoleDataProvider = ReturnType<typeof createDataProvider>;
 
-/** Lists and records by simple-rest, as the api writes them; everything else is a verb with a name. */
+/** Lists and records use simple-rest; other calls are named methods. */
 export function createDataProvider(http: HttpClient) {
   const call = createCall(http);
   return {
@@ -43,7 +43,7 @@ function toInput({ tenantId, group }: SettingsAddress) {
   return { id: tenantId, group: wireNameOf(group) };
 }
 
-/** Records stay as the wire has them; settings are code's own shapes, because the contract's rules check them. */
+/** Records keep wire names; settings are converted, because the contract's schemas check the names of the code. */
 function toSettingsView<Group extends SettingsGroup>(json: unknown): AdminSettingsView<Group> {
   const wire = json as AdminSettingsView<Group>;
   const read = <T>(part: T) => fromWire(part) as T;

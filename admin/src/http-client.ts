@@ -6,13 +6,13 @@ import { createIdempotencyKeys } from './idempotency-keys.ts';
 export type HttpAnswer = { status: number; headers: Headers; body: string; json: unknown };
 export type HttpClient = (url: string, options?: RequestInit) => Promise<HttpAnswer>;
 
-/** What `HttpError.body` carries here. `errors` is what react-admin's own forms put beside their fields. */
+/** Body of `HttpError`. react-admin's forms show `errors` beside their fields. */
 export type ProblemBody = Problem & { errors?: Record<string, string> };
 
 const unreachable: TextKey = 'problems.unreachable';
 const unexpected: TextKey = 'problems.unexpected';
 
-/** The one way out of the console: same origin, session by cookie, every write under a key. */
+/** All requests of the console: same origin, session cookie, an idempotency key for every write. */
 export function createHttpClient(locale: () => string): HttpClient {
   const keys = createIdempotencyKeys();
 
@@ -34,7 +34,7 @@ function headersOf(options: RequestInit, locale: string): Headers {
   headers.set('accept', 'application/json');
   headers.set('accept-language', locale);
   headers.set('x-request-type', 'client');
-  // A type without a body is refused by the server; simple-rest puts one on deletions.
+  // The server refuses a content type without a body, which simple-rest sends with deletions.
   if (options.body) headers.set('content-type', 'application/json');
   else headers.delete('content-type');
   return headers;
@@ -51,7 +51,7 @@ async function exchange(url: string, options: RequestInit): Promise<HttpAnswer> 
   }
 }
 
-/** Whether the server has made up its mind: an outage or a write still under way may be tried again as the same wish. */
+/** False for outages and writes still in progress: retries keep their key. */
 function isFinal({ status, json }: HttpAnswer): boolean {
   return status < 500 && (json as Partial<Problem> | undefined)?.code !== 'in_progress';
 }
@@ -67,7 +67,7 @@ function toHttpError({ status, json }: HttpAnswer): HttpError {
   } satisfies ProblemBody);
 }
 
-/** The problem that the api described, if it was the api that answered. */
+/** The api's problem; undefined if another server answered. */
 export function problemOf(error: unknown): ProblemBody | undefined {
   return error instanceof HttpError ? ((error.body as ProblemBody | null) ?? undefined) : undefined;
 }

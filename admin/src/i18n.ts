@@ -3,7 +3,7 @@ import type { I18nProvider } from 'react-admin';
 import { en } from './messages/en.ts';
 import { nl } from './messages/nl.ts';
 
-/** The languages that the console itself speaks; brands speak all eleven. */
+/** Languages of the console itself; brands have all eleven. */
 export const consoleLocales = [
   { locale: 'en', name: 'English' },
   { locale: 'nl', name: 'Nederlands' },
@@ -20,13 +20,13 @@ export function createI18nProvider(browserLanguages: readonly string[] = []): I1
     ...provider,
     async changeLocale(locale) {
       await provider.changeLocale(locale);
-      // Screen readers and the browser's own hyphenation and spell checker go by it.
+      // Used by screen readers, hyphenation and spell checkers.
       document.documentElement.lang = toLocale(locale);
     },
   };
 }
 
-/** The first of the browser's languages that the console speaks; what somebody chose in the bar wins over it. */
+/** The first browser language that the console has; a language chosen in the top bar overrides it. */
 export function preferredLocale(browserLanguages: readonly string[]): ConsoleLocale {
   const wished = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0]);
   return wished.find(isConsoleLocale) ?? 'en';

@@ -1,8 +1,8 @@
 const remembered = 50;
 
 /**
- * A key for each wish. A write whose answer got lost keeps its key, so that trying it again asks for the first
- * answer instead of a second effect. Made without `randomUUID`, which plain http does not have.
+ * A key for each write. If its answer is lost, a retry reuses the key and gets the first answer instead of a second
+ * effect. Without `randomUUID`, which is missing on plain http.
  */
 export function createIdempotencyKeys(
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, NewPassword } from './App.tsx';
 
-// The policy of the page lets in only styles that carry the nonce of this answer.
+// The CSP allows only styles with this answer's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'mh', prepend: true, ...(nonce && { nonce }) });
 
-// `basename` belongs to the router: react-admin's own one renders an empty page under a browser router.
+// `basename` is set on the router: react-admin's own renders an empty page under a browser router.
 const router = createBrowserRouter(
   [
     { path: '/password', element: <NewPassword /> },

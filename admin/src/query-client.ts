@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 
 const most = 2;
 
-/** Reads are tried again where that can help: a refusal stays a refusal, and whoever waits for it waits for nothing. */
+/** Retries reads after network errors and 5xx only; a refusal is shown at once. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: (failures, error) => failures < most && mayPass(error) } },

@@ -1,8 +1,8 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** Below this width the menu starts folded, because the page needs the room more. */
+/** Below this width the menu starts collapsed. */
 const roomForMenu = 1_200;
-/** Look and language belong to the person at the screen, so they outlive the log-out that empties everything else. */
+/** Theme and language belong to the device, so they survive the reset at log-out. */
 const kept = ['theme', 'locale'];
 
 export function createStore(): Store {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-/** The page as it stands, by light and by dark. */
+/** No axe findings, light and dark, and exactly one `h1`. */
 async function expectNothing(page: Page, what: string): Promise<void> {
   await light(page, 'light');
   expect([what, await axeFindings(page)]).toEqual([what, []]);
@@ -25,7 +25,7 @@ async function expectNothing(page: Page, what: string): Promise<void> {
   expect([what, await page.locator('h1').count()]).toEqual([what, 1]);
 }
 
-/** Colours that change gently are there two frames later, because motion is reduced. */
+/** With reduced motion, colour transitions end within two frames. */
 async function light(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await painted(page);
@@ -76,7 +76,7 @@ describe('A host without a page', () => {
     await demo.tenant('set', 'she', 'status', 'paused');
     const { page, close } = await watchedPage(demo);
     const statusOf = async (host: string) => (await page.goto(demo.at(host)))?.status();
-    // The server hears of it within a second.
+    // The server notices the change within a second.
     await until('the brand rests', async () => (await statusOf('she')) === 503);
     await expectNothing(page, 'resting');
     expect(await statusOf('nobody')).toBe(404);

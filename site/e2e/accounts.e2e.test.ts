@@ -94,7 +94,7 @@ describe('Signing up', () => {
       newcomer.password,
     );
     expect(page.url()).not.toContain(encodeURIComponent(newcomer.email));
-    // The screen that a reload goes back to stands in the history already.
+    // The reloaded screen is a history entry already, so this takes two steps.
     for (let press = 0; press < 2; press += 1) await page.goBack();
     expect(await page.locator('[name=email]').inputValue()).toBe(newcomer.email);
     await close();
@@ -172,7 +172,7 @@ describe('Signing up', () => {
       await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/signup', requestStage: 'Response' }] });
       devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
         keys.push(request.headers['idempotency-key'] ?? request.headers['Idempotency-Key']);
-        // The server has done it, and nobody hears of that.
+        // The server has handled the request, but its answer is lost.
         const isLost = keys.length <= 2;
         void (isLost
           ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })

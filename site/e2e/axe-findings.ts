@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** By dark a page differs in its colours alone, so only they need to be judged again. */
+/** In dark mode only colours differ, so only these rules run again. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
 type Axe = { run: (part: string, options: object) => Promise<{ violations: Finding[] }> };
 
-/** What keeps somebody from using a page, or a part of it. */
+/** Violations that axe finds on the page or a part of it. */
 export async function axeFindings(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.evaluate(settled);
-  // What is fine is not written down: to name each part of it takes longer than to judge it.
+  // Only violations: listing everything that passes takes longer than checking it.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   const { violations } = await page.evaluate(
     ([where, how]) => (globalThis as unknown as { axe: Axe }).axe.run(where, how),
@@ -24,7 +24,10 @@ export async function axeFindings(page: Page, part = 'html', rules?: readonly st
   );
 }
 
-/** A colour that is still on its way to another is none that anybody reads. What inherits one sets out when that has arrived, so it is asked until nothing moves. */
+/**
+ * Waits for running transitions, whose colours are intermediate. An inherited colour starts when its parent's has
+ * ended, so it repeats until nothing runs.
+ */
 async function settled(): Promise<void> {
   for (let passing: Animation[] | undefined; passing?.length !== 0;) {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

@@ -28,7 +28,7 @@ describe('Completing a profile on a phone', () => {
     await page.goto(demo.at('general', '/complete-signup'));
     await heading(page, 'How others see you');
     await whenAwake(page);
-    // Past what adds a photo.
+    // Tabs past the photo controls.
     for (let tabs = 0; tabs < 12 && (await focused(page)) !== 'Continue'; tabs += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading(page, 'A little about you');

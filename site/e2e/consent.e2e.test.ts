@@ -19,7 +19,7 @@ const answer = (page: Page, value: 'no' | 'yes') => bar(page).locator(`[data-val
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-/** Somebody who is of age, and has not said anything about cookies yet. */
+/** A visitor who has confirmed their age and not answered about cookies. */
 async function asked(brand: string, path = '/', wishes: Parameters<typeof watchedPage>[1] = {}): Promise<WatchedPage> {
   const watched = await watchedPage(demo, { viewport: phone, ...wishes, hasAnswered: false });
   await watched.page.addInitScript(() => localStorage.setItem('entry', '1'));
@@ -28,7 +28,7 @@ async function asked(brand: string, path = '/', wishes: Parameters<typeof watche
   return watched;
 }
 
-/** What outlives the browser on this device, besides that somebody is of age. */
+/** Everything persistent on this device, except the age confirmation. */
 async function keptOn(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).filter(({ expires }) => expires > 0).map(({ name }) => name);
   const words = await page.evaluate(async () => [
@@ -39,7 +39,7 @@ async function keptOn(page: Page): Promise<string[]> {
   return [...cookies, ...words].filter((name) => name !== 'entry');
 }
 
-/** By how much the bar lies over what has the focus, in pixels. */
+/** Pixels of the focused element that the bar covers. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const [one, other] = [document.activeElement, document.getElementById('consent')];

@@ -40,7 +40,7 @@ describe('In every theme', () => {
             'button, select, textarea, a[href^="#"], input:not([hidden], [type=checkbox], [type=radio]), label:has([type=checkbox], [type=radio])',
           ),
         ]
-          // A link that is stretched over its card is as large as that.
+          // A stretched link is as large as its card.
           .filter(
             (part) =>
               part.checkVisibility() &&

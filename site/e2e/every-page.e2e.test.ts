@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-/** Nothing jumps, nothing is complained about, and React finds what the server made. */
+/** No layout shift, no console message, and hydration keeps the server's HTML. */
 async function visit({ page, faults }: WatchedPage, brand: string, path: string): Promise<void> {
   await page.goto(demo.at(brand, path));
   const before = await page.locator('#root').innerText();
@@ -116,7 +116,7 @@ describe('The first view', () => {
       let bytes = 0;
       devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
       await page.goto(demo.at(brand), { waitUntil: 'networkidle' });
-      // Told by the browser when it has painted, which may come after the last byte.
+      // The browser reports it after painting, possibly after the last byte.
       await page.waitForFunction(() => window.measures.largest !== null);
       const { largest } = await measuresOf(page);
       const asked = await page.evaluate(() =>

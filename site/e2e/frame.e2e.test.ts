@@ -18,13 +18,13 @@ const phone = { width: 360, height: 740 };
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** Browsers of their own, which a failed test must not leave open. */
+/** Browsers launched by a test, closed even if it fails. */
 const apps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of apps.splice(0)) await close();
 });
 
-/** The app that somebody put on their home screen, opened at its own address. */
+/** The installed app, opened at an address. */
 async function installedApp(address: string): Promise<Page> {
   const folder = mkdtempSync(join(tmpdir(), 'manyhearts-app-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -142,7 +142,7 @@ describe('What lies over a page', () => {
     expect(await warning.isVisible()).toBe(true);
 
     await warning.locator('[data-act=entry]').click();
-    // What was asked for comes at once; what is only offered waits for the answer about cookies, which nothing covers.
+    // An `asked` overlay is shown at once; an `offered` one waits for the cookie answer, which must stay uncovered.
     await dialog(page, 'second').waitFor();
     expect([await warning.isVisible(), await page.locator('#consent').isVisible()]).toEqual([false, false]);
     await dialog(page, 'second').getByRole('button', { name: 'Done' }).click();

@@ -7,7 +7,7 @@ import { watchedPage } from './watched-page.ts';
 
 const brands = ['general', 'milf', 'bdsm', 'bbw', 'gilf', 'gay', 'she'];
 const displays = Object.values(fontPairs).map(({ display }) => display);
-/** A short line is hardly ever as wide as what stands in for it, and hardly ever ends where a page does. */
+/** Shorter lines rarely match the fallback's width and rarely fill a line. */
 const shortest = 12;
 
 let demo: ServedDemo;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-/** What stands in large letters, in all languages. */
+/** All headlines in large type, in all languages. */
 function headlines(): string[] {
   const titlesIn = (texts: object): string[] =>
     Object.entries(texts).flatMap(([name, text]) =>
@@ -43,7 +43,7 @@ describe('What stands in for letters that are late', () => {
         pen.font = `${fontWeight} 100px ${stackOf(name)}`;
         return pen.measureText(text).width / 100;
       };
-      // It refuses where one of the faces that stand in is on no device like this; another is.
+      // Rejects if a local fallback font is missing on this machine; another one exists.
       await document.fonts
         .load(`${fontWeight} 100px ${stackOf('--font-display')}`, all.join(''))
         .catch(() => undefined);

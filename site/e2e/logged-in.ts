@@ -3,10 +3,10 @@ import type { ServedDemo } from './served-demo.ts';
 import { aNewcomer } from './sign-up-walk.ts';
 import { watchedPage, type WatchedPage } from './watched-page.ts';
 
-/** Of everybody in the demo. */
+/** The password of all demo members. */
 export const password = 'demo-demo-demo';
 
-/** Somebody of the demo on a device of their own, logged in by the call alone, who is not looking at anything yet. */
+/** A demo member in a browser context of their own, logged in by the call alone, still on the log-in page. */
 export async function loggedIn(
   demo: ServedDemo,
   brand: string,
@@ -30,10 +30,10 @@ export async function loggedIn(
   return watched;
 }
 
-/** What somebody says of themselves, of whom nobody has heard before: what is done with them is in nobody's way. */
+/** Profile of a new member, whose changes affect no other test. */
 export type Somebody = { gender: string; seeking: string; country: string };
 
-/** Somebody who has just signed up by the call alone and said no more than that, on a device of their own. */
+/** Signs up a new member by the call alone, with nothing but required answers, in a context of their own. */
 export async function signedUp(
   demo: ServedDemo,
   brand: string,

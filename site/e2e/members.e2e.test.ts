@@ -25,7 +25,7 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 
 const perPage = 24;
 
-/** As many pages as are asked for, of people who are not on any server, so that a list is as long as it has to be. */
+/** Mocks any number of result pages, so that lists are as long as a test needs. */
 async function endless(page: Page, size = perPage, delayMs = 0): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/members?*', (route) => answer(route));
@@ -114,7 +114,7 @@ describe('The search', () => {
       await page.mouse.wheel(0, 900);
       return (await found(page)) > 48;
     });
-    // Far enough from the end that no more is asked for.
+    // Far enough from the end not to load another page.
     const seen = page.getByRole('link', { name: 'Robin 20, 40' });
     await seen.scrollIntoViewIfNeeded();
     await until('all that was asked for', async () => (await found(page)) === asked.length * perPage);
@@ -149,7 +149,7 @@ describe('The search', () => {
     await there(page);
     expect(await axeFindings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // Cards out of sight are painted anew only when they come into it, and would be judged by the colours of before.
+    // Cards out of view repaint only when scrolled to and would be checked with their former colours.
     await page.reload();
     await there(page);
     expect(await axeFindings(page, 'html', colourRules)).toEqual([]);
@@ -171,7 +171,7 @@ describe('The search', () => {
     await page.keyboard.press('ArrowDown');
     await page.waitForURL('**/members?sort=newest');
     await answered;
-    // Those of the last search stay until then, and the focus would go with them.
+    // Until then the list shows the previous search, and its focused card would be removed.
     await page.locator('[role=list][aria-busy=true]').first().waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
     const card = await focused();
@@ -283,7 +283,10 @@ describe('A visitor', () => {
   });
 });
 
-/** What a tap or a key makes the page work, in milliseconds of a processor four times as slow, whatever else this one does meanwhile. */
+/**
+ * The longest work after a tap or key, in milliseconds of CPU time at a fourth of the speed, so that other load does
+ * not count.
+ */
 async function slowestWork(page: Page, work: () => Promise<void>): Promise<number> {
   await demo.browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await work();
@@ -335,7 +338,7 @@ describe('Five hundred results on a slow phone', () => {
       );
     }
 
-    // The work is the same each time. What a busy machine does to it is only ever more.
+    // The minimum of several runs, because load can only add to it.
     expect(Math.min(...slowest)).toBeLessThanOrEqual(100);
     expect(faults).toEqual([]);
     await close();

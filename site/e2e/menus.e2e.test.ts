@@ -37,7 +37,7 @@ describe('The menu of languages', () => {
       await opener(page).click();
       await page.keyboard.press('Escape');
       expect(await languages(page).isVisible()).toBe(false);
-      // The browser tells of it in a task of its own.
+      // The browser fires the event in a later task.
       await opener(page).and(page.locator('[aria-expanded=false]')).waitFor();
       expect(faults).toEqual([]);
       await close();
@@ -74,7 +74,7 @@ describe('The menu of languages', () => {
     await opener(awake.page).click();
     await languages(awake.page).waitFor();
     expect([asked.length, await isAwake(awake.page)]).toEqual([0, false]);
-    // On the page itself, which closes the list as well.
+    // On the page itself, which also closes the list.
     await awake.page.mouse.click(20, 400);
     await whenAwake(awake.page);
     expect(asked.length).toBeGreaterThan(0);

@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Before the first page: counts every jump, also those that a browser forgives after a touch, and notes what the eye sees last. */
+/**
+ * Records all layout shifts, also those that browsers ignore after input, and the largest contentful paint. Call before
+ * the first page.
+ */
 export async function measure(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const measures: Measures = { shift: 0, largest: null };
@@ -24,7 +27,7 @@ export async function measure(context: BrowserContext): Promise<void> {
   });
 }
 
-/** As they are once the fonts have come and two frames were drawn. */
+/** Measured after fonts have loaded and two frames were painted. */
 export async function measuresOf(page: Page): Promise<Measures> {
   return page.evaluate(async () => {
     await document.fonts.ready;

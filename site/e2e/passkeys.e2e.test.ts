@@ -10,7 +10,7 @@ type Device = { isTouched: (isTouched: boolean) => Promise<void>; keys: () => Pr
 
 let demo: ServedDemo;
 beforeAll(async () => {
-  // The page's own address is part of what a passkey signs, so the server has to know its port beforehand.
+  // Passkeys sign the page's origin, so the server must know its port beforehand.
   demo = await serveDemo({ PORT: String(await freePort()) });
 });
 afterAll(() => demo?.stop());
@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A device inside the browser, which knows who holds it. It answers what is asked while somebody touches it. */
+/** A virtual authenticator with user verification, which answers only while it is touched. */
 async function aDevice(page: Page): Promise<Device> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -63,12 +63,12 @@ async function logOut(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** A passkey of the member's own, made in the settings, on a device that is touched when it asks. */
+/** Adds a passkey in the settings, with a device that is touched when asked. */
 async function add(page: Page, device: Device, brand: string): Promise<void> {
   const name = `Key of ${Date.now()}`;
   await open(demo, page, brand, '/notifications');
   const panel = page.locator('section[aria-labelledby=settings-passkeys]');
-  // By no words of the page: it speaks the member's language by now.
+  // By selectors, because the page is in the member's language by now.
   await panel.locator('button').first().click();
   await panel.locator('input:not([name])').fill(name);
   await panel.locator('input[name=password]').fill(password);
@@ -85,7 +85,7 @@ const memberOf = (page: Page) =>
   );
 const button = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
 
-/** So that only the button asks: a device that is touched would answer whichever question came first. */
+/** Turns off autofill, because a touched device would answer it before the button's ceremony. */
 async function withoutFillingIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -133,7 +133,7 @@ describe('A passkey', () => {
     await add(page, device, 'she');
     await logOut(page);
 
-    // A device that is touched at once chooses for its owner.
+    // A touched device answers at once.
     await device.isTouched(true);
     await page.goto(demo.at('she', '/login'));
     await Promise.all([inside(page), page.keyboard.press('Shift')]);

@@ -30,7 +30,7 @@ type Api = (
 ) => Promise<{ status: number; body: Record<string, never> & { [key: string]: unknown } }>;
 type Member = WatchedPage & { api: Api; go: (path: string) => Promise<void> };
 
-/** Somebody of the demo, logged in on a device of their own. */
+/** A demo member, logged in in a context of their own. */
 async function member(
   brand: string,
   username: string,
@@ -64,7 +64,7 @@ type OwnPhoto = { id: string; status: string };
 const ownOf = async ({ api }: Pick<Member, 'api'>) =>
   (await api('GET', '/api/profile')).body.profile as unknown as { id: string; photos: OwnPhoto[] };
 
-/** A picture as a device would have it, drawn on the page itself. */
+/** A picture file, drawn on a canvas. */
 async function drawn(page: Page, colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(async (fill) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 1_100 });
@@ -87,7 +87,7 @@ async function choose(page: Page, files: Awaited<ReturnType<typeof drawn>>[]): P
   await page.locator('dialog:modal button').first().waitFor();
 }
 
-/** What the device would still send after a reload. */
+/** Uploads that the device would send after a reload. */
 async function kept(page: Page): Promise<{ key: string }[]> {
   return page.evaluate(
     () =>
@@ -104,7 +104,7 @@ async function kept(page: Page): Promise<{ key: string }[]> {
   );
 }
 
-/** The moderators' own call, on the console's host. */
+/** The moderators' call, on the console's host. */
 async function approve(id: string): Promise<void> {
   const console = `http://localhost:${new URL(demo.at('general')).port}/api/admin`;
   const send = (path: string, body: object, cookie = '') =>
@@ -125,7 +125,7 @@ async function withoutPhotos(one: Member): Promise<void> {
   for (const { id } of (await ownOf(one)).photos) await one.api('DELETE', `/api/photos/${id}`);
 }
 
-/** To the server and not back: what Node asks for knows no names below localhost. */
+/** Sends the request and drops its answer. By IP, because Node does not resolve names below localhost. */
 async function deliver(route: Route): Promise<void> {
   const { host, port, pathname } = new URL(route.request().url());
   const headers = { ...(await route.request().allHeaders()), host };
@@ -154,7 +154,7 @@ describe('A photo', () => {
     const { id: ownerId, photos } = await ownOf(owner);
     expect(photos.map(({ status }) => status)).toEqual(['pending', 'pending']);
 
-    // Where there is room for a banner; on a phone a dialog about the address would come first.
+    // Wide enough for a banner; on a phone the dialog about the address would come first.
     const other = await member('general', 'fresh', { viewport: { width: 1_024, height: 800 } });
     await other.go(`/members/${ownerId}`);
     await other.page.getByText('newbie has no photo yet.').waitFor();
@@ -187,7 +187,7 @@ describe('A photo', () => {
     await owner.go('/profile');
     await owner.page.getByText('No photo yet').waitFor();
     await choose(owner.page, [await drawn(owner.page, '#208050')]);
-    // It arrives, and the answer does not.
+    // The request arrives, its answer is lost.
     let lost = 0;
     await owner.page.route('**/api/photos', async (route) => {
       lost += 1;
@@ -200,7 +200,7 @@ describe('A photo', () => {
     await owner.page.unroute('**/api/photos');
     const [before] = await kept(owner.page);
     expect(before?.key).toMatch(/^[0-9a-f]{32}$/);
-    // Before the page could send it again by itself.
+    // Blocks the page's own retry.
     await owner.page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
     await owner.page.context().setOffline(false);
     const again = owner.page.waitForRequest('**/api/photos');

@@ -1,6 +1,6 @@
 /**
- * With CI=true, and where a suite is run by its name, all of them; else a few, spread over the list: what is left out
- * differs in colours and words, and the quick run is there to be run often.
+ * All cases with CI=true or if the suite is run by name; otherwise a few, spread over the list: the others differ in
+ * colours and words only, and the quick run has to stay quick.
  */
 export function sample<Case>(all: readonly Case[], few: number): readonly Case[] {
   if (process.env.TEST_REPEATS !== 'few' || all.length <= few) return all;

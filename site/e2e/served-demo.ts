@@ -10,18 +10,18 @@ export type ServedDemo = {
   browser: Browser;
   at: (brand: string, path?: string) => string;
   pinCountry: (country: string | null) => Promise<void>;
-  /** The command of an operator, beside the running server. */
+  /** Runs the operator's command beside the server. */
   tenant: (...words: string[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const tenantCommand = join(import.meta.dirname, '../../api/dist/tools/tenant.js');
 
-/** The built server with a copy of the demo that was drawn once for all suites, and a browser to look at it. */
+/** The built server with a copy of the demo that all suites share, and a browser. */
 export async function serveDemo(environment: Record<string, string> = {}): Promise<ServedDemo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-e2e-'));
   cpSync(process.env.DRAWN_DEMO ?? '', dataDir, { recursive: true });
-  // Without hinting, letters are as wide in the one as in the other.
+  // Without hinting, text has the same width in Chromium and in its headless shell.
   const args = [
     '--no-sandbox',
     '--disable-gpu',

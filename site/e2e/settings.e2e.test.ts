@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-/** The settings of a demo member, on a device of their own. */
+/** The settings page of a demo member in a context of their own. */
 async function settingsOf(
   brand: string,
   username: string,
@@ -29,14 +29,14 @@ async function settingsOf(
   await there(page);
   return watched;
 }
-/** The settings of somebody of whom nobody has heard before: a test that changes who may log in, and how, may begin anew. */
+/** The settings page of a new member, for tests that change how the account logs in, so that they can be repeated. */
 async function newcomersSettings(
   wishes: Parameters<typeof watchedPage>[1] = {},
 ): Promise<Awaited<ReturnType<typeof signedUp>>> {
   const newcomer = await signedUp(demo, 'general', { gender: 'female', seeking: 'male', country: 'IE' }, wishes);
   const { page } = newcomer;
   await page.goto(demo.at('general', '/notifications'));
-  // On a phone they are asked for it as soon as they have signed up.
+  // Asked on phones right after sign-up.
   await page.getByRole('dialog', { name: 'Confirm your e-mail address' }).waitFor();
   await page.keyboard.press('Escape');
   return newcomer;
@@ -175,7 +175,7 @@ describe('The settings', () => {
 
     const another = await settingsOf('general', 'demo');
     expect(await another.page.locator('html').getAttribute('lang')).toBe('nl');
-    // Back to what it was, for those who come after.
+    // Restores the language for later tests.
     await another.page.locator('select[name=language]').selectOption('en');
     await Promise.all([
       another.page.waitForEvent('load'),

@@ -8,14 +8,14 @@ export type Newcomer = { username: string; email: string; password: string };
 
 let newcomers = 0;
 
-/** Somebody whom no brand knows yet. */
+/** Credentials that no brand has yet. */
 export function aNewcomer(): Newcomer {
   newcomers += 1;
   const username = `Robin-${Date.now().toString(36)}-${newcomers}`;
   return { username, email: `${username}@mailbox.example`.toLowerCase(), password: 'quiet lantern by the sea' };
 }
 
-/** With React on it: what is pressed before that is done later, and tests look at once. */
+/** Opens a page and waits for hydration: taps before that are replayed later, but tests check at once. */
 export async function open(demo: ServedDemo, page: Page, brand: string, path: string): Promise<void> {
   await page.goto(demo.at(brand, path));
   await page.keyboard.press('Shift');
@@ -24,7 +24,7 @@ export async function open(demo: ServedDemo, page: Page, brand: string, path: st
 
 const next = (page: Page) => page.locator('form[method=dialog] button[type=submit]').last();
 
-/** Each screen by the fields on it, so that the walk is the same in every language. Screens that are done are passed over. */
+/** Finds each screen by its fields, so that it works in every language; skips screens that are done. */
 export async function answerUntilConsents(page: Page, { username, email, password }: Newcomer): Promise<void> {
   await choose(page, 'gender', 'female');
   await choose(page, 'seeking', 'male');
@@ -54,7 +54,7 @@ export async function signUp(page: Page, newcomer: Newcomer): Promise<void> {
   await Promise.all([page.waitForURL('**/complete-signup'), finish(page)]);
 }
 
-/** Brands where only one answer makes sense do not ask. */
+/** Brands with only one possible answer skip the question. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const [known, later] = [
     page.locator(`[name=${name}]`).first(),
@@ -75,7 +75,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await next(page).click();
 }
 
-/** Day, month and year stand in the order of the visitor's country; a year is told by its length. */
+/** Day, month and year are in the order of the visitor's country; the year is found by its length. */
 async function dateParts(page: Page): Promise<string[]> {
   return page
     .locator('fieldset select')
@@ -84,7 +84,7 @@ async function dateParts(page: Page): Promise<string[]> {
     );
 }
 
-/** The newest mail to somebody, and the token of its link. */
+/** The token of the link in the newest mail to an address. */
 export async function tokenFor(demo: ServedDemo, email: string, already = 0): Promise<string> {
   const { port } = new URL(demo.at('general'));
   let token: string | undefined;

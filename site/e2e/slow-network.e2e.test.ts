@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-/** What is asked for does not come until it is let go. */
+/** Holds matching requests until the returned function is called. */
 async function hold(page: Page, what: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((open) => (letGo = open));
@@ -24,7 +24,7 @@ async function hold(page: Page, what: string): Promise<() => void> {
   return letGo;
 }
 
-/** A button as React would have it: it only counts what reaches it, and says whether the page was alive. */
+/** A button that counts the clicks that reach it, and whether the page was hydrated then. */
 async function addProbe(page: Page, id = 'probe', top = 200): Promise<void> {
   await page.evaluate(
     ([name, from]) => {
@@ -175,7 +175,7 @@ describe('Two taps in a row', () => {
     letGo();
     await page.waitForURL('**/signup?**');
     expect(times).toBe(1);
-    // Back leads to the page, where the way to signup is open again.
+    // Back on the page, the form can be submitted again.
     await page.goBack();
     await Promise.all([page.waitForURL('**/signup?**'), page.locator('form button[type=submit]').click()]);
     expect(times).toBe(2);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for what no locator sees: a word of the console, an answer of the server, something that the device keeps. */
+/** Polls for conditions that no locator sees: console messages, answers of the server, storage. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   const patience = performance.now() + withinMs;
   while (!(await isSo())) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.stop());
 
-/** As a person finds it who has no mouse. */
+/** Reaches an element by keyboard only. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -86,7 +86,7 @@ describe('The entry warning', () => {
       await page.goto(demo.at('bbw'));
       return (await page.locator('#entry-warning').count()) > 0;
     };
-    // The server hears of it within a second.
+    // The server notices the change within a second.
     await until('nothing is asked', async () => !(await asks()));
     expect(await page.locator('#consent').isVisible()).toBe(true);
     await close();
@@ -172,7 +172,7 @@ describe('By keyboard alone', () => {
     await tabTo(page, 'form select[name=gender]');
     await page.keyboard.press('ArrowDown');
     await tabTo(page, 'form button[type=submit]');
-    // The page takes it out of its address at once.
+    // The page removes it from its address at once.
     const [request] = await Promise.all([page.waitForRequest('**/signup?**'), page.keyboard.press('Enter')]);
     expect(new URL(request.url()).searchParams.get('gender')).toBe('female');
     expect(faults).toEqual([]);

@@ -2,15 +2,15 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { ServedDemo } from './served-demo.ts';
 
 type Wishes = BrowserContextOptions & {
-  /** What the device answered before: without it, it is asked. */
+  /** If false, the entry warning and cookie choice are still unanswered. */
   hasAnswered?: boolean;
 };
-/** For a machine that is three times slower, and busy. */
+/** For a busy machine, three times slower. */
 const patienceMs = 60_000;
 
 export type WatchedPage = { page: Page; faults: string[]; close: () => Promise<void> };
 
-/** A page in a browser of its own. Whatever it complains about, and whatever it asks elsewhere, is a fault. */
+/** A page in a context of its own. Console errors and requests to other origins are recorded as faults. */
 export async function watchedPage(
   { browser }: ServedDemo,
   { hasAnswered = true, ...options }: Wishes = {},
@@ -27,7 +27,7 @@ export async function watchedPage(
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
-    // The browser itself tells of every answer like 404, which here is meant.
+    // Browsers log every 404, which tests cause on purpose.
     if (/^(?:error|warning)$/.test(message.type()) && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text());
   });
@@ -45,7 +45,7 @@ export async function watchedPage(
   return { page, faults, close: () => context.close() };
 }
 
-/** Whether React has taken the page over. */
+/** True once React has hydrated the page. */
 export async function isAwake(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
@@ -58,15 +58,14 @@ export async function whenAwake(page: Page): Promise<void> {
   );
 }
 
-/** No part of it is still on its way: what stands in for one moves without end, in every language. */
+/** Waits until no placeholder is left; only placeholders animate without end. */
 export async function whenLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime !== Infinity),
   );
 }
 
-/** What was done just now has been drawn. */
-/** Nothing moves any more, all letters are there, and the page is painted: where things stand can be measured. */
+/** Waits until animations have ended, fonts are loaded and the page is painted, so that layout can be measured. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -7,7 +7,7 @@ import { StillComing } from './ui/StillComing.tsx';
 const load = () => import('./features/auth/ConfirmAddressPage.tsx');
 const loadPhotos = () => import('./features/photos/PhotoManager.tsx');
 
-/** The profile with its photos, and at its end the address, which is an account's affair. */
+/** Composes the profile, photos and address confirmation here, because features do not import each other. */
 export function CompleteSignupPage() {
   const later = useLater(load);
   const Confirmation = later.part?.ConfirmAddressPage;

@@ -6,7 +6,7 @@ import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 
 const wayTo = (path: string) => (isServed(path) ? path : undefined);
 
-/** A profile, and those of the pages that it leads to which are there. */
+/** A member's profile; links only to pages that are served already. */
 export function MemberProfilePage() {
   const { id = '' } = useParams();
   if (!idShape.test(id)) return <NotFoundNotice />;

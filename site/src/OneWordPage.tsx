@@ -3,7 +3,7 @@ import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { MailLinkPage } from './features/auth/MailLinkPage.tsx';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 
-/** A path of one word is the page of a mailed link, or nothing. */
+/** A one-segment path is a mailed link if it has a token's shape, otherwise not found. */
 export function OneWordPage() {
   const { token = '' } = useParams();
   return mailTokenShape.test(token) ? <MailLinkPage /> : <NotFoundNotice />;

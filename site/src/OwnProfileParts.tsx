@@ -10,7 +10,7 @@ type OwnProfilePartsProps = {
   preview: (onClose: () => void) => ReactNode;
 };
 
-/** The own profile, asked for as the sign-up asks. It checks what it sends, so it comes after its page. */
+/** Loaded after its page, because it brings the shapes that validate the answers. */
 export function OwnProfileParts(parts: OwnProfilePartsProps) {
   return <OwnProfile asking={asking} {...parts} />;
 }

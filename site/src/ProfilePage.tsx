@@ -10,7 +10,7 @@ const loadParts = () => import('./OwnProfileParts.tsx');
 const loadPhotos = () => import('./features/photos/PhotoManager.tsx');
 const loadPreview = () => import('./features/member/MemberPreview.tsx');
 
-/** The own profile: its answers as sign-up asks for them, its photos, and how others see it. */
+/** The member's own profile: answers, photos, and a preview of what others see. */
 export function ProfilePage() {
   const { t } = useTranslation('own-profile');
   const texts = usePageTexts('own-profile');

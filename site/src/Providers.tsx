@@ -5,7 +5,7 @@ import type { Boot } from './boot/boot.ts';
 import { BootProvider } from './boot/BootContext.tsx';
 import { ToastProvider } from './ui/Toasts.tsx';
 
-/** What every page stands in, on the server and in the browser alike. */
+/** Context providers of every page, identical on server and in browser. */
 export function Providers({ boot, i18n, children }: { boot: Boot; i18n: i18n; children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>

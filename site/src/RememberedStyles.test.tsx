@@ -11,7 +11,7 @@ const Card = styled.div<{ $wide?: boolean }>`
     color: red;
   }
 `;
-/** The same words under a name of its own. */
+/** The same CSS in a second component. */
 const Twin = styled.div`
   padding: 4px;
 `;
@@ -19,7 +19,7 @@ const OtherTwin = styled.div`
   padding: 4px;
 `;
 
-/** In a sheet of its own, as each page has. */
+/** Renders into a sheet of its own, as each server-rendered page does. */
 function stylesOf(page: ReactNode): string {
   const target = document.createElement('section');
   render(

@@ -3,11 +3,11 @@ import { StyleSheetContext } from 'styled-components';
 
 type Compile = ContextType<typeof StyleSheetContext>['stylis'];
 
-/** Several times what all parts of the site come to: styles that are another each time must not pile up. */
+/** Several times the number of styles of the site; bounds the cache if styles differ on every render. */
 const keptAtMost = 5_000;
 const compiled = new Map<string, string[]>();
 
-/** Every page has a sheet of its own, and would have all its styles compiled once more. */
+/** Caches compiled CSS across pages: each page has its own sheet and would compile all its styles again. */
 export function RememberedStyles({ children }: { children: ReactNode }) {
   const context = useContext(StyleSheetContext);
   return (

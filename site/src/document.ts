@@ -1,7 +1,7 @@
 import type { Boot } from './boot/boot.ts';
 import { isTouchPage } from './routes-info.ts';
 
-/** Built files, by what they are for. */
+/** Addresses of built files. */
 export type Assets = {
   loader: string;
   app: string;
@@ -9,7 +9,7 @@ export type Assets = {
   preload: { href: string; type: string }[];
   texts: string;
 };
-/** What search engines and other sites read. */
+/** Metadata for search engines and link previews. */
 export type Head = {
   title: string;
   description: string;
@@ -31,20 +31,20 @@ type Parts = {
 };
 
 /**
- * Runs before the first paint: the chosen appearance, and whether the entry warning is still to be answered. It is
- * the same for everybody, so that its hash is.
+ * Runs before the first paint: applies the chosen appearance and shows the entry warning until it is answered.
+ * Identical on all pages, so that the CSP needs one hash for it.
  */
 export const firstScript =
   "try{var d=document.documentElement,s=localStorage;s.mode&&(d.dataset.mode=s.mode);s.entry||(d.dataset.entry='ask');s.consent||(d.dataset.consent='ask')}catch(e){}";
 
-/** The page around the rendered tree. Every value from a brand is escaped where it lands. */
+/** The HTML document around the rendered tree. Every value from a brand is escaped where it is inserted. */
 export function documentOf({ boot, body, assets, styles, themeCss, head, status, isDev }: Parts): {
   html: string;
   inline: { scripts: string[]; styles: string[] };
 } {
   const { settings, language, origin } = boot;
   const brandCss = `${head.fontCss}${themeCss}`;
-  // Such a page shows its words already; as data they come with the script that the touch wakes.
+  // A touch page has its texts in the markup; as data they are fetched when it hydrates.
   const isTouch = isTouchPage(boot, status);
   const sheet = /<style[^<>]*>((?:[^<]|<(?!\/?style))*)<\/style>/.exec(styles)?.[1] ?? '';
   const ownCss = isTouch ? withoutMarks(sheet) : sheet;
@@ -62,16 +62,16 @@ export function documentOf({ boot, body, assets, styles, themeCss, head, status,
 }
 
 /**
- * The marks by which styled-components finds its rules again are a twentieth of the page. One that sleeps goes without:
- * once awake, the same rules are laid over these.
+ * The marks by which styled-components rehydrates its rules are a twentieth of the page. Touch pages drop them: on
+ * hydration the same rules are inserted once more.
  */
 function withoutMarks(sheet: string): string {
   return sheet.replace(/\/\*!sc\*\/\n?|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '');
 }
 
 /**
- * Each styled element also bears its component's name, of which most are in no rule: a fiftieth of the page. Waking up
- * compares no attributes, except where React is made for development.
+ * Each styled element also has its component's class, and most of these are in no rule: a fiftieth of the page.
+ * Hydration compares no attributes outside React's development build.
  */
 function withoutIdleNames(body: string, css: string): string {
   const spoken = new Set(Array.from(css.matchAll(/\.(sc-[\w-]+)/g), ([, name]) => name));

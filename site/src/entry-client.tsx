@@ -10,7 +10,7 @@ import { setServerClock } from './boot/server-clock.ts';
 import { Providers } from './Providers.tsx';
 import { routes } from './routes.tsx';
 
-/** Takes over the page that the server made. Resolves once a tap would be answered. */
+/** Hydrates the server's page. Resolves once taps are handled. */
 async function start(): Promise<void> {
   const [boot] = await Promise.all([readBoot(), loadMatched()]);
   if (boot.servedAt) setServerClock(boot.servedAt);
@@ -23,13 +23,13 @@ async function start(): Promise<void> {
     <Providers boot={boot} i18n={i18nFor(boot)}>
       <RouterProvider router={router} onError={(error) => console.error('page', error)} />
     </Providers>,
-    // What a page threw is told above, once; React would tell it again.
+    // `onError` above logs a caught error already.
     { onRecoverableError: (error) => console.error('hydration', error), onCaughtError: () => undefined },
   );
   await new Promise((resume) => setTimeout(resume));
 }
 
-/** What the page holds, and on a page that waited for a touch its words, which are kept beside it. */
+/** The page's state; on a touch page the texts are fetched from a separate address. */
 async function readBoot(): Promise<Boot> {
   const state = document.getElementById('boot');
   const boot = JSON.parse(state?.textContent ?? '') as Boot;
@@ -37,7 +37,10 @@ async function readBoot(): Promise<Boot> {
   return address ? { ...boot, texts: (await (await fetch(address)).json()) as Texts } : boot;
 }
 
-/** The page's own code must be there before the first render, or that render is empty and the server's page is lost. */
+/**
+ * The page's code must be loaded before the first render; otherwise that render is empty and discards the server's
+ * HTML.
+ */
 async function loadMatched(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

@@ -19,13 +19,13 @@ export type Rendered = {
   inline: { scripts: string[]; styles: string[] };
 };
 
-/** A page as a browser receives it. Everything is known before it begins, so it is made in one go. */
+/** Renders a page to HTML. All its data is known beforehand, so nothing is streamed. */
 export async function render({ path, boot, assets, themeCss, head, isDev }: RenderWish): Promise<Rendered> {
   const location = elsewhere(boot);
   if (location) return { status: 302, location, html: '', inline: { scripts: [], styles: [] } };
   const context = await handler.query(new Request(new URL(path, boot.origin)));
   if (context instanceof Response) throw new Error(`A route answered with ${context.status} while it was rendered.`);
-  // Rendered, what a route threw would be an error page that no log knows of.
+  // Throws, because rendering would turn the route's error into an error page that is not logged.
   if (context.errors && context.statusCode >= 500) throw Object.values(context.errors)[0];
   const sheet = new ServerStyleSheet();
   try {
@@ -49,7 +49,7 @@ export async function render({ path, boot, assets, themeCss, head, isDev }: Rend
   }
 }
 
-/** An unknown address is a page of its own to people and a 404 to machines. */
+/** Pages that show "not found" answer 404. */
 function statusOf(
   { statusCode, matches }: { statusCode: number; matches: { route: { id?: string } }[] },
   { pageText, path }: Boot,

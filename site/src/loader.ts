@@ -6,12 +6,12 @@ import { noteLinkMenus, toggleLinkMenu } from './boot/link-menu.ts';
 import { remembered, writeCookie } from './boot/remembered.ts';
 
 /**
- * All the script that a visitor's first page runs: the entry warning, the cookie choice, the appearance, a clean
- * address. React comes with the first touch, and the tap that woke it is done again once it listens.
+ * The only script of a visitor's first page: entry warning, cookie choice, appearance, clean address. React is loaded
+ * on the first touch, and the tap that loaded it is replayed once the page is hydrated.
  */
 const root = document.documentElement;
 const wakeEvents = ['pointerdown', 'keydown', 'touchstart', 'click'] as const;
-/** What the question about cookies was asked for by; nothing on a first visit. */
+/** The element that opened the cookie choice; undefined on a first visit. */
 let asker: HTMLElement | undefined;
 
 const acts: Record<string, (value: string | undefined, actor: HTMLElement) => void> = {
@@ -28,7 +28,7 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
   'consent-answer': (value = 'no') => {
     remembered.consent.write(value);
     delete root.dataset.consent;
-    // The button that had the focus is gone: back to what asked, or to where the page begins.
+    // The focused button is hidden now: return focus to the opener, or to the start of the content.
     (asker ?? document.getElementById('content'))?.focus({ preventScroll: true });
     void fetch(saveConsent.path, {
       method: saveConsent.verb,
@@ -49,7 +49,7 @@ const acts: Record<string, (value: string | undefined, actor: HTMLElement) => vo
   },
   language: (value = '') => {
     writeCookie(languageCookie.name, value, languageCookie.days);
-    // A member is written to in the language that they read.
+    // Mails to a member use the language that they read.
     if (isMembers())
       void fetch(saveUser.path, {
         method: saveUser.verb,
@@ -67,7 +67,7 @@ function isMembers(): boolean {
   return isLoggedIn === true;
 }
 
-/** The server knows nobody's appearance, so its page says "as the device". */
+/** The server does not know the appearance and renders "as the device" as pressed. */
 function pressMode(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-act=mode]'))
     button.setAttribute('aria-pressed', String(button.dataset.value === (root.dataset.mode ?? 'system')));
@@ -77,7 +77,7 @@ function cleanAddress(): void {
   const url = new URL(location.href);
   const told = ['network', 'ref', 'sub1', 'sub2', 'sub3'].filter((name) => url.searchParams.has(name));
   for (const name of told) url.searchParams.delete(name);
-  // Taking away what is not there would still write the rest of the query anew.
+  // `delete` reserialises the query even if nothing was removed.
   if (told.length > 0) history.replaceState(history.state, '', url);
 }
 
@@ -90,14 +90,14 @@ function askEntry(): void {
   }
   // Escape must not answer a question of age.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
-  // Browsers close a dialog that says no to a second Escape or to the device's back gesture.
+  // Browsers close a dialog on a second Escape or the device's back gesture although `cancel` was prevented.
   dialog.addEventListener('close', () => root.dataset.entry === 'ask' && dialog.showModal());
   dialog.showModal();
 }
 
-/** Only pages that wait for a touch name what to wake. */
+/** Set on touch pages only. */
 const app = document.getElementById('boot')?.dataset.app;
-/** What was tapped while the page was still waking, each once: to tap again while nothing happens is no second wish. */
+/** Elements tapped during hydration, each once: repeated taps on an unresponsive page count as one. */
 const tapped = new Set<HTMLElement>();
 let isWaking = false;
 
@@ -112,7 +112,7 @@ function touch(event: Event): void {
   const target = (event.target as Element | null)?.closest<HTMLElement>('button,a,[role=button],label,input,select');
   if (target?.dataset.act || target?.matches('a:not([data-spa])')) return;
   void wake();
-  // Links, and forms with an address of their own, go there by themselves; any other click would reach a page that does not listen yet.
+  // Links, and forms with an address, work without React; any other click would be lost before hydration.
   if (event.type !== 'click' || !target?.matches('button,[role=button]') || target.closest('form[action]')) return;
   event.preventDefault();
   event.stopPropagation();
@@ -128,14 +128,14 @@ async function wake(): Promise<void> {
     listen(false);
     for (const target of tapped) target.click();
   } catch {
-    // Without a connection the next touch tries again.
+    // Offline: the next touch tries again.
     isWaking = false;
     if (await isReachable()) dispatchEvent(new Event(lostChunk, { cancelable: true }));
   }
   tapped.clear();
 }
 
-/** A page that can be read stays, unless there is a newer one to take its place. */
+/** Keeps a readable page unless the server can be reached for a newer one. */
 async function isReachable(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -150,7 +150,7 @@ addEventListener('click', (event) => {
   event.preventDefault();
   act(actor.dataset.value, actor);
 });
-/** A double tap sends a form of the page itself once. Cleared soon, because the way there may be given up. */
+/** A double tap submits a GET form once. Cleared after 2 s, because the navigation may be cancelled. */
 let leaving: EventTarget | null = null;
 addEventListener('submit', (event) => {
   if ((event.target as HTMLFormElement).method !== 'get') return;
@@ -165,7 +165,7 @@ addEventListener('online', tellConnection);
 addEventListener('offline', tellConnection);
 tellConnection();
 if (app) listen(true);
-// Who has answered something already, here or in the address, is shown what comes next. That needs React.
+// Sign-up that has answers in the address or on the device shows a later step, which needs React.
 if (location.pathname.endsWith('/signup') && (location.search || remembered.signup.read())) void wake();
 noteLinkMenus();
 pressMode();

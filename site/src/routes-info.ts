@@ -4,21 +4,21 @@ import { isSignupPath } from '@manyhearts/contract/signup-path';
 import { loginAddress } from './boot/back.rules.ts';
 import type { Boot } from './boot/boot.ts';
 
-/** Pages that send no React before somebody touches them: readable at once, alive on the first tap. */
+/** Pages that load React only on the first touch. */
 const touchPaths = /^\/(?:|pricing|lang-config|login|signup|members\/[^/]+\/signup|reset-password|pages\/[^/]+)$/;
 
 export function isTouchPage({ path, isLoggedIn }: Pick<Boot, 'path' | 'isLoggedIn'>, status: number): boolean {
   return !isLoggedIn && (status === 404 || touchPaths.test(path));
 }
 
-/** Addresses that the frame already knows, and no route answers yet. A test holds them against the routes. */
+/** Addresses that the frame links to before they have a route. A test compares them with the routes. */
 const toCome: ReadonlySet<string> = new Set(['/complaints', '/credits', '/premium']);
 
 export function isServed(path: string): boolean {
   return !toCome.has(path);
 }
 
-/** Whether what answers a path says that there is nothing: of one word there are only mailed links, and what is no id is no member's. */
+/** True if the route renders "not found": a one-segment path that is no mailed link, or a malformed member id. */
 export function isNoPage(routeId: string | undefined, path: string): boolean {
   return (
     routeId === 'not-found' ||
@@ -27,12 +27,12 @@ export function isNoPage(routeId: string | undefined, path: string): boolean {
   );
 }
 
-/** Product §21: a visitor logs in first, and comes back. */
+/** Visitors log in first and are sent back. */
 const guardedPaths = /^\/(?:complete-signup|match-finder|notifications|profile|signup-matches)$/;
-/** Where visitors may look around as far as the brand lets them. */
+/** Open to visitors if the brand allows it. */
 const searchPaths = /^\/members(?:\/[^/]+)?$/;
 
-/** Where somebody is sent who has no business on this page: a visitor to the way in, a member past it. */
+/** Redirect for a path that this viewer may not open: visitors to log-in, members away from log-in and sign-up. */
 export function elsewhere({
   path,
   isLoggedIn,

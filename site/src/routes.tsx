@@ -13,7 +13,7 @@ const failed = (
   </ErrorLayout>
 );
 /**
- * Every page by its address, in its layout. Names are the segments joined by hyphens; code is loaded when its page is.
+ * Every page by address, in its layout. An id is the path's segments joined by hyphens; code is loaded with its page.
  */
 export const routes: RouteObject[] = [
   {

@@ -29,7 +29,7 @@ type Wishes = Partial<Omit<Boot, 'settings' | 'company'>> & {
   company?: Partial<Boot['company']>;
 };
 
-/** What the server would have found out; a test names only what it is about. */
+/** A boot as the server makes it; tests override what they are about. */
 export function aBoot({ settings, company, ...wishes }: Wishes = {}): Boot {
   const language: Language = wishes.language ?? 'en';
   return {

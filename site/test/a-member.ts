@@ -11,7 +11,7 @@ const nobody = {
   sexuality: null,
 } as const;
 
-/** A photo that is clear and approved; a test names only what it is about. */
+/** A clear, approved photo; tests override what they are about. */
 export function aPhoto(id: string, more: Partial<PhotoView> = {}): PhotoView {
   return {
     ...{

@@ -8,16 +8,16 @@ export type Asked = {
   key: string | undefined;
 };
 export type Given = { status: number; body?: object };
-/** On its way for good, or without an answer. */
+/** `never`: stays pending. `lost`: fails without an answer. */
 export type Outcome = Given | 'never' | 'lost';
 
-/** What the server would answer, one after the other, the last one for good; and what it was asked. */
+/** Mocks `fetch` with these answers in order, repeating the last; returns the recorded requests. */
 export function answers(...given: (Given | 'never')[]): Asked[] {
   const next = following(given);
   return answersBy(() => next());
 }
 
-/** The same for each call by itself, where several parts of a page ask in whatever order. Whatever is not named is on its way for good. */
+/** The same for each call separately, if the order of calls is not fixed. Other calls stay pending. */
 export function answersAt(given: Readonly<Record<string, (Given | 'never')[]>>): Asked[] {
   const nexts = new Map(Object.entries(given).map(([name, all]) => [name, following(all)]));
   return answersBy(({ method, address }) => nexts.get(`${method} ${address}`)?.());
@@ -25,7 +25,7 @@ export function answersAt(given: Readonly<Record<string, (Given | 'never')[]>>):
 
 export function answersBy(choose: (asked: Asked) => Outcome | undefined): Asked[] {
   const all: Asked[] = [];
-  // The browser's own source of chance, which jsdom lacks.
+  // jsdom has no `crypto`.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   globalThis.fetch = jest.fn(
     async (
@@ -59,13 +59,13 @@ export function answersBy(choose: (asked: Asked) => Outcome | undefined): Asked[
   return all;
 }
 
-/** One after the other, the last one for good. */
+/** Returns the values in order, repeating the last. */
 export function following<T>(given: readonly T[]): () => T | undefined {
   const left = [...given];
   return () => (left.length > 1 ? left.shift() : left[0]);
 }
 
-/** A refusal as the contract has it. */
+/** A refusal in the contract's shape. */
 export function refused(status: number, code: string, more: object = {}): Given {
   return { status, body: { status, code, title: code, detail: `About ${code}.`, params: {}, ...more } };
 }

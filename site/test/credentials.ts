@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 
 type Asked = { publicKey: Record<string, unknown>; mediation?: string; signal: AbortSignal };
 type Wishes = {
-  /** What the device answers, or how it fails. */
+  /** What the device returns, or its failure. */
   create?: () => Promise<unknown>;
   get?: (asked: Asked) => Promise<unknown>;
-  /** Offers passkeys where a user name is typed. */
+  /** Supports passkeys in autofill. */
   fillsIn?: boolean;
 };
 
@@ -18,7 +18,7 @@ const shared = {
   getClientExtensionResults: () => ({}),
 };
 
-/** What a device hands over, in bytes as browsers have them. */
+/** Credentials as the browser returns them, in bytes. */
 export const madeCredential = {
   ...shared,
   response: { attestationObject: bytes(4), clientDataJSON: bytes(5), getTransports: () => ['internal'] },
@@ -28,10 +28,10 @@ export const usedCredential = {
   response: { authenticatorData: bytes(6), clientDataJSON: bytes(7), signature: bytes(8), userHandle: bytes(9) },
 };
 
-/** Nobody answered, or somebody said no. */
+/** Refused or timed out. */
 export const refusal = (name = 'NotAllowedError'): Promise<never> => Promise.reject(new DOMException('no', name));
 
-/** A browser that knows passkeys; answers with what it was asked and told. */
+/** A browser with passkeys; returns its mocks. */
 export function withPasskeys({
   create = async () => madeCredential,
   get = async () => usedCredential,

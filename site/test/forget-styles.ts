@@ -1,6 +1,6 @@
 import { __PRIVATE__ } from 'styled-components';
 
-/** Each test has the styles of what it renders and no others: to ask what is visible jsdom tries every rule there is. */
+/** Removes earlier tests' styles: jsdom checks every rule for each visibility query. */
 export function forgetStyles(): void {
   const { mainSheet } = __PRIVATE__;
   for (const element of document.head.querySelectorAll('style[data-styled]')) element.remove();

@@ -1,7 +1,7 @@
 type Row = { key: string; [name: string]: unknown };
 type Request = { result?: unknown; onsuccess?: () => void; onupgradeneeded?: () => void; onerror?: () => void };
 
-/** A device that keeps files for a page, as far as pages of ours ask: what it holds, at any time. */
+/** The part of IndexedDB that the site uses; returns a function that reads the stored rows. */
 export function keepingDevice(...given: Row[]): () => Row[] {
   const rows = new Map(given.map((row) => [row.key, row]));
   const store = {

@@ -1,16 +1,16 @@
 import jestRuntime from 'jest-runtime';
 
 const Runtime = jestRuntime.default ?? jestRuntime;
-/** Where jest's runner notes who wants to hear of tests. */
+/** Where jest-circus registers its event handlers. */
 const eventHandlers = Symbol.for('EVENT_HANDLERS');
 
-/** The one of this process, from its first test file on. */
+/** The runtime of this process, created for its first test file. */
 let kept;
 
 /**
- * Loads packages once for all test files of a process, in the one window that they share. Jest itself loads them anew
- * for every file, and with React and what belongs to it that took half the time of all tests of the site. Our own
- * modules begin anew with each file, and so does the runner.
+ * Loads packages once for all test files of a process, in one shared window. Jest loads them again for every file, and
+ * React with its dependencies took half the time of the site's tests. Our own modules and the runner are still reset
+ * for each file.
  */
 export default class KeptPackagesRuntime extends Runtime {
   constructor(config, environment, resolver, transformer, files, coverage, testPath, globalConfig) {
@@ -31,7 +31,7 @@ export default class KeptPackagesRuntime extends Runtime {
       if (!address.includes('/node_modules/')) esModuleRegistry.delete(address);
   }
 
-  /** The end of a file is not the end of its modules. */
+  /** The modules outlive the test file. */
   teardown() {
     this.restoreAllMocks();
     this.leaveTestCode();

@@ -3,11 +3,11 @@ import jsdomEnvironment from 'jest-environment-jsdom';
 const Environment = jsdomEnvironment.default ?? jsdomEnvironment;
 const address = 'http://localhost/';
 
-/** The one of this process, and what stood in it before any test did. */
+/** The environment of this process, and its globals before any test ran. */
 let kept;
 let asMade;
 
-/** One window for all test files of a process, as the modules that hold on to it are loaded once. Each file finds it as if it were new. */
+/** One window for all test files of a process, because shared modules hold references to it. Reset after each file. */
 export default class KeptWindowEnvironment extends Environment {
   constructor(...settings) {
     if (kept) return kept;

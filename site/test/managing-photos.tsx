@@ -11,7 +11,7 @@ export const onChanged = jest.fn();
 export const onPhotos = jest.fn<(photos: readonly PhotoView[]) => void>();
 export type ManagedPhotos = RenderResult & { user: UserEvent; asked: Asked[] };
 
-/** A member's own photos as a page shows them. */
+/** Renders a member's own photos. */
 export function showPhotos(
   photos: PhotoView[] = [],
   given: Record<string, (Given | 'never')[]> = {},
@@ -35,6 +35,6 @@ export const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
 export const whole = async (name = 'Use the whole photo') =>
   fireEvent.click(await screen.findByRole('button', { name }));
-/** Their ids, in the order that they are shown in. */
+/** Photo ids in the order shown. */
 export const tiles = () =>
   [...document.querySelectorAll('[data-photo]')].map((tile) => tile.getAttribute('data-photo'));

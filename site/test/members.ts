@@ -1,7 +1,7 @@
 import type { MemberCardView, MemberSearchAnswer } from '@manyhearts/contract/members';
 import type { Given } from './answers.ts';
 
-/** Somebody in a list; a test names only what it is about. */
+/** A member in a list; tests override what they are about. */
 export function aCard(name: string, more: Partial<MemberCardView> = {}): MemberCardView {
   const picture = `/photos/${name}.webp`;
   return {
@@ -28,7 +28,7 @@ export function aCard(name: string, more: Partial<MemberCardView> = {}): MemberC
   };
 }
 
-/** A page of a search as the server answers it: the only one, unless it is told otherwise. */
+/** A page of search results; the last one unless overridden. */
 export function found(profiles: MemberCardView[], more: Partial<MemberSearchAnswer> = {}): Given {
   const applied: MemberSearchAnswer['applied'] = {
     genders: ['female'],

@@ -1,4 +1,4 @@
-/** jsdom has the element without what it does. As browsers: the focus goes in, Escape asks, closing gives the focus back. */
+/** jsdom lacks the behaviour of `<dialog>`: initial focus, Escape, restoring focus on close. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 const focusable = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea';
 

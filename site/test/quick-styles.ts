@@ -1,2 +1,5 @@
-/** Before styled-components is loaded: rules go straight into the sheet then, as in production, and jsdom reads none of them twice. */
+/**
+ * Runs before styled-components is loaded: rules are inserted into the sheet as in production, and jsdom parses none
+ * twice.
+ */
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });

@@ -9,13 +9,13 @@ import { aBoot } from './a-boot.ts';
 
 type Shown = RenderResult & { user: UserEvent };
 
-/** A part of a page with everything around it that the server would have given it. */
+/** Renders a component within the providers of a page. */
 export function renderScreen(screen: ReactNode, boot: Boot = aBoot()): Shown {
   const surrounded: RenderOptions = { wrapper: surroundings(boot) };
   return { ...render(screen, surrounded), user: userEvent.setup() };
 }
 
-/** As the server made it, until `wake` is called: what is done before that, no code of the page sees. */
+/** Renders server HTML; `wake` hydrates it. Input before that reaches no code of the page. */
 export function renderAsleep(screen: ReactNode, boot: Boot = aBoot()): { container: HTMLElement; wake: () => Shown } {
   const wrapper = surroundings(boot);
   const container = document.body.appendChild(document.createElement('div'));
@@ -24,7 +24,7 @@ export function renderAsleep(screen: ReactNode, boot: Boot = aBoot()): { contain
   return { container, wake: () => ({ ...render(screen, awake), user: userEvent.setup() }) };
 }
 
-/** As a wrapper, so that what is rendered again stands in the same surroundings. */
+/** A wrapper, so that rerenders keep the providers. */
 function surroundings(boot: Boot): (props: { children: ReactNode }) => ReactElement {
   const i18n = i18nFor(boot);
   return ({ children }) => (

@@ -2,10 +2,10 @@ import { act } from '@testing-library/react';
 import { useLayoutEffect, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type Location } from 'react-router';
 
-/** The buttons of a browser, and its address. */
+/** The browser's history buttons and address. */
 export type Routed = { element: ReactElement; go: (entries: number) => Promise<void>; location: () => Location };
 
-/** A page at an address. jsdom has no requests, which the router of the site is made of; this one needs none. */
+/** A page at an address. jsdom lacks `Request`, which the site's router needs; this router does not. */
 export function routed(address: string, children: ReactNode): Routed {
   let here: Location | undefined;
   let move: ReturnType<typeof useNavigate> | undefined;

@@ -46,7 +46,7 @@ const searchFields: SearchField[] = [
 export const searchBoot = ({ settings, ...more }: Parameters<typeof aBoot>[0] = {}): Boot =>
   aBoot({ isLoggedIn: true, settings: { search_fields: searchFields, ...settings }, ...more });
 
-/** The filters are a sheet there; a rail stands open already. Nobody comes back to what another test has found. */
+/** On phones the filters are a sheet; a rail would be open already. Clears the cached results of other tests. */
 export function onAPhone(): void {
   beforeEach(() => {
     jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
@@ -72,7 +72,7 @@ export function openSearch(
   return { ...renderScreen(way.element, here), ...way, asked };
 }
 
-/** Who is shown, in their order. */
+/** Names of the shown members, in order. */
 export const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('strong')?.textContent);
 export const searches = (asked: Asked[]) =>
   asked

@@ -1,6 +1,6 @@
 import { answersBy, following, type Asked, type Outcome } from './answers.ts';
 
-/** What the server would answer at each path, one after the other, the last one for good; and what it was asked. Elsewhere there is nothing. */
+/** Mocks the server by path: answers in order, repeating the last; 404 elsewhere. Returns the recorded requests. */
 export function served(given: Readonly<Record<string, Outcome | Outcome[]>>): Asked[] {
   const nexts = new Map(
     Object.entries(given).map(([call, outcome]) => [call, following(Array.isArray(outcome) ? outcome : [outcome])]),

@@ -5,11 +5,11 @@ import './native-dialogs.ts';
 import './quick-styles.ts';
 import { forgetStyles } from './forget-styles.ts';
 
-/** What every browser has and jsdom does not. */
+/** Browser globals that jsdom lacks. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, IS_REACT_ACT_ENVIRONMENT: true });
 Element.prototype.scrollTo = () => undefined;
 
-/** Long enough for a busy machine. What is there is found at once all the same. */
+/** Long enough for a busy machine; elements that exist are found at once. */
 configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: string[];

@@ -33,7 +33,7 @@ const robin: Partial<Answers> = {
 };
 export const member = '01JD0000000000000000000000';
 
-/** Nothing leaves, and nothing scrolls. Answers with where the page would have gone. */
+/** Mocks scrolling and navigation; returns the mock of `leavePage.to`. */
 export function stayHere(): jest.SpiedFunction<typeof leavePage.to> {
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   const left = jest.spyOn(leavePage, 'to').mockImplementation(() => undefined);
@@ -49,7 +49,7 @@ export function open(given: Parameters<typeof served>[0] = {}, { at = '/signup',
   return { ...renderScreen(way.element, boot), ...way, asked };
 }
 
-/** As the server sent it, with what somebody typed before the page woke. */
+/** Server HTML with text typed before hydration. */
 export function openAsleep(typed: string, { at = '/signup' } = {}): RenderResult {
   served(usual);
   const { container, wake } = renderAsleep(routed(at, <SignupPage />).element);
@@ -58,13 +58,13 @@ export function openAsleep(typed: string, { at = '/signup' } = {}): RenderResult
   return wake();
 }
 
-/** As an earlier visit left it. */
+/** Stores a draft as an earlier visit would. */
 export const keep = (reached: Question, more: Partial<Answers> = {}) =>
   remembered.signup.write(draftText({ answers: { ...noAnswers, ...robin, ...more }, reached }, Date.now()));
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 export const arrive = (name: string) => waitFor(() => expect(title()).toBe(name));
 export const button = (name: string | RegExp = 'Go on') => screen.getByRole('button', { name });
-/** A page that has just been opened leaves the focus alone. */
+/** A freshly opened page does not set the focus. */
 export const enter = async (user: UserEvent) =>
   user.click(screen.queryByRole('textbox') ?? screen.getByLabelText('Choose a password'));
 export const posts = (asked: Asked[]) => asked.filter(({ address }) => address === '/api/signup');
@@ -74,7 +74,7 @@ export async function agree(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /whom I am looking for/ }));
 }
 
-/** Up to the last screen, on which everything is agreed to. */
+/** Goes to the last screen with all consents given. */
 export async function toTheEnd(given: Parameters<typeof served>[0] = {}, more: Partial<Answers> = {}) {
   keep('password', more);
   const shown = open(given);

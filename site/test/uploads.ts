@@ -1,6 +1,6 @@
 type Sent = { address: string; key: string | undefined; file: Blob; request: FakeUpload };
 
-/** What a browser does with a file on its way, settled by hand. */
+/** Fake XMLHttpRequest that tests settle. */
 class FakeUpload {
   static all: Sent[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -37,7 +37,7 @@ class FakeUpload {
   }
 }
 
-/** Everything that is sent from now on, in its order. */
+/** Records all uploads from now on, in order. */
 export function watchUploads(): Sent[] {
   FakeUpload.all = [];
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeUpload, configurable: true });

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** The house's own mark: two hearts that lean on each other, and the name. */
+/** Manyhearts' logo: two hearts that lean on each other, and the name. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>

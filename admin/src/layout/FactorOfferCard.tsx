@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useText } from '#admin/shared/use-text.ts';
 import type { FactorOffer } from './login-verdict.ts';
 
-/** The key in groups of four, as people type it; the link opens the app where it is on the same device. */
+/** The key in groups of four for typing; the link opens an authenticator app on the same device. */
 export function FactorOfferCard({ secret, address }: FactorOffer) {
   const text = useText();
   return (

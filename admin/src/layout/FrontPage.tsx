@@ -4,7 +4,7 @@ import { ToggleThemeButton } from 'react-admin';
 import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
-/** The pages in front of the console: one card, in the language and the light that are chosen above it. */
+/** Frame of pages without a session: one card, with language and theme above it. */
 export function FrontPage({ children }: { children: ReactNode }) {
   return (
     <Box

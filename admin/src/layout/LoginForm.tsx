@@ -10,10 +10,10 @@ import { PasswordField } from './PasswordField.tsx';
 
 type Fields = Required<Credentials>;
 
-/** Apps show the code in two halves, and people type it so. */
+/** Apps show the code as two groups of three, so a space is accepted. */
 const sixDigits = /^\s*\d{3}\s?\d{3}\s*$/;
 
-/** Name and password first; the code is asked only where the account has a second factor. */
+/** Name and password first; the code only if the account has a second factor. */
 export function LoginForm() {
   const text = useText();
   const translate = useTranslate();

@@ -14,7 +14,7 @@ export function LoginPage() {
   );
 }
 
-/** Goes on to the console where there is a session. */
+/** Redirects to the console if a session exists. */
 function useSkipWhenLoggedIn(): void {
   const checkAuth = useCheckAuth();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 type Fields = { password: string; repeat: string };
 
-/** Where the link of a reset leads. Its token stands behind `#`, which the browser sends to no server. */
+/** Target of a reset link. The token is in the fragment, which browsers do not send to servers. */
 export function NewPasswordPage() {
   const text = useText();
   const [isDone, setDone] = useState(false);

@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useText } from '#admin/shared/use-text.ts';
 
-/** How many brands this member of staff works on; on a phone the room is worth more. */
+/** Number of brands that this member of staff works on; hidden on phones. */
 export function TenantCount() {
   const text = useText();
   const { total } = useGetList('tenants', {

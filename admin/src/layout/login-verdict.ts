@@ -2,12 +2,12 @@ import type { TextKey } from '#admin/messages/en.ts';
 import { problemOf } from '#admin/http-client.ts';
 
 export type LoginStep = 'credentials' | 'code';
-/** What an authenticator app is given, as a key to type or an address to open. */
+/** Secret for an authenticator app, as text and as a link. */
 export type FactorOffer = { secret: string; address: string };
-/** `text` is a key of ours, or a sentence that came from the api. `offer` where the account has no second factor yet. */
+/** `text` is a key of our texts or a sentence of the api. `offer` is set if the account has no second factor yet. */
 export type LoginVerdict = { step: LoginStep; text?: string; params?: Record<string, number>; offer?: FactorOffer };
 
-/** What the form does after the api said no. */
+/** The form's next state after a refusal. */
 export function loginVerdict(error: unknown, { step, offer }: LoginVerdict): LoginVerdict {
   const problem = problemOf(error);
   switch (problem?.code) {

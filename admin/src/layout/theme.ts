@@ -2,7 +2,7 @@ import { createTheme, type PaletteOptions, type Theme, type ThemeOptions } from 
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
-/** The console is a quiet desk: brands have the colours. Faces are the system's, so nothing is fetched for them. */
+/** Neutral, so that only brands have colours. System fonts, so that none are loaded. */
 const faces = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 const light: PaletteOptions = {
@@ -87,14 +87,14 @@ function frame({ palette: { action } }: Theme): ThemeOptions['components'] {
     '&.RaMenuItemLink-active': { fontWeight: 600, backgroundColor: action.selected },
   };
   return {
-    // The frame would grow with its widest content and push the page sideways on a phone.
+    // Otherwise the layout grows with its widest content and scrolls sideways on phones.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': page } } },
     RaMenu: { styleOverrides: { root: { paddingTop: 20 } } },
     RaMenuItemLink: { styleOverrides: { root: menuLink } },
   };
 }
 
-/** A track as high as its thumb, so that off is as plain to see as on. */
+/** A track as high as its thumb, so that "off" is as visible as "on". */
 function switchStyles(off: string, thumb: string) {
   return {
     root: { width: 42, height: 26, padding: 0, marginInline: 11 },
@@ -113,8 +113,8 @@ function switchStyles(off: string, thumb: string) {
 }
 
 /**
- * Search, filters and export above a list: one line where it fits, on a phone the search has a line of its own.
- * The frame's own rules stand in media queries, and only a rule in the same query comes after them.
+ * Search, filters and export above a list: one line if it fits; on phones the search has its own. react-admin's rules
+ * are in media queries, so only rules in the same query override them.
  */
 function listBar({ breakpoints }: Theme): ThemeOptions['components'] {
   const phone = breakpoints.down('sm');

@@ -4,7 +4,7 @@ import { settingsTexts } from './en/settings.ts';
 import { tenantTexts } from './en/tenants.ts';
 import type { KeyOf } from './texts.ts';
 
-/** Every text of ours; its keys are the only ones that code may ask for. */
+/** All our texts; code may use no other keys. */
 export const ownTexts = { ...consoleTexts, ...tenantTexts, ...settingsTexts };
 export type TextKey = KeyOf<typeof ownTexts>;
 

@@ -1,7 +1,7 @@
 import type { ProfileField, SearchField } from '@manyhearts/contract/profile-fields';
 import type { Settings, SettingsGroup, SettingOrigin } from '@manyhearts/contract/settings/index';
 
-/** What a language says about every setting: a setting of the contract without its words does not compile. */
+/** Texts of every setting in a language: a setting of the contract without texts does not compile. */
 export type SettingTexts = {
   origin: Record<SettingOrigin, string>;
   originHelp: Record<SettingOrigin, string>;

@@ -3,12 +3,12 @@ import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from './use-text.ts';
 
-/** Asks once before unsaved work is left behind, inside the console and when the tab is closed. */
+/** Asks before unsaved changes are lost, in the console and when the tab closes. */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const text = useText();
   const titleId = useId();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // A session that ended leads to the log-in page; nobody can stay without one.
+    // A session that has ended must reach log-in, so this navigation is not blocked.
     return isDirty && ![currentLocation.pathname, '/login'].includes(nextLocation.pathname);
   });
 

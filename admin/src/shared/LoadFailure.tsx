@@ -5,7 +5,7 @@ import type { TextKey } from '#admin/messages/en.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useText } from './use-text.ts';
 
-/** What went wrong with a page, in the words of the api where it has any, and another try where that can help. */
+/** A failed page, in the api's words if it sent any; offers a retry where that can help. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const translate = useTranslate();
@@ -30,7 +30,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Trying again does not change these. */
+/** A retry does not change these. */
 const final: Partial<Record<string, { title: TextKey; text: TextKey }>> = {
   not_found: { title: 'problems.notFoundTitle', text: 'problems.notFound' },
   not_permitted: { title: 'problems.notPermittedTitle', text: 'problems.notPermitted' },

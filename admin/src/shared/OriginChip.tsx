@@ -2,7 +2,7 @@ import { Chip, Tooltip } from '@mui/material';
 import type { SettingOrigin } from '@manyhearts/contract/settings/index';
 import { useText } from './use-text.ts';
 
-/** Where a value comes from. The brand's own word stands out, because only that can be taken back. */
+/** The level that a value comes from. The brand's own values stand out, because only these can be reset. */
 export function OriginChip({ origin }: { origin: SettingOrigin }) {
   const text = useText();
   const isOwn = origin === 'tenant';

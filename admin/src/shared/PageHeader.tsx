@@ -4,7 +4,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 type Props = { title: string; intro?: ReactNode; above?: ReactNode; children?: ReactNode };
 
-/** The head of every page: what this is, one sentence about it, and what can be done with all of it. */
+/** Head of every page: title, one sentence, actions. */
 export function PageHeader({ title, intro, above, children }: Props) {
   usePageTitle(title);
   return (

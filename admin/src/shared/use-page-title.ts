@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the tab of the browser says; react-admin leaves it alone. */
+/** Sets the tab's title, which react-admin does not. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · Manyhearts` : 'Manyhearts';

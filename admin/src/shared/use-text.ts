@@ -4,7 +4,7 @@ import type { TextKey } from '#admin/messages/en.ts';
 
 export type Text = (key: TextKey, params?: Record<string, unknown>) => string;
 
-/** react-admin's translation with our keys checked: one that does not exist does not compile. */
+/** react-admin's translate with checked keys: an unknown one does not compile. */
 export function useText(): Text {
   const translate = useTranslate();
   return useCallback((key, params) => translate(key, params), [translate]);

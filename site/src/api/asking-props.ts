@@ -1,10 +1,10 @@
 import type { Answers, Questions } from './profile-answers.rules.ts';
 
-/** What a group of questions about oneself is given. */
+/** Props of a group of profile questions. */
 export type AskingProps = {
   questions: Questions;
   answers: Answers;
-  /** By the field's name in code. */
+  /** Takes the field's name in code (camelCase). */
   errorOf: (field: string) => string | undefined;
   onChange: (part: Partial<Answers>) => void;
 };

@@ -36,7 +36,7 @@ const answer = (status: number, body?: object | string, headers: Record<string, 
 const problem = (status: number, code: string, more: object = {}) =>
   answer(status, { status, code, title: code, detail: `About ${code}.`, params: {}, ...more });
 
-/** With all waiting done at once. */
+/** Settles with the result or the error, after running all timers. */
 async function told(work: Promise<unknown>): Promise<unknown> {
   const settled = work.catch((error: unknown) => error);
   await jest.runAllTimersAsync();

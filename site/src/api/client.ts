@@ -7,30 +7,30 @@ import { delayMs, mayRetry, secondsOf, type Attempt } from './retry.rules.ts';
 import { wireRequestOf, type CallInput } from '@manyhearts/contract/wire-request';
 
 type CallOptions = {
-  /** Of the wish that this is part of; without one the call is a wish of its own. */
+  /** Idempotency key of the wish that this call belongs to; omitted, the call gets a new one. */
   key?: string;
   signal?: AbortSignal;
 };
-/** An input in which nothing is needed may be left out. */
+/** The input may be omitted if none of its fields is required. */
 type CallArguments<Input> = object extends Input
   ? [input?: Given<Input>, options?: CallOptions]
   : [input: Given<Input>, options?: CallOptions];
 type Sending = { isRepeatable: boolean; init: RequestInit; signal: AbortSignal | undefined };
 export type Answer = { status: number; body: unknown; retryAfterSeconds: number | undefined };
 
-/** A server that says nothing for so long is taken for one that is gone. */
+/** Timeout after which an unanswered request counts as lost. */
 const patienceMs = 20_000;
 
 let logOut: () => void = () => undefined;
 
-/** What happens when a call is told that nobody is logged in any more. */
+/** Sets the handler that runs when a call is refused because the session has ended. */
 export function onLoggedOut(handler: () => void): void {
   logOut = handler;
 }
 
 /**
- * Does a call of the contract. Its input is named as in code, its answer as on the wire. Whatever goes wrong is a
- * `Failure`; what passes by itself is tried again, and work that is asked for is done.
+ * Makes a call of the contract. Input has the names of the code, the answer those of the wire. Throws `Failure`;
+ * retries transient failures and solves a proof-of-work challenge.
  */
 export async function call<Input extends object, Answer>(
   definition: Call<Input, Answer>,
@@ -62,7 +62,7 @@ async function deliver(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };
-  // What somebody takes away goes although they close the page.
+  // keepalive: a deletion is sent even if the page closes.
   const init: RequestInit = {
     method,
     headers,
@@ -75,13 +75,13 @@ async function deliver(
   throw refusalOf(definition, answer);
 }
 
-/** What a refusal means; being told that nobody is logged in any more logs out. */
+/** Maps a refusal to a `Failure`; logs out if the session has ended. */
 export function refusalOf(definition: CallDefinition, answer: Answer): Failure {
   if (isLoggedOut(definition, answer)) logOut();
   return failureOf(answer.status, answer.body);
 }
 
-/** Until there is an answer to keep, or patience ends. */
+/** Retries until an answer is final or no retry is left. */
 async function persist(address: string, sending: Sending): Promise<Answer> {
   for (let retriesDone = 0; ; retriesDone += 1) {
     const answer = await attempt(address, sending);
@@ -116,7 +116,7 @@ async function attempt(address: string, { init, signal }: Sending): Promise<Answ
   }
 }
 
-/** A page of something in between is no answer of ours. */
+/** Undefined for text that is not JSON, such as a proxy's error page. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -129,7 +129,7 @@ export function codeOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
 }
 
-/** Spec §2: the call that asks who is there may be told "nobody" without anybody being logged out by it. */
+/** `readUser` asks whether a session exists, so its 403 must not log out. */
 function isLoggedOut({ path }: CallDefinition, { status, body }: Answer): boolean {
   return (
     status === 403 &&

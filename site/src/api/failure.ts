@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams, Problem } from '@manyhearts/contract/error
 import { fromWireName } from '@manyhearts/contract/wire';
 
 export type FieldFault = { code: string; params: ErrorParams; detail: string };
-/** `unreachable`: no answer came, or one that is not ours. */
+/** `unreachable`: no answer, or an answer that is not a `Problem` of the api. */
 export type FailureCode = ErrorCode | 'unreachable';
 type FailureFacts = {
   status?: number;
@@ -13,14 +13,14 @@ type FailureFacts = {
   reference?: string | undefined;
 };
 
-/** Why a call did not do what was asked, in words of the contract. */
+/** Why a call failed, with the contract's error code. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly params: ErrorParams;
-  /** By the names that code has, nested ones joined by dots. */
+  /** By field names of the code, nested ones joined by dots. */
   readonly fields: Readonly<Record<string, FieldFault>>;
-  /** In the visitor's language; empty where there was no answer. */
+  /** In the visitor's language; empty without an answer. */
   readonly detail: string;
   readonly reference: string | undefined;
 
@@ -35,19 +35,19 @@ export class Failure extends Error {
     this.reference = reference;
   }
 
-  /** How long a lock-out lasts. */
+  /** Duration of a lock-out. */
   get minutes(): number | undefined {
     const { minutes } = this.params;
     return typeof minutes === 'number' ? minutes : undefined;
   }
 
-  /** Only a real answer ends a wish: whatever got lost on its way may have been done. */
+  /** Only a final answer settles a wish: a request that got lost may have been carried out. */
   get isFinal(): boolean {
     return this.code !== 'unreachable' && this.code !== 'in_progress' && this.status < 500;
   }
 }
 
-/** What a server, or something in front of it, answered. */
+/** Failure for an error answer of the api or of a proxy before it. */
 export function failureOf(status: number, body: unknown): Failure {
   if (!isProblem(body)) return new Failure({ status, code: 'unreachable' });
   const { code, params, detail, reference, fields } = body;

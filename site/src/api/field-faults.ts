@@ -1,7 +1,7 @@
 import type { ObjectSchema, ValidationError } from 'yup';
 import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/field-issue';
 
-/** What the server would refuse, by field, before it is asked: its own shapes say so. The first fault of each field counts. */
+/** Validates input with the server's own shape; returns the first fault of each field. */
 export async function fieldFaults(shape: ObjectSchema<object>, input: object): Promise<Record<string, FieldIssue>> {
   try {
     await shape.validate(input, { abortEarly: false });
@@ -13,7 +13,7 @@ export async function fieldFaults(shape: ObjectSchema<object>, input: object): P
   }
 }
 
-/** By its name: whoever has a shape has yup already, and whoever has none need not load it. */
+/** Checked by name, because `instanceof` would import yup into pages that use no shape. */
 function isRefusal(error: unknown): error is ValidationError {
   return (error as Partial<Error> | null)?.name === 'ValidationError';
 }

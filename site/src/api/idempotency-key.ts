@@ -1,11 +1,11 @@
-/** 128 bits of chance. `randomUUID` is not there on plain http, this is. */
+/** 128 random bits. `randomUUID` is missing on plain http; `getRandomValues` is not. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * One wish of somebody in front of a form. Sent again with the same words before there was a final answer it is the
- * same wish; with other words, or after an answer, it is a new one.
+ * Keeps the idempotency key of a form. The same input keeps its key until a final answer settles it; other input, or
+ * input after an answer, gets a new key.
  */
 export class Wish {
   private words: string | undefined;

@@ -3,7 +3,7 @@ import type { Answers } from './profile-answers.rules.ts';
 
 type Kept = { member: string; hasBeenThrough: boolean; answers: Answers | null };
 
-/** On this device, of this member and of nobody else: whoever logs in here next finds nothing of them. */
+/** Answers saved on this device, if this member saved them; another member's are ignored. */
 export function keptOf(member: string): Kept {
   const nothing: Kept = { member, hasBeenThrough: false, answers: null };
   try {

@@ -2,12 +2,12 @@ import { limits } from '@manyhearts/contract/limits';
 import type { PlaceView } from '@manyhearts/contract/places';
 import { keptObject } from '#site/boot/kept-object.rules.ts';
 
-/** A town, and never the point: only that is kept on a device. */
+/** Stores the town only, never the coordinates. */
 export function keptPlace({ country, region, city }: PlaceView, nowMs: number): string {
   return JSON.stringify({ country, region, city, at: nowMs });
 }
 
-/** Undefined for none, for one that is older than an hour, and for words that are no place of ours. */
+/** Undefined if missing, older than an hour, or malformed. */
 export function placeIn(text: string | null, nowMs: number): PlaceView | undefined {
   const kept = keptObject(text);
   const age = nowMs - Number(kept.at);
@@ -15,11 +15,11 @@ export function placeIn(text: string | null, nowMs: number): PlaceView | undefin
   const { country, region, city } = kept;
   if (typeof country !== 'string' || typeof region !== 'string' || typeof city !== 'string' || city === '')
     return undefined;
-  // Written by ourselves: the country is one of the contract's, or no list has it.
+  // Unchecked cast: only this page writes the value, and an unknown country matches no list.
   return { country: country as PlaceView['country'], region, city };
 }
 
-/** About a kilometre: enough for a town, and nobody needs to know more. */
+/** About one kilometre: precise enough to find a town, and no more than that leaves the device. */
 export function coarse(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

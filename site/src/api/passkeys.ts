@@ -3,20 +3,20 @@ import type { Given } from '@manyhearts/contract/calls';
 import type { MadePasskey, PasskeyOffer, PasskeyQuestion, UsedPasskey } from '@manyhearts/contract/passkeys';
 
 /**
- * `done` is what the server is to be sent. `stopped`: somebody said no, waited too long or has none; browsers do not say
- * which. `known`: this device has one already. `superseded`: this page has asked something else since.
+ * `done`: what to send to the server. `stopped`: refused, timed out or no passkey; browsers do not say which. `known`:
+ * this device has a passkey for the account already. `superseded`: a newer ceremony of this page aborted this one.
  */
 export type Ceremony<Done> = { done: Done } | { reason: 'stopped' | 'known' | 'superseded' };
 
-/** Loaded when somebody uses a passkey, and never by anybody else. */
+/** Loaded on first use, so that pages without passkeys do not pay for it. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Browsers offer them on safe pages only, and some not at all. */
+/** False on insecure pages and in browsers without WebAuthn. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Whether passkeys can be offered where a user name is typed, beside what a password manager fills in. */
+/** True if the browser can offer passkeys in the autofill of the user name field. */
 export async function canFillInPasskeys(): Promise<boolean> {
   if (!canUsePasskeys() || typeof PublicKeyCredential.isConditionalMediationAvailable !== 'function') return false;
   return PublicKeyCredential.isConditionalMediationAvailable();
@@ -39,7 +39,7 @@ export async function makePasskey({
         rp,
         user: { ...user, displayName: user.name },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-        // Kept on the device, so that it needs no name to be found; and the device asks who holds it.
+        // Discoverable, so that log-in needs no user name; the device verifies its user.
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
         excludeCredentials: known.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
@@ -49,7 +49,9 @@ export async function makePasskey({
   });
 }
 
-/** `whileTyping` waits until somebody chooses a passkey where their user name is typed, and shows nothing by itself. */
+/**
+ * With `whileTyping` it waits, without a dialog, until a passkey is chosen from the autofill of the user name field.
+ */
 export async function askForPasskey(
   { challenge, timeout_ms: timeout, rp_id: rpId }: PasskeyQuestion,
   whileTyping = false,
@@ -65,13 +67,15 @@ export async function askForPasskey(
   });
 }
 
-/** What waits is given up. */
+/** Aborts the ceremony that is waiting. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** The server knows it no more, so the browser need not offer it any more. Browsers that can't be told go on offering it. */
+/**
+ * Tells the browser to stop offering a passkey that the server has deleted. No-op in browsers without the signal API.
+ */
 export async function forgetPasskey(rpId: string, credentialId: string): Promise<void> {
   if (!canUsePasskeys() || typeof PublicKeyCredential.signalUnknownCredential !== 'function') return;
   await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined);

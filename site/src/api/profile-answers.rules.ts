@@ -2,14 +2,14 @@ import type { ExtraAnswer, OwnProfileView } from '@manyhearts/contract/profile';
 import { choiceFields, type ChoiceField, type ExtraProfileField } from '@manyhearts/contract/profile-fields';
 import { fromWireName } from '@manyhearts/contract/wire';
 
-/** What is asked in one place, and saved together. */
+/** Questions that are shown, and saved, together. */
 export type Questions = {
   choices: ChoiceField[];
   extras: ExtraProfileField[];
   hasAboutMe: boolean;
   hasInterests: boolean;
 };
-/** What stands on the screens. Empty is no answer. */
+/** Current values of the form; an empty value is no answer. */
 export type Answers = {
   aboutMe: string;
   interests: string[];
@@ -26,7 +26,7 @@ export function answersOf({ about_me: aboutMe, interests, extra, ...profile }: O
   };
 }
 
-/** What of a screen differs from what the server has, as it is sent. */
+/** The changed answers of one screen, in the names that the call takes. */
 export function changesOn(
   { choices, extras, hasAboutMe, hasInterests }: Questions,
   saved: Answers,
@@ -44,7 +44,7 @@ export function changesOn(
   };
 }
 
-/** The screen as the server has it, the others as they stand. */
+/** Resets one screen to the saved answers and keeps edits of all other screens. */
 export function withoutChanges(
   { choices, extras, hasAboutMe, hasInterests }: Questions,
   saved: Answers,

@@ -1,9 +1,9 @@
 import { sha256 } from './sha256.ts';
 
-/** Short enough that a tap in between is still answered at once. */
+/** Short enough that taps between slices feel immediate. */
 const sliceMs = 8;
 
-/** Finds what `challenge_required` asks for. In slices, so that the page stays alive meanwhile. */
+/** Solves a `challenge_required` of factor `work`, in slices that leave the main thread responsive. */
 export async function proofOfWork(challenge: string, bits: number): Promise<string> {
   for (let counter = 0; ;) {
     const until = performance.now() + sliceMs;

@@ -3,7 +3,7 @@ import { nicheNames } from '@manyhearts/contract/niches';
 import type { PageSettings } from '@manyhearts/contract/settings-view';
 import { nicheOf } from '@manyhearts/niches';
 
-/** What the shapes of this brand depend on, from what everybody may know of it. */
+/** Context of the contract's shapes, derived from the brand's public settings. */
 export function sceneOf(settings: PageSettings, now: Date): Scene {
   return {
     now,

@@ -1,4 +1,4 @@
-/** SHA-256 of a short text, at once: a browser's own answers later, and on plain http not at all. */
+/** Synchronous SHA-256 of a short text: `crypto.subtle` is asynchronous and missing on plain http. */
 const constants = new Uint32Array(64);
 const start = new Uint32Array(8);
 fillConstants();
@@ -35,7 +35,7 @@ function mix(state: Uint32Array, block: DataView, at: number): void {
   [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = state[i]! + word));
 }
 
-/** The first 32 bits behind the point of the square and cube roots of the first primes. */
+/** The first 32 fractional bits of the square and cube roots of the first primes. */
 function fillConstants(): void {
   const behindPoint = (root: number): number => (root - Math.floor(root)) * 2 ** 32;
   for (let candidate = 2, found = 0; found < 64; candidate += 1) {

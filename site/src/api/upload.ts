@@ -5,17 +5,17 @@ import { delayMs, mayRetry, secondsOf, type Attempt } from './retry.rules.ts';
 
 type Upload = {
   file: Blob;
-  /** Of the wish: sent again with it, a file that had arrived is not added a second time. */
+  /** Idempotency key: a retry does not add a file twice that had arrived. */
   key: string;
   signal: AbortSignal;
-  /** From 0 to 1, of what has left the device. */
+  /** Fraction of the file that was sent, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** A connection on which nothing moves for so long is taken for one that is gone. */
+/** Timeout without progress after which the connection counts as lost. */
 const stallMs = 30_000;
 
-/** Sends a file as a form with one part. By XMLHttpRequest, because `fetch` tells nobody how far it is. */
+/** Sends a file as a form of one part. XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function upload<Result>(definition: CallDefinition, wish: Upload): Promise<Result> {
   for (let retriesDone = 0; ; retriesDone += 1) {
     const answer = await attempt(definition, wish);
@@ -24,7 +24,7 @@ export async function upload<Result>(definition: CallDefinition, wish: Upload): 
     const told: Attempt = answer
       ? { status: answer.status, code: codeOf(answer.body), retryAfterSeconds: answer.retryAfterSeconds }
       : {};
-    // Without a connection the member is told at once: what is sent then only empties their battery.
+    // No retries while offline: they would only drain the battery.
     if (!mayRetry(told, retriesDone, navigator.onLine))
       throw answer ? refusalOf(definition, answer) : new Failure({ code: 'unreachable' });
     await new Promise((resume) => setTimeout(resume, delayMs(retriesDone, told, Math.random)));
@@ -32,7 +32,7 @@ export async function upload<Result>(definition: CallDefinition, wish: Upload): 
   }
 }
 
-/** Undefined where no answer came. */
+/** Undefined if no answer came. */
 function attempt(
   { verb, path }: CallDefinition,
   { file, key, signal, onProgress }: Upload,
@@ -72,7 +72,7 @@ function attempt(
     };
     signal.addEventListener('abort', stop);
     const form = new FormData();
-    // Its name on the device is nobody's business.
+    // A constant file name: the real one is private.
     form.append('file', file, 'photo');
     onProgress(0);
     wait();

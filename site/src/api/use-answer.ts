@@ -8,14 +8,14 @@ export type AnswerState<Result> =
   | { state: 'there'; answer: Result }
   | { state: 'failed'; failure: Failure };
 
-/** What a page asks for as it opens, and again on demand. */
+/** Fetches an answer on mount, and again on demand. */
 export function useAnswer<Input extends object, Answer>(
   definition: Call<Input, Answer>,
   ...[input]: object extends Input ? [input?: Given<Input>] : [input: Given<Input>]
 ): AnswerState<Answer> & { again: () => void } {
   const [state, setState] = useState<AnswerState<Answer>>({ state: 'loading' });
   const [round, setRound] = useState(0);
-  // The same words are the same question, whatever object they come in.
+  // Compared as JSON, so that a new but equal object does not refetch.
   const words = JSON.stringify(input ?? {});
 
   useEffect(() => {

@@ -9,14 +9,14 @@ import { Wish } from './idempotency-key.ts';
 
 export type Sent<Result> = { result: Result } | { failure: Failure };
 export type CallState<Input, Result> = {
-  /** Undefined where one is on its way already: a double tap is one wish. */
+  /** Undefined if a call is in flight: a double tap sends once. */
   send: (input: Given<Input>) => Promise<Sent<Result> | undefined>;
   isBusy: boolean;
   failure: Failure | undefined;
   clear: () => void;
 };
 
-/** A call that somebody in front of a form makes: checked first by the server's own shape, sent once, told in place. */
+/** State of a form's call: validated by the server's own shape, sent once at a time, failures shown in place. */
 export function useCall<Input extends object, Result>(
   definition: Call<Input, Result>,
   shape?: ObjectSchema<object>,
@@ -33,7 +33,7 @@ type Sending<Input, Result> = Omit<CallState<Input, Result>, 'send'> & {
   ) => Promise<Sent<Result> | undefined>;
 };
 
-/** The same for a call that is not known before it is made, because its shape comes after the page. */
+/** `useCall` for a call whose shape is loaded after the page. */
 export function useSending<Input extends object, Result>(): Sending<Input, Result> {
   const { t } = useTranslation('fields');
   const [isBusy, setBusy] = useState(false);

@@ -9,13 +9,13 @@ import { useSecondFactor } from './use-second-factor.ts';
 
 type FormCallWishes<Input, Result> = {
   shape?: ObjectSchema<object>;
-  /** What is sent besides what was typed. */
+  /** Input besides the form's fields. */
   extra?: () => Partial<Given<Input>>;
   onDone: (result: Result, input: Given<Input>) => void;
   onFailed?: (failure: Failure) => void;
 };
 export type FormCall = {
-  /** Spread over the form. */
+  /** Props to spread on the form. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -24,7 +24,7 @@ export type FormCall = {
   };
   isBusy: boolean;
   failure: Failure | undefined;
-  /** What is said above the fields, where no field is at fault. */
+  /** Message above the fields, for a failure that concerns none of them. */
   headline: string | undefined;
   errorOf: (field: string) => string | undefined;
   /** The account has two-step log-in: show a field `totp` for its code. */
@@ -32,8 +32,8 @@ export type FormCall = {
 };
 
 /**
- * A form that is a call. Its fields keep what is typed by themselves, so that nothing typed or filled in before the page
- * woke is lost. Sent before that, `dialog` leads nowhere: a password must never end up in an address.
+ * A form that makes a call. Its fields are uncontrolled, so that input typed or filled in before hydration is kept.
+ * `method="dialog"` makes a submit before hydration a no-op: a password must never end up in an address.
  */
 export function useFormCall<Input extends object, Result>(
   definition: Call<Input, Result>,
@@ -50,7 +50,7 @@ export function useFormCall<Input extends object, Result>(
   }, [failure]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    // The fields are named as the input is; what they hold is checked by the shape.
+    // Cast: fields are named as the input is, and the shape validates their values.
     const input = { ...typedIn(form), ...extra?.() } as Given<Input>;
     setFields([...new FormData(form).keys()]);
     const sent = await send(input);
@@ -78,7 +78,7 @@ export function useFormCall<Input extends object, Result>(
   };
 }
 
-/** What is empty was not given. */
+/** An empty field counts as not given. */
 function typedIn(form: HTMLFormElement): CallInput {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value === '' ? undefined : value]));
 }

@@ -5,16 +5,19 @@ import { call } from './client.ts';
 import { coarse, keptPlace, placeIn } from './own-place.rules.ts';
 import { geocode } from '@manyhearts/contract/places';
 
-/** `denied` can be undone in the browser alone; `unknown` is a place that we have no town for, or a device that can't tell. */
+/** `denied` can only be undone in the browser; `unknown`: no town in an offered country, or no position. */
 export type OwnPlaceState = 'idle' | 'finding' | 'found' | 'denied' | 'unsupported' | 'unknown' | 'unreachable';
 export type OwnPlace = { state: OwnPlaceState; find: () => Promise<PlaceView | undefined> };
 
-/** A device that has not found itself by then is told to be one that can't. */
+/** Timeout for the device's position. */
 const patienceMs = 10_000;
-/** What browsers call a place that they may not tell. */
+/** `GeolocationPositionError.PERMISSION_DENIED`. */
 const refusedCode = 1;
 
-/** Where the device is, as the town there, if it is in a country that is offered. Asked of the device at a tap, and kept on it for an hour. */
+/**
+ * The town where the device is, if its country is offered. Asks the device on a tap only; cached on the device for an
+ * hour.
+ */
 export function useOwnPlace(offered: readonly string[]): OwnPlace {
   const [state, setState] = useState<OwnPlaceState>('idle');
   const isAsking = useRef(false);
@@ -70,7 +73,7 @@ async function foundPlace(): Promise<PlaceView | 'denied' | 'unknown' | 'unsuppo
   );
 }
 
-/** Browsers that can say it say so before anybody taps, and when it changes. */
+/** Reports a denied permission before the first tap and on every change; returns an unsubscribe function. */
 function watchPermission(tell: (isDenied: boolean) => void): () => void {
   let status: PermissionStatus | undefined;
   let isOver = false;

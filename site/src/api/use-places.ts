@@ -4,12 +4,12 @@ import type { PlaceView } from '@manyhearts/contract/places';
 import { call } from './client.ts';
 import { listPlaces } from '@manyhearts/contract/places';
 
-/** As long as somebody is still typing. */
+/** Debounce while typing. */
 const pauseMs = 180;
-/** A single letter begins too many names. */
+/** One letter matches too many names. */
 const fewestLetters = 2;
 
-/** Towns of a country that begin as typed. What does not come is no fault: a town can be typed to its end. */
+/** Towns of a country by prefix. Failures are ignored: a town can be typed in full. */
 export function usePlaces(country: CountryCode, typed: string): readonly PlaceView[] {
   const [found, setFound] = useState<{ q: string; places: readonly PlaceView[] }>({ q: '', places: [] });
   const q = typed.trim();
@@ -27,7 +27,7 @@ export function usePlaces(country: CountryCode, typed: string): readonly PlaceVi
       leaving.abort();
     };
   }, [country, q]);
-  // Until the next ones are there the last ones stay, as far as they still begin so.
+  // Until the next answer arrives, show the last places that still match.
   return [...q].length < fewestLetters
     ? []
     : found.places.filter((place) => place.country === country && (found.q === q || begins(place.city, q)));

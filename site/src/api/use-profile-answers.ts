@@ -9,19 +9,19 @@ import { useCall } from './use-call.ts';
 
 export type ProfileAnswers = {
   answers: Answers;
-  /** As the server has them. */
+  /** The answers that the server has. */
   saved: Answers;
   change: (part: Partial<Answers>) => void;
-  /** Answers whether the server has all of the screen now. */
+  /** Resolves to true once the server has all answers of the screen. */
   save: (questions: Questions) => Promise<boolean>;
-  /** Takes back what was changed on the screen. */
+  /** Resets the screen to the saved answers. */
   undo: (questions: Questions) => void;
   isBusy: boolean;
   failure: Failure | undefined;
   clear: () => void;
 };
 
-/** What a member answers: on this device with every key, on the server when a screen is left. */
+/** A member's answers: kept on this device at every key press, sent when a screen is left. */
 export function useProfileAnswers(profile: OwnProfileView, scene: Scene): ProfileAnswers {
   const [saved, setSaved] = useState(() => answersOf(profile));
   const [answers, setAnswers] = useState<Answers>(() => keptOf(profile.id).answers ?? saved);
@@ -37,7 +37,7 @@ export function useProfileAnswers(profile: OwnProfileView, scene: Scene): Profil
     if (!sent || !('result' in sent)) return false;
     const now = answersOf(sent.result.profile);
     setSaved(now);
-    // What stands on another screen, and is not on its way yet, stays.
+    // Keeps unsent edits of other screens.
     setAnswers((standing) => withoutChanges(questions, now, standing));
     return true;
   };

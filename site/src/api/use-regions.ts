@@ -3,7 +3,7 @@ import { useAnswer } from './use-answer.ts';
 
 const none: readonly RegionView[] = [];
 
-/** The names of all regions of the brand. Nobody waits for them: until then places are told without. */
+/** All regions of the brand; empty until they are loaded, so that pages render without waiting for them. */
 export function useRegions(): readonly RegionView[] {
   const regions = useAnswer(listRegions);
   return regions.state === 'there' ? regions.answer.regions : none;

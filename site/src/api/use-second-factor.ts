@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts';
 
 type Asked = 'not' | 'first' | 'again';
 
-/** Whether the server asked for the code of the authenticator app. The first time that is not shown as a fault. */
+/** True once the server has asked for the authenticator app's code. The first request is not shown as an error. */
 export function useSecondFactor(): { isAsked: boolean; isFirstAsk: boolean; note: (failure: Failure) => void } {
   const [asked, setAsked] = useState<Asked>('not');
   const note = ({ code, params }: Failure): void => {

@@ -1,7 +1,7 @@
-/** Where to go after logging in, as an address on this site. */
+/** Maximum length of the address to return to after log-in. */
 const longest = 500;
 
-/** An own path and nothing else: whatever a browser could read as another site is no way back. */
+/** Accepts own paths only: any address that a browser could read as another site is rejected. */
 export function backOf(search: string): string | undefined {
   const back = new URLSearchParams(search).get('back');
   return back !== null && isOwnPath(back) ? back : undefined;
@@ -9,14 +9,14 @@ export function backOf(search: string): string | undefined {
 
 export function isOwnPath(address: string): boolean {
   if (address.length > longest || !address.startsWith('/')) return false;
-  // Written in percent signs, twice over too: a server or a proxy in between may undo them.
+  // Also checked percent-decoded, once and twice: a server or proxy in between may decode it.
   return [address, decoded(address), decoded(decoded(address))].every((written) => isPlain(written));
 }
 
 function isPlain(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1);
   if (/[\\\u0000-\u001f\u007f]/.test(address) || path.includes('//')) return false;
-  // Back to where one logs in would go in a circle, and calls are no pages.
+  // Going back to log-in would loop, and calls are not pages.
   return !/^\/(?:login|api|__test)(?:\/|$)/i.test(path) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path);
 }
 
@@ -28,7 +28,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The way in, and back to here afterwards. */
+/** Address of log-in that returns to `back` afterwards. */
 export function loginAddress(back: string): string {
   return isOwnPath(back) && back !== '/' ? `/login?back=${encodeURIComponent(back)}` : '/login';
 }

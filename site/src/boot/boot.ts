@@ -7,9 +7,12 @@ import type { Composition } from '@manyhearts/themes/composition';
 import type { SignedIn } from './signed-in.ts';
 import type { Texts } from './texts.ts';
 
-/** What the foot of a page says of it. */
+/** The company as the footer shows it. */
 export type ImprintCompany = Omit<CompanyView, 'id' | 'tradenames' | 'delete_discount' | 'added'>;
-/** A member as visitors may see them; only of those who agreed to it. Without an id: nobody is led to a profile from here, and each would cost the first page as much as the picture’s own name. */
+/**
+ * A member on the wall, who agreed to be shown to visitors. No id: the wall links to no profile, and each id would cost
+ * the first page as many bytes as the picture's name.
+ */
 export type WallMember = { name: string; age: number; region: string; portrait: string | null; isFictional: boolean };
 export type BundleOffer = {
   id: string;
@@ -21,33 +24,33 @@ export type BundleOffer = {
   isPopular: boolean;
 };
 
-/** All that a page needs before it can be shown, found out by the server in one go. Public things only. */
+/** All data that a page needs for its first render, collected by the server at once. Public data only. */
 export type Boot = {
   language: Language;
   country: string | null;
   settings: PageSettings;
   company: ImprintCompany;
-  /** What the theme draws, and what the brand brought of its own. */
+  /** The theme's art, and the brand's own logo and wordmark. */
   art: { motif: string; glyph: string; wordmark: string | null; logo: string | null };
   composition: Composition;
   wall: { state: 'open'; members: WallMember[] } | { state: 'closed' };
-  /** Whose prices are shown: the visitor's country, or the one that they asked for. */
+  /** The country whose prices are shown: the visitor's, or the one that they chose. */
   priceCountry: CountryCode;
   bundles: Partial<Record<CountryCode, BundleOffer[]>>;
-  /** The text of a page under /pages/; null where there is none. */
+  /** Text of a page under /pages/; null if it has none. */
   pageText: PageTextView | null;
-  /** The operator's own pages that the footer leads to. */
+  /** The operator's own pages, for the footer. */
   ownPages: PageLink[];
-  /** `https://brand.example`, with the port where it shows. */
+  /** `https://brand.example`, with a port if it has one. */
   origin: string;
   path: string;
   texts: Texts;
   isLoggedIn: boolean;
   signedIn: SignedIn | null;
-  /** By the brand's policy and whether this visitor came from a traffic source. */
+  /** Depends on the brand's policy and on whether this visitor came from a traffic source. */
   canSignUp: boolean;
-  /** Whether this visitor may look for members; a member always may. */
+  /** Always true for members. */
   canSearch: boolean;
-  /** The server's clock when it made this page for somebody; null on pages that are kept for everybody. */
+  /** The server's clock when it rendered this page; null on pages that are cached for all visitors. */
   servedAt: string | null;
 };

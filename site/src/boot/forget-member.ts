@@ -1,9 +1,12 @@
 import { forgetWords } from './remembered.ts';
 
-/** Nobody waits longer than this to be logged out. */
+/** Log-out waits at most this long for the deletions. */
 const patienceMs = 1_000;
 
-/** A device that somebody else may use next keeps nothing of the member who was here: no words, no caches, no badge, no number in the title. */
+/**
+ * Deletes everything of the member from this device, which others may use: storage, caches, databases, the badge, the
+ * count in the title.
+ */
 export async function forgetMember(): Promise<void> {
   forgetWords();
   document.title = document.title.replace(/^\(\d+\) /, '');

@@ -1,6 +1,6 @@
 import { defaultDateLocale, type Language } from '@manyhearts/contract/languages';
 
-/** Languages as regions write them: the Norwegian kroner of Norway, the Danish of Denmark. */
+/** Default locale of each language, with its region's currency and date conventions. */
 const locales: Record<Language, string> = {
   en: 'en-GB',
   nl: 'nl-NL',
@@ -17,7 +17,7 @@ const locales: Record<Language, string> = {
 
 const kept = new Map<string, unknown>();
 
-/** Making a format takes longer than to write out a page's worth of figures with it; there are few of them. */
+/** Caches `Intl` formats: building one takes longer than formatting a page's figures, and few distinct ones occur. */
 function keptFormat<F>(kind: string, words: readonly string[], make: () => F): F {
   const key = [kind, ...words].join('|');
   const known = kept.get(key) as F | undefined;
@@ -27,7 +27,7 @@ function keptFormat<F>(kind: string, words: readonly string[], make: () => F): F
   return made;
 }
 
-/** The language decides how words are written, the country how money and days are. */
+/** The language decides the words, the country how money and dates are written. */
 export function localeOf(language: Language, country: string | null): string {
   if (!/^[A-Z]{2}$/.test(country ?? '')) return locales[language] ?? defaultDateLocale;
   const regional = `${language}-${country}`;
@@ -35,7 +35,8 @@ export function localeOf(language: Language, country: string | null): string {
 }
 
 export function formatMoney(amount: string, currency: string, locale: string): string {
-  // Browsers and servers differ in the kinds of space and apostrophe they use; a space that does not break is meant.
+  // Browsers and servers use different spaces and apostrophes, which would break hydration; all become no-break spaces
+  // and ’.
   const format = keptFormat(
     'money',
     [locale, currency],
@@ -59,7 +60,7 @@ export function formatDay(instant: string, locale: string): string {
   ).format(new Date(instant));
 }
 
-/** "3 hours ago", in the largest unit that is full. */
+/** "3 hours ago", in the largest unit that is at least one. */
 export function formatAgo(instant: string, nowMs: number, locale: string): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000));
   const hours = Math.floor(minutes / 60);

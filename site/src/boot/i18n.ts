@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 const shared = new WeakMap<Texts, i18n>();
 
-/** One for each set of texts, which is of one language; it is never told another, so all pages in it share it. */
+/** One instance per set of texts. Its language never changes, so all pages with these texts share it. */
 export function i18nFor(boot: Pick<Boot, 'language' | 'texts'>): i18n {
   const known = shared.get(boot.texts);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What a device keeps, read as an object. Whoever owns the device may have written anything there: of that it is an empty one. */
+/** Parses stored JSON as an object; empty if malformed, since the device's owner can edit it. */
 export function keptObject(text: string | null): Record<string, unknown> {
   try {
     const value = JSON.parse(text ?? '') as unknown;

@@ -2,7 +2,7 @@ import { loginAddress } from './back.rules.ts';
 import { forgetMember } from './forget-member.ts';
 import { leavePage } from './leave-page.ts';
 
-/** A call was told that nobody is logged in any more: the device forgets who was, and the way in leads back to here. */
+/** Runs when the session has ended: clears the device and opens log-in, which returns to this address. */
 export async function leaveLoggedOut(): Promise<void> {
   const here = `${location.pathname}${location.search}`;
   await forgetMember();

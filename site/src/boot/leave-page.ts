@@ -1,6 +1,6 @@
-/** Ways to another page, as a new one. An object, because a browser's own can't be watched by a test. */
+/** Navigation with a full page load. An object, because tests cannot spy on `location`. */
 export const leavePage = {
   to: (address: string): void => location.assign(address),
-  /** Without a way back to this one. */
+  /** Replaces the history entry. */
   instead: (address: string): void => location.replace(address),
 };

@@ -1,6 +1,5 @@
 /**
- * A link that opens a list instead, where the browser can. It closes the list by Escape and by a press elsewhere, and
- * gives the focus back; the rest is here.
+ * Makes a link open a popover list where supported. The popover handles Escape, outside presses and returning focus.
  */
 export function toggleLinkMenu(opener: HTMLAnchorElement): void {
   const menu = document.getElementById(opener.getAttribute('aria-controls') ?? '');
@@ -17,7 +16,7 @@ export function toggleLinkMenu(opener: HTMLAnchorElement): void {
   if (menu.togglePopover()) menu.querySelector<HTMLElement>('[aria-current]')?.focus();
 }
 
-/** Whether the press that is going on began on the opener of an open list: the browser closes it before the click comes. */
+/** True if the press started on the opener of an open list: the browser closes the list before the click arrives. */
 let wasOpen = false;
 
 export function noteLinkMenus(): void {

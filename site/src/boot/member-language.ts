@@ -1,7 +1,7 @@
 import { languageCookie, type Language } from '@manyhearts/contract/languages';
 import { writeCookie } from './remembered.ts';
 
-/** A member's language follows them onto each device: it is that of the next page. One that the brand no longer offers stays behind. */
+/** Sets the cookie to the member's language, which the next page uses. Ignored if the brand no longer offers it. */
 export function followLanguage(language: Language, offered: readonly Language[]): void {
   if (offered.includes(language)) writeCookie(languageCookie.name, language, languageCookie.days);
 }

@@ -1,12 +1,12 @@
 import { keptObject } from './kept-object.rules.ts';
 import { remembered } from './remembered.ts';
 
-/** Somebody whose page was shown, and the proof of it, with which they can be reported when they can be seen no more. */
+/** A member whose page was shown, with the proof that allows reporting them after they are hidden or gone. */
 export type MetMember = { id: string; name: string; proof: string };
 
 const most = 20;
 
-/** Until the tab is closed: a page that is loaded anew is what somebody tries when a profile is gone. `own` is the name of whoever looks. */
+/** Kept until the tab closes, so that it survives a reload when a profile is gone. `own` is the viewer's name. */
 export function rememberMet(own: string, member: MetMember): void {
   const others = metBy(own).filter(({ id }) => id !== member.id);
   remembered.met.write(JSON.stringify({ own, met: [...others, member].slice(-most) }));
@@ -16,7 +16,7 @@ export function findMet(own: string, id: string): MetMember | undefined {
   return metBy(own).find((one) => one.id === id);
 }
 
-/** By this member and by nobody else. */
+/** Ignores what another member stored. */
 function metBy(own: string): MetMember[] {
   const kept = keptObject(remembered.met.read());
   return kept.own === own && Array.isArray(kept.met) ? kept.met.filter(isMet) : [];

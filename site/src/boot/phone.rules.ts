@@ -1,9 +1,9 @@
-/** Spec §9: the support phone is cleaned by removing dashes and spaces. */
+/** Removes dashes and spaces. */
 export function cleanPhone(phone: string): string {
   return phone.replace(/[-\s]/g, '');
 }
 
-/** Spec §9: US numbers as (NNN) NNN-NNNN; elsewhere as the company writes its own. */
+/** US numbers as (NNN) NNN-NNNN; others as the company writes its own. */
 export function formatPhone(phone: string, country: string): string {
   if (country !== 'US') return phone.trim();
   const digits = cleanPhone(phone).replace(/^\+?1(?=\d{10}$)/, '');

@@ -3,7 +3,7 @@ import type { MemberCardView } from '@manyhearts/contract/members';
 import type { RegionView } from '@manyhearts/contract/reference';
 import { countryName } from './formats.ts';
 
-/** The town, for whoever named none their region, and where that has no name yet the country. */
+/** The town; without one the region's name; until that is loaded, the country's. */
 export function placeOf(
   { city, region, country }: Pick<MemberCardView, 'city' | 'region' | 'country'>,
   regions: readonly RegionView[],

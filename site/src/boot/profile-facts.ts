@@ -5,7 +5,7 @@ type Answered = Partial<Record<ChoiceField, string | null>> & { extra: Readonly<
 export type Fact = { name: string; label: string; value: string };
 type Words = ReturnType<typeof useProfileWords>;
 
-/** What somebody chose of themselves, in words; what they did not answer is left out. */
+/** A member's choices in words; unanswered fields are left out. */
 export function choiceFacts(profile: Answered, { labelOf, wordOf }: Words): Fact[] {
   return choiceFields.flatMap((name) => {
     const value = wordOf(name, profile[name] ?? '');
@@ -13,7 +13,7 @@ export function choiceFacts(profile: Answered, { labelOf, wordOf }: Words): Fact
   });
 }
 
-/** The same of what the niche asks. An answer that the niche does not know any more is not shown. */
+/** The same for the niche's fields. An option that the niche has dropped is left out. */
 export function extraFacts(
   { extra }: Answered,
   fields: readonly ExtraProfileField[],

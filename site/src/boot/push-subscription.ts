@@ -1,6 +1,6 @@
 import { limits } from '@manyhearts/contract/limits';
 
-/** Spec §9: whoever is told of what is new by push needs to ask less often. The browser itself knows whether they are. */
+/** With a push subscription, polling can be slower. The browser is the only source of whether one exists. */
 export async function refreshPauseMs(): Promise<number> {
   return (await hasPush()) ? limits.refresh.withPushMs : limits.refresh.everyMs;
 }

@@ -1,4 +1,4 @@
-/** Every word that we keep on a device, once. A browser that refuses storage just forgets. */
+/** Every key that we store on a device. Where the browser refuses storage, reads return null and writes are no-ops. */
 type Slot = { read(): string | null; write(value: string): void; clear(): void };
 
 function slot(key: string, kept: 'here' | 'inThisTab' = 'here'): Slot {
@@ -17,30 +17,33 @@ function slot(key: string, kept: 'here' | 'inThisTab' = 'here'): Slot {
 }
 
 export const remembered = {
-  /** `light` or `dark`; nothing follows the device. */
+  /** `light` or `dark`; null follows the device. */
   mode: slot('mode'),
-  /** The entry warning was answered. */
+  /** Set once the entry warning is answered. */
   entry: slot('entry'),
   /** `yes` or `no` to cookies that need consent. */
   consent: slot('consent'),
   chunkReloadAt: slot('chunkReloadAt'),
-  /** What somebody has answered of the sign-up so far, without the password. */
+  /** Sign-up answers so far, without the password. */
   signup: slot('signup'),
-  /** How far somebody is with completing their profile, and what of it the server does not have yet. */
+  /** Progress in completing the profile, with answers that are not on the server yet. */
   completing: slot('completing'),
-  /** What a member is writing and has not sent: of their profile besides its answers, captions, reports. */
+  /** Unsent texts of a member: profile texts besides the answers, captions, reports. */
   drafts: slot('drafts'),
-  /** The town where the device was found to be, and when. */
+  /** The town where the device was last located, and when. */
   place: slot('place'),
-  /** What somebody looked for last among the members: the query of that page. */
+  /** Query of the last member search. */
   search: slot('search'),
-  /** What somebody answered to the match finder. */
+  /** Answers to the match finder. */
   matchFinder: slot('matchFinder'),
-  /** Whose pages were shown, with the proofs of it. */
+  /** Members whose pages were shown, with the proofs. */
   met: slot('met', 'inThisTab'),
 };
 
-/** What a member may put away, and for how many days. Cookies, so that the server leaves it out and nothing jumps. */
+/**
+ * Banners that can be dismissed, and for how many days. Cookies, so that the server omits them and the layout does not
+ * shift.
+ */
 export const bannerDays = { activation: 1, photo: 7, email: 7 } as const;
 export type BannerKind = keyof typeof bannerDays;
 
@@ -48,17 +51,17 @@ export function rememberDismissed(kind: BannerKind, nowMs: number): void {
   writeCookie(`dismissed_${kind}`, String(nowMs), bannerDays[kind]);
 }
 
-/** Answers that a device gave, whoever sat in front of it. */
+/** Settings of the device, which survive a log-out. */
 const ofTheDevice: readonly string[] = ['mode', 'entry', 'consent', 'chunkReloadAt'];
 
-/** For whoever uses the device next. What is not named above goes, so that no new word of a member's can be left behind. */
+/** Clears everything but the device's settings, so that keys added later are cleared too. */
 export function forgetWords(): void {
   forgetDismissed();
   try {
     for (const key of Object.keys(localStorage)) if (!ofTheDevice.includes(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // Storage is refused, so nothing was stored.
   }
 }
 
@@ -67,7 +70,7 @@ export function forgetDismissed(): void {
   remembered.signup.clear();
 }
 
-/** Cookies that a page of ours may write: never the session's. */
+/** Writes a cookie that scripts may set; never the session's. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${secure}`;

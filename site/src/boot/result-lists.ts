@@ -1,21 +1,21 @@
 import type { MemberCardView, MemberSearchAnswer } from '@manyhearts/contract/members';
 
-/** A search as far as it was looked through, and where the eye was. */
+/** A search as far as it was loaded, with its scroll anchor. */
 export type ResultList = Omit<MemberSearchAnswer, 'next_cursor'> & {
   query: string;
   nextCursor: string | null;
   anchor?: Anchor;
 };
-/** The uppermost card in view, how far below the edge it was, and the card that was opened. */
+/** The topmost visible card, its distance from the top edge, and the card that was opened. */
 export type Anchor = { id: string; top: number; opened: string | undefined };
 export type Neighbours = { previous: string | undefined; next: string | undefined };
 
-/** A few searches back and forth; older ones are asked again. */
+/** Searches cached for going back and forth; older ones are evicted. */
 const mostLists = 5;
-/** Who was online by then is nobody's news. */
+/** After this, who is online is out of date. */
 const longestMs = 20 * 60_000;
 
-/** In memory alone, the one looked at last at the end: a page that is loaded anew, and so a log-out, begins without. */
+/** In memory only, most recent last: a reload, and so a log-out, clears it. */
 const lists = new Map<string, { list: ResultList; atMs: number }>();
 
 export function keepResults(list: ResultList): void {
@@ -38,7 +38,7 @@ export function dropResults(query?: string): void {
   else lists.delete(query);
 }
 
-/** Nobody comes back to a list with somebody in it whom they have just blocked. */
+/** Removes a member who was just blocked from all cached lists. */
 export function leaveOut(id: string): void {
   const isOther = (one: MemberCardView) => one.id !== id;
   for (const [query, { list, atMs }] of lists)
@@ -48,7 +48,7 @@ export function leaveOut(id: string): void {
     });
 }
 
-/** Who came before and after somebody in the list that they were found in, the last one looked at. Nobody for whoever was not found. */
+/** The previous and next member in the most recent list that contains this one; both undefined if no list does. */
 export function neighboursOf(id: string): Neighbours {
   const found = [...lists.values()].findLast(({ list }) => idsIn(list).includes(id));
   const ids = found ? idsIn(found.list) : [];
@@ -56,7 +56,7 @@ export function neighboursOf(id: string): Neighbours {
   return { previous: ids[at - 1], next: at < 0 ? undefined : ids[at + 1] };
 }
 
-/** Members move to the front while somebody reads, so a later page may bring one of an earlier page again. */
+/** Members move up between requests, so a later page may repeat a member of an earlier one. */
 export function joined(before: readonly MemberCardView[], more: readonly MemberCardView[]): MemberCardView[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...more.filter(({ id }) => !known.has(id) && known.add(id))];

@@ -1,12 +1,12 @@
 let aheadMs = 0;
 
-/** Told by whatever has just come from the server, so that a device whose clock is wrong still knows the time. */
+/** Called with the server's time from fresh answers, so that a wrong device clock does not matter. */
 export function setServerClock(serverTime: string): void {
   const told = Date.parse(serverTime);
   if (Number.isFinite(told)) aheadMs = told - Date.now();
 }
 
-/** Now, as the server has it. */
+/** Now by the server's clock, in milliseconds. */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }

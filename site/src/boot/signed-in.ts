@@ -1,17 +1,17 @@
 import type { BannerKind } from './remembered.ts';
 
-/** What the frame shows of the member who is logged in; the rest of them is asked for by the pages that need it. */
+/** What the frame shows of the logged-in member; pages fetch the rest. */
 export type SignedIn = {
   name: string;
   isPremium: boolean;
   credits: number;
   unreadMessages: number;
   newLikes: number;
-  /** What the member may have to be told above every page. */
+  /** Data for the banners above every page. */
   notices?: Notices;
 };
 
-/** Spec §3: why no mail reaches somebody: they called ours spam, it came back, or they turned it off in their mail program. */
+/** Why mail to the member is off: a spam complaint, a bounce, or an unsubscribe in their mail program. */
 export const emailDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type EmailDisabledReason = (typeof emailDisabledReasons)[number];
 
@@ -22,6 +22,6 @@ export type Notices = {
   emailDisabled: EmailDisabledReason | null;
   hasMainImage: boolean;
   signedUpAt: string;
-  /** When each was put away on this device, in milliseconds, as its cookie says. */
+  /** When each banner was dismissed on this device, in milliseconds, from its cookie. */
   dismissedAt: Partial<Record<BannerKind, number>>;
 };

@@ -5,8 +5,8 @@ type Rhythm = { work: () => Promise<void>; pauseMs: () => Promise<number> };
 const { firstMs } = limits.refresh;
 
 /**
- * Spec §9: what may have changed is read again, first after 5 s. Nobody asks while the page is out of sight or there is
- * no connection; whoever comes back sees at once what is new. Answers with what ends it.
+ * Polls, first after 5 s. Pauses while the page is hidden or offline and refreshes when it returns. Returns a function
+ * that stops it.
  */
 export function refreshSteadily({ work, pauseMs }: Rhythm): () => void {
   const over = new AbortController();
@@ -28,7 +28,7 @@ export function refreshSteadily({ work, pauseMs }: Rhythm): () => void {
     lastAt = Date.now();
     plan(await pauseMs());
   };
-  // Somebody who goes to and fro between two tabs does not ask each time.
+  // Switching between tabs does not refresh more often than `firstMs`.
   const wake = (): void => plan(Math.max(0, lastAt + firstMs - Date.now()));
 
   document.addEventListener('visibilitychange', wake, { signal });

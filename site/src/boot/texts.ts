@@ -18,7 +18,7 @@ import type {
 } from '@manyhearts/locales/site-texts';
 import type { ProfileWords } from './profile-words.ts';
 
-/** The namespaces of the site; English is the type, so that every key is checked. */
+/** Namespaces of the site. English is the type, so that every key is checked. */
 export type Texts = {
   common: (typeof common)['en'];
   landing?: (typeof landing)['en'];
@@ -35,9 +35,9 @@ export type Texts = {
   'own-profile'?: (typeof ownProfile)['en'];
   photos?: (typeof photos)['en'];
   reports?: (typeof reports)['en'];
-  /** Looked up by codes, the niche's among them. */
+  /** Looked up by field and option codes, including the niche's. */
   profile?: ProfileWords;
-  /** Of members' forms. */
+  /** Messages of members' forms. */
   fields?: Record<FieldCode, string>;
 };
 export type Namespace = keyof Texts;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For the heading of a screen that was come to from another: it takes the focus, so that what has come is read out. */
+/** Ref for the heading of a screen; focuses it on arrival from another screen, so that screen readers announce it. */
 export function useArrivalFocus(isArrival: boolean, screen?: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,15 +5,15 @@ import { remembered } from './remembered.ts';
 type Drafts = { member: string; of: Readonly<Record<string, unknown>> };
 
 /**
- * What is being written of one thing, `undefined` for nothing. It stays on this device until it is sent or given up: neither a
- * reload nor a dialog that was closed by mistake takes it.
+ * A draft by its subject; `undefined` is none. Kept on the device until it is sent or discarded, so that a reload or a
+ * dialog closed by mistake does not lose it.
  */
 export function useDraft<T>(thing: string): [T | undefined, (draft: T | undefined) => void] {
   const member = useBoot().signedIn?.name ?? '';
   const [draft, setDraft] = useState(() => draftsOf(member)[thing] as T | undefined);
   const write = useCallback(
     (next: T | undefined): void => {
-      // At once: what is sent may close the dialog, and nothing is drawn any more.
+      // Written before the state: sending may unmount the component, and an effect would not run.
       keep(member, thing, next);
       setDraft(next);
     },
@@ -29,13 +29,13 @@ function keep(member: string, thing: string, draft: unknown): void {
   else remembered.drafts.write(JSON.stringify({ member, of: left } satisfies Drafts));
 }
 
-/** Of this member and of nobody else. */
+/** Ignores another member's drafts. */
 function draftsOf(member: string): Drafts['of'] {
   try {
     const kept = JSON.parse(remembered.drafts.read() ?? 'null') as Drafts | null;
     if (kept?.member === member && typeof kept.of === 'object') return kept.of;
   } catch {
-    // What can't be read was not written by this page.
+    // Malformed JSON was not written by this page.
   }
   return {};
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is the browser's. The server's page, and the render that takes it over, must be the same for everybody. */
+/** True once hydrated; guards anything that may differ between server HTML and first client render. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoot } from './BootContext.tsx';
 import type { Namespace, Texts } from './texts.ts';
 
-/** Fetches the words of a part that this page did not start with, once. */
+/** Returns a function that fetches a namespace missing on this page, once. */
 export function useLaterTexts(namespace: Namespace): () => Promise<void> {
   const { i18n } = useTranslation();
   const { language } = useBoot();

@@ -4,7 +4,7 @@ import { useLater, type Later } from './use-later.ts';
 
 type Part = { word: string };
 
-/** Each try is settled by hand. */
+/** A loader whose attempts the test settles. */
 function held() {
   const tries: { arrive: (part: Part) => void; fail: () => void }[] = [];
   const load = () =>

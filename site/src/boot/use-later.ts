@@ -4,14 +4,14 @@ export type Later<Part> = {
   part: Part | undefined;
   hasFailed: boolean;
   again: () => void;
-  /** For whoever cannot go on without it; undefined where it did not come. */
+  /** For callers that can't continue without it; resolves to undefined if loading failed. */
   wait: () => Promise<Part | undefined>;
 };
 
-/** What is there stays there: the next screen that needs it shows it at once. */
+/** Loaded parts are cached, so later screens render without a spinner. */
 const parts = new WeakMap<object, unknown>();
 
-/** A part of a page whose code comes after the page itself, fetched as soon as it is awake. `load` is the same every time. */
+/** A lazily loaded part of a page, fetched once hydrated. `load` must be a stable reference. */
 export function useLater<Part extends object>(load: () => Promise<Part>): Later<Part> {
   const [part, setPart] = useState(() => parts.get(load) as Part | undefined);
   const [hasFailed, setFailed] = useState(false);

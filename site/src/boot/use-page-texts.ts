@@ -6,7 +6,9 @@ import { useLaterTexts } from './use-later-texts.ts';
 
 export type PageTexts = { state: 'there' | 'coming' | 'failed'; again: () => void };
 
-/** Whether a page has its words. Opened at its address it has; come to from another page, they are fetched. */
+/**
+ * State of a page's texts. The boot has them if the page was opened at its address; after navigation they are fetched.
+ */
 export function usePageTexts(namespace: Namespace): PageTexts {
   const { i18n } = useTranslation();
   const { language } = useBoot();
@@ -24,7 +26,7 @@ export function usePageTexts(namespace: Namespace): PageTexts {
   }, [load]);
   useEffect(() => {
     if (state === 'coming') again();
-    // Only as the page opens; from then on it is asked by hand.
+    // On mount only; later attempts are triggered by the member.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure must not ask again by itself
   }, [again]);
   return { state, again };

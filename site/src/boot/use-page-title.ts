@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBoot } from './BootContext.tsx';
 
-/** What the tab says, as the server would say it. What is counted before it stays. */
+/** Sets the title as the server renders it. Keeps the unread count before it. */
 export function usePageTitle(title: string): void {
   const { settings } = useBoot();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type RootAttribute = 'mode' | 'entry' | 'consent';
 
-/** What the small loader says on the root element, as it changes. The server knows none of it. */
+/** A data attribute that the loader sets on the root element, kept current. Null on the server. */
 export function useRootAttribute(name: RootAttribute): string | null {
   return useSyncExternalStore(
     (tell) => watch(name, tell),

@@ -9,7 +9,7 @@ import { useLogOut } from './use-log-out.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Whoever is logged in, by name, and what they may do about themselves. */
+/** Menu of the logged-in member. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
   const { path } = useBoot();
@@ -39,7 +39,7 @@ const Opener = styled.button`
   ${barEntry}
 `;
 
-/** A name may be long; the menu's own label has all of it. */
+/** Long names are cut off; the menu's label has the full name. */
 const Name = styled.span`
   && {
     max-width: 4rem;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { bannerReasons, bannerTexts } from './banner-texts.ts';
 
-/** Spec §4: after signing up on a phone. Going where it leads puts it away as well. */
+/** Asks to confirm the address after a sign-up on a phone. Following its link dismisses it too. */
 export function ActivationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { title, action, href } = bannerTexts.activation;

@@ -9,8 +9,8 @@ const modes = [
 ] as const;
 
 /**
- * Light or dark by hand. The small loader listens and says which one is pressed, so it works before and without the
- * rest of the page's code; whatever is drawn later reads the same attribute.
+ * Light or dark by hand. The loader handles the clicks and sets `aria-pressed`, so that it works before React; later
+ * renders read the same attribute.
  */
 export function AppearanceChoice() {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ function press(before: number): number {
   jest.spyOn(history, 'length', 'get').mockReturnValue(before);
   const back = jest.spyOn(history, 'back').mockImplementation(() => undefined);
   renderScreen(<BackButton />, aBoot({ path: '/members/9' }));
-  // jsdom has no pages to go to.
+  // jsdom can't navigate.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByLabelText('Back'));
   return back.mock.calls.length;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { wayBack } from './places.rules.ts';
 
-/** For the installed app alone, which has no browser's button; the style sheet knows, so nothing flashes. */
+/** For the installed app, which has no back button of a browser. CSS decides, so that it does not flash. */
 export function BackButton() {
   const { t } = useTranslation();
   const parent = wayBack(useBoot().path);
@@ -17,7 +17,7 @@ export function BackButton() {
   );
 }
 
-/** To where one was; the link's own address is for who came here first. */
+/** Goes back in history; without a previous page the link's own address is followed. */
 function goBack(event: MouseEvent): void {
   if (history.length <= 1) return;
   event.preventDefault();

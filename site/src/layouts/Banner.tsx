@@ -10,7 +10,7 @@ import { phones } from './phones.ts';
 const icons: Record<BannerKind, LucideIcon> = { activation: MailCheck, photo: ImagePlus, email: MailX };
 type BannerProps = { kind: BannerKind; reason: BannerReason; isDialogOnPhones: boolean; onDismiss: () => void };
 
-/** What, why, and where to see to it; or not now. */
+/** What to do, why, a link to it, and a button to dismiss the banner. */
 export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProps) {
   const { t } = useTranslation();
   const Icon = icons[kind];
@@ -34,7 +34,7 @@ export function Banner({ kind, reason, isDialogOnPhones, onDismiss }: BannerProp
   );
 }
 
-/** What is going to be a dialog takes no room before it is one, so nothing jumps. */
+/** Hidden on phones if the dialog replaces it, so that the layout does not shift. */
 const Strip = styled.section<{ $isDialogOnPhones: boolean }>`
   background: var(--c-info-surface);
   border-block-end: 1px solid var(--c-border);

@@ -87,7 +87,7 @@ describe('After signing up on a phone', () => {
       const actor = [...dialog.querySelectorAll<HTMLElement>('a,button')].find(
         (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
       );
-      // jsdom goes nowhere, and complains.
+      // jsdom can't navigate and would log an error.
       actor?.addEventListener('click', (event) => event.preventDefault());
       if (actor) await user.click(actor);
 

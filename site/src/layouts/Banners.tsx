@@ -7,17 +7,17 @@ import { Banner } from './Banner.tsx';
 import { bannerFor, isDialogOnPhones } from './banners.rules.ts';
 import { useActivationDialog } from './use-activation-dialog.tsx';
 
-/** The one thing that a member should see to, above the page. */
+/** The one banner that applies to the member, above the page. */
 export function Banners({ notices }: { notices: Notices }) {
   const [now] = useState(Date.now);
   const [isDismissed, setDismissed] = useState(false);
   const kind = isDismissed ? null : bannerFor(notices, now, isServed('/profile'));
-  // By the clock that wrote down when it was.
+  // Server time, because `signedUpAt` is by the server's clock.
   const isDialog = isDialogOnPhones(kind, notices.signedUpAt, serverNow());
   const dismiss = () => {
     if (kind !== null) rememberDismissed(kind, Date.now());
     setDismissed(true);
-    // The button is gone with its banner.
+    // The focused button is removed with its banner.
     document.querySelector<HTMLElement>('main')?.focus();
   };
   useActivationDialog(isDialog, dismiss);

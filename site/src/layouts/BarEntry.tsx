@@ -12,7 +12,7 @@ type BarEntryProps = {
   href: string;
   icon: LucideIcon;
   text: string;
-  /** A number to the eye, and a sentence to a screen reader. */
+  /** Shown as a number, read out as a sentence. */
   badge?: (ComponentProps<typeof Badge> & { meaning: string }) | undefined;
 };
 

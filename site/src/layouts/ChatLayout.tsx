@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
 
-/** Bare: the conversation has the whole screen, and its own way back. */
+/** No bars: the conversation fills the screen and has its own back button. */
 export function ChatLayout() {
   return (
     <>

@@ -11,7 +11,7 @@ import { SignupLinks } from './SignupLinks.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Top bar, what the member should see to, page, disclaimer, footer, and the questions of the first visit. */
+/** Top bar, banners, page, disclaimer, footer, and the questions of a first visit. */
 export function DefaultLayout() {
   const { settings, signedIn, path } = useBoot();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 
-/** Who this is for, and where the brand has them, what fictional profiles are. */
+/** Adults only, and on brands that have them, what fictional profiles are. */
 export function Disclaimer({ settings }: { settings: Pick<SettingsView, 'name' | 'min_age' | 'fictional_warning'> }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { EntryWarning } from '#site/features/entry-warning/EntryWarning.tsx';
 import { SignupLinks } from './SignupLinks.tsx';
 
-/** One task and nothing beside it. What lies over it waits in the frame's queue. */
+/** One task without distractions. Dialogs still come from the frame's queue. */
 export function EmptyLayout() {
   return (
     <>

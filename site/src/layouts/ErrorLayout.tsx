@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { LogoBar } from './LogoBar.tsx';
 
-/** A message and whose site it is; nothing that could fail once more. */
+/** A message and the logo only: fewer parts that could fail again. */
 export function ErrorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { referenceOf } from './reference.rules.ts';
 
 function fail(error: unknown): void {
-  // React and the router tell of what a component threw; here it is meant.
+  // React and the router log the intended error.
   jest.mocked(console.error).mockImplementation(() => undefined);
   const Stub = createRoutesStub([
     {

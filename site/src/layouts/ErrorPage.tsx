@@ -6,7 +6,7 @@ import { Empty } from '#site/ui/Empty.tsx';
 import { NotFoundNotice } from '#site/ui/NotFoundNotice.tsx';
 import { referenceOf } from './reference.rules.ts';
 
-/** What stands in place of a page that threw. The reference is what support can look up. */
+/** Replaces a page that threw. Support can look up the reference. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -6,7 +6,6 @@ import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
 import { isServed } from '#site/routes-info.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 
-/** Spec §2. */
 export const footerPages = [
   ['/pages/terms', 'footer.terms'],
   ['/pages/privacy', 'footer.privacy'],
@@ -19,7 +18,7 @@ export const footerPages = [
   ['/pages/service', 'footer.service'],
 ] as const;
 
-/** Every legal page one tap away, and who answers for the site. */
+/** Links to every legal page, and the company behind the brand. */
 export function Footer() {
   const { t } = useTranslation();
   const { settings, company, language, ownPages } = useBoot();

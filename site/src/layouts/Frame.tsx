@@ -10,7 +10,7 @@ import { Overlays } from './Overlays.tsx';
 import { unreadOf } from './unread.rules.ts';
 import { useUnreadSign } from './use-unread-sign.ts';
 
-/** What every layout stands on, and what outlives a change from one to another. */
+/** Root of all layouts; its state survives a change of layout. */
 export function Frame() {
   return (
     <LiveMember>
@@ -21,7 +21,7 @@ export function Frame() {
   );
 }
 
-/** The page was made for one address; from there a member goes on without another page. */
+/** Keeps `boot.path` current after client-side navigation. */
 function Whereabouts({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ function Ground() {
   );
 }
 
-/** Every document's first page has the same key, and would begin where another one was left. */
+/** The first page of every document has the key `default`, which would restore another document's scroll position. */
 function placeKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Logo } from './Logo.tsx';
 
-/** Spec §2: to the members for a member, to the first page for everybody else. */
+/** Members go to the search, visitors to the landing page. */
 export function HomeLink() {
   const { t } = useTranslation();
   const { settings, signedIn } = useBoot();

@@ -3,7 +3,7 @@ import { ConsentBar } from '#site/features/consent/ConsentBar.tsx';
 import { Footer } from './Footer.tsx';
 import { LogoBar } from './LogoBar.tsx';
 
-/** A page for an advertisement: whose it is, what it says, and who answers for it. */
+/** For pages of advertisements: logo, content and legal footer. */
 export function LanderLayout() {
   return (
     <>

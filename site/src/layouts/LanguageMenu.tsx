@@ -6,8 +6,8 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { menuItem, menuList } from '#site/ui/menu-style.ts';
 
 /**
- * The brand's languages, each under its own name. It is there on pages that wait for a touch, so the small loader opens
- * it, not React; without any script the same link leads to the page of languages.
+ * The brand's languages by their own names. Touch pages have it before React, so the loader opens it; without scripts
+ * the link leads to the page of languages.
  */
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ const Opener = styled.a`
   }
 `;
 
-/** The loader puts it under its opener. A browser that knows no popovers follows the link instead. */
+/** The loader positions it under its opener. Browsers without popovers follow the link instead. */
 const List = styled.ul`
   ${menuList}
   position: fixed;

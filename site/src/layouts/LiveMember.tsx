@@ -3,7 +3,7 @@ import { BootProvider, useBoot } from '#site/boot/BootContext.tsx';
 import { useFreshMember } from './use-fresh-member.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 
-/** Keeps what a page knows of its member true for as long as it is open. */
+/** Keeps the boot's member current while the page is open. */
 export function LiveMember({ children }: { children: ReactNode }) {
   const boot = useBoot();
   const signedIn = useFreshMember(boot);

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 import { limits } from '@manyhearts/contract/limits';
 
-/** Spec §9: shown only when a page takes longer than a moment. */
+/** Shown only if a navigation takes longer than the throttle. */
 export function LoadingBar() {
   const { t } = useTranslation();
   const isLoading = useNavigation().state !== 'idle';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
-/** The brand's picture where it has one, else its name as a wordmark with the theme's own mark. */
+/** The brand's logo if it has one, otherwise its name with the theme's mark. */
 export function Logo() {
   const { settings, art } = useBoot();
   if (art.logo) return <img src={`${settings.cdn_prefix}/media/${art.logo}`} alt={settings.name} height={36} />;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { HomeLink } from './HomeLink.tsx';
 
-/** The small bar of layouts that lead nowhere else. */
+/** A bar without navigation. */
 export function LogoBar() {
   return (
     <Bar>

@@ -6,7 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { balanceLevel } from './badge.rules.ts';
 import { BarEntry } from './BarEntry.tsx';
 
-/** The ways through the members' area: in the bar where there is room, at the thumb on phones. */
+/** Navigation of members: in the top bar on wide screens, tabs at the bottom on phones. */
 export function MemberEntries({ member }: { member: SignedIn }) {
   const { t } = useTranslation();
   const { unreadMessages, newLikes, isPremium, credits } = member;
@@ -45,7 +45,7 @@ export function MemberEntries({ member }: { member: SignedIn }) {
   );
 }
 
-/** What is fixed at the bottom of a phone's screen stands above the tabs, and the page ends above them too. */
+/** Keeps fixed elements, and the end of the page, above the tabs. */
 const RoomForTabs = createGlobalStyle`
   @media (max-width: 767px) {
     :root { --tabs: calc(61px + env(safe-area-inset-bottom)) }

@@ -20,7 +20,7 @@ function show(href: string, canSearch = true) {
   return way;
 }
 
-/** Whether the page has taken a tap for itself. Whatever it has not would leave the page, which jsdom can't. */
+/** True if the page handled the tap. Others are prevented here, because jsdom can't navigate. */
 function isTaken(how: object = {}): boolean {
   let isStopped = false;
   const hear = (event: Event): void => {

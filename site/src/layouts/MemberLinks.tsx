@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { tappedLink } from './tapped-link.ts';
 
-/** The search and the profiles that it finds: between them nobody waits for a page, and the way back finds everything as it was. */
+/** Search and profiles are navigated client-side: no page load, and going back restores the list. */
 const inner = /^\/members(?:\/[0-9A-Z]{26})?$/;
 
-/** Until this listens they are links like any other, and for whoever may not look, too: the server sends them on. */
+/** Before hydration, and for visitors who may not search, they stay plain links, which the server redirects. */
 export function MemberLinks() {
   const { canSearch } = useBoot();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function MemberLinks() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // What had the focus is gone with its page.
+    // The focused element was removed with its page.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname]);

@@ -3,7 +3,7 @@ import { mailTokenShape } from '@manyhearts/contract/mail-tokens';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { ErrorLayout } from './ErrorLayout.tsx';
 
-/** No router tells a mailed link from a word that is nothing by its letters, so its layout does. */
+/** A route can't match by the token's shape, so the layout is chosen here. */
 export function OneWordLayout() {
   const { token = '' } = useParams();
   return mailTokenShape.test(token) ? <DefaultLayout /> : <ErrorLayout />;

@@ -3,7 +3,10 @@ import { useRootAttribute } from '#site/boot/use-root-attribute.ts';
 import { enqueued, nextShown, type Queued } from './overlays.rules.ts';
 
 export type Overlay = Queued & {
-  /** A dialog that is open from the start, and calls `close` once it is done. Whether Escape may close it is its own affair. */
+  /**
+   * Renders a dialog that is open from the start and calls `close` when done. It decides itself whether Escape closes
+   * it.
+   */
   render: (close: () => void) => ReactNode;
 };
 export type OverlayQueue = { open: (overlay: Overlay) => void; close: (id: string) => void };
@@ -17,8 +20,8 @@ export function useOverlays(): OverlayQueue {
 }
 
 /**
- * Whatever lies over a page waits here for its turn. The entry warning and the question about cookies are no part of
- * it, because they work without React; they are asked for on the root element.
+ * Queue of dialogs over a page. The entry warning and the cookie choice work without React, so they are not in it;
+ * attributes of the root element say whether they are open.
  */
 export function Overlays({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Overlay[]>([]);

@@ -36,7 +36,7 @@ function open(boot = aBoot(), given: Parameters<typeof served>[0] = {}) {
   return { ...result, ...way };
 }
 
-/** jsdom can't leave a page. Whoever listens last hears of what nobody has held. */
+/** jsdom can't navigate. Registered last, so it sees only clicks that no other listener prevented. */
 function stay(event: MouseEvent): void {
   if (event.defaultPrevented) return;
   gone.push((event.target as HTMLAnchorElement).pathname);

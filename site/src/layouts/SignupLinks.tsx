@@ -10,7 +10,7 @@ import { linkAt, tappedLink } from './tapped-link.ts';
 const load = () => import('#site/features/signup/SignupDialog.tsx');
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** A link to sign-up opens it over the page. Until this listens, and whenever its code does not come, it is a link. */
+/** Links to sign-up open it in a dialog. Before hydration, or if its code fails to load, they stay plain links. */
 export function SignupLinks() {
   const { isLoggedIn, canSignUp } = useBoot();
   const { pathname } = useLocation();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** For the keyboard: past the bar, to `#content`. */
 export function SkipLink() {
   const { t } = useTranslation();
   return <Link href="#content">{t('nav.skip')}</Link>;

@@ -9,7 +9,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { MemberEntries } from './MemberEntries.tsx';
 import { hasLanguageMenu } from './places.rules.ts';
 
-/** The brand, the language, and the way in or the ways on. */
+/** Logo, language menu, and the member's navigation or the log-in link. */
 export function TopBar() {
   const { t } = useTranslation();
   const { settings, signedIn, path } = useBoot();
@@ -33,7 +33,7 @@ export function TopBar() {
   );
 }
 
-/** Above the question about cookies, so that a menu that opens upwards from the tabs lies over it. */
+/** Above the cookie choice, so that menus opening upwards from the tabs cover it. */
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;

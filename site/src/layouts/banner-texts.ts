@@ -1,6 +1,6 @@
 import type { BannerKind } from '#site/boot/remembered.ts';
 
-/** What each asks for, and where to see to it. */
+/** Texts and links of each banner. */
 export const bannerTexts = {
   activation: {
     title: 'banner.activation.title',

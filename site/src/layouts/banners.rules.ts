@@ -6,8 +6,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Spec §4: one at most. Putting one away doesn't bring up the next: it stays quiet until its time is over. Nobody is told
- * to add a photo where there is no page to do it on.
+ * At most one. After a dismissal no other banner takes its place until the time is over. The photo banner needs a page
+ * where photos can be added.
  */
 export function bannerFor(notices: Notices, nowMs: number, canAddPhoto: boolean): BannerKind | null {
   const kind = applying(notices);
@@ -31,17 +31,17 @@ function applying({
   return hasMainImage ? null : 'photo';
 }
 
-/** On the page of a mailed link, and on those that it leads to, somebody is seeing to it already. */
+/** Pages of mailed links and those that they lead to, where the member is dealing with their address already. */
 export function isAboutAddress(path: string): boolean {
   return tokenInPath(path) !== undefined || /^\/(?:activate|mail-change)\//.test(path);
 }
 
-/** Spec §4: on a phone the first word about the address is a dialog, for whoever has just signed up; later it is a banner like any other. */
+/** Within an hour of sign-up, the first request to confirm the address is a dialog on phones; later it is a banner. */
 export function isDialogOnPhones(kind: BannerKind | null, signedUpAt: string, nowMs: number): boolean {
   return kind === 'activation' && nowMs - Date.parse(signedUpAt) < hourMs;
 }
 
-/** A time to come is a device whose clock was put back; it ends like any other. */
+/** `abs`: a dismissal in the future means that the clock was set back, and must expire too. */
 function isQuiet(dismissedAtMs: number | undefined, days: number, nowMs: number): boolean {
   return dismissedAtMs !== undefined && Math.abs(nowMs - dismissedAtMs) < days * dayMs;
 }

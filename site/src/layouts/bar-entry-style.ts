@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** An entry of the top bar: a drawing above a word. */
+/** Entry of the top bar: icon above label. */
 export const barEntry = css`
   position: relative;
   display: grid;

@@ -1,7 +1,7 @@
 import type { UserView } from '@manyhearts/contract/user';
 import type { SignedIn } from '#site/boot/signed-in.ts';
 
-/** What the frame shows of a member, with what the server says of them now. */
+/** Merges the server's current data into the member that the frame shows. */
 export function freshMember(member: SignedIn, user: UserView): SignedIn {
   const {
     profile,
@@ -15,7 +15,7 @@ export function freshMember(member: SignedIn, user: UserView): SignedIn {
   const told = notices && {
     ...notices,
     ...{ status, profileStatus: profile.status, notificationsDisabled, emailDisabled },
-    // The server may say that there is none to miss yet, and a photo that is there is not missed.
+    // Only ever turns true: the banner must not ask for a photo that the boot knew of.
     hasMainImage: notices.hasMainImage || profile.main_image !== null,
   };
   return { ...member, name: profile.name, isPremium, credits, ...(told && { notices: told }) };

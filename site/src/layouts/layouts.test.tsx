@@ -22,7 +22,7 @@ const layouts: Record<string, ComponentType> = {
 const robin: SignedIn = { name: 'Robin', isPremium: true, credits: 20, unreadMessages: 2, newLikes: 1 };
 
 function show(layout: string, boot = aBoot()): HTMLElement {
-  // The router asks for it at its start, and jsdom has no window to scroll.
+  // The router scrolls at its start, which jsdom does not implement.
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   const router = createMemoryRouter([
     {

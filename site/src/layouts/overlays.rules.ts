@@ -1,11 +1,11 @@
 /**
- * `asked` follows a tap, so it comes before whatever comes by itself (`offered`), and at once. What is offered waits
- * until the visitor has answered about cookies: that question must not be covered by one that can wait.
+ * `asked` overlays follow a tap and are shown first, at once. `offered` ones wait for the answer about cookies, because
+ * they must not cover that question.
  */
 export type OverlayKind = 'asked' | 'offered';
 export type Queued = { id: string; kind: OverlayKind };
 
-/** Behind the others of its kind. The one that is shown stays shown: nobody loses what they were doing. */
+/** Appended behind its kind, `asked` before `offered`. The shown overlay stays, so that no input is lost. */
 export function enqueued<T extends Queued>(queue: readonly T[], overlay: T, shownId: string | undefined): T[] {
   if (queue.some(({ id }) => id === overlay.id)) return [...queue];
   const shown = queue.filter(({ id }) => id === shownId);

@@ -1,4 +1,6 @@
-/** The link that a plain tap was on: to this site, and in this window. Other keys and buttons are the browser's own ways to open one. */
+/**
+ * The same-origin link of a plain left click. With other buttons or modifier keys the browser opens it in its own way.
+ */
 export function tappedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;

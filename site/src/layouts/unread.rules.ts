@@ -1,11 +1,11 @@
 import type { SignedIn } from '#site/boot/signed-in.ts';
 
-/** Spec §4: the title and the app's badge show unread messages and new likes together. */
+/** Unread messages and new likes, for the title and the app's badge. */
 export function unreadOf(member: Pick<SignedIn, 'unreadMessages' | 'newLikes'> | null): number {
   return member ? Math.max(0, member.unreadMessages) + Math.max(0, member.newLikes) : 0;
 }
 
-/** Spec §4: `(n)` before the title, and nothing for nothing. */
+/** `(n)` before the title; unchanged at zero. */
 export function countedTitle(title: string, unread: number): string {
   return unread > 0 ? `(${unread}) ${title}` : title;
 }

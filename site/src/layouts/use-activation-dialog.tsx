@@ -5,7 +5,7 @@ import { phones } from './phones.ts';
 
 const id = 'activation';
 
-/** Offered on phones as long as it is wanted; however it is closed, it is put away. */
+/** Queues the dialog on phones while `isWanted`; closing it in any way dismisses it. */
 export function useActivationDialog(isWanted: boolean, onDismiss: () => void): void {
   const overlays = useOverlays();
   const latest = useRef({ overlays, onDismiss });
@@ -23,7 +23,7 @@ export function useActivationDialog(isWanted: boolean, onDismiss: () => void): v
       />
     );
     latest.current.overlays.open({ id, kind: 'offered', render });
-    // Confirmed meanwhile, on another device: there is nothing to ask for any more.
+    // No longer wanted, for example because the address was confirmed on another device.
     return () => latest.current.overlays.close(id);
   }, [isWanted]);
 }

@@ -9,7 +9,7 @@ import type { SignedIn } from '#site/boot/signed-in.ts';
 import { refreshSteadily } from '#site/boot/steady-refresh.ts';
 import { freshMember } from './fresh-member.rules.ts';
 
-/** The member as the page was made for them, and from then on as they are. */
+/** The member of the boot, then kept current by polling. */
 export function useFreshMember({
   signedIn: served,
   isLoggedIn,
@@ -31,7 +31,7 @@ export function useFreshMember({
     };
   }, [isLoggedIn]);
 
-  // Chosen on another device: what is chosen here is this page's language already.
+  // Chosen on another device; a choice on this device is the page's language already.
   const chosen = user?.language;
   useEffect(() => {
     if (chosen && chosen !== language) followLanguage(chosen, languages);
@@ -40,7 +40,7 @@ export function useFreshMember({
   return served && user ? freshMember(served, user) : served;
 }
 
-/** Nothing to tell anybody of: the next time comes by itself, and what a member does says what is wrong. */
+/** Failures are ignored: the next poll retries, and the member's own calls report errors. */
 async function askUser(signal: AbortSignal): Promise<UserAnswer | undefined> {
   try {
     return await call(readUser, {}, { signal });

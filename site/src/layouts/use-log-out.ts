@@ -4,7 +4,7 @@ import { forgetMember } from '#site/boot/forget-member.ts';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
-/** Ends the session by a write: an address that did it on being opened could be opened by anybody's page. */
+/** Logs out by POST: other sites could open an address that logs out on GET. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const show = useToast();
@@ -18,9 +18,9 @@ export function useLogOut(): () => Promise<void> {
       () => false,
     );
     await forgetMember();
-    // Only the server can end the session, so the page stays and says that it goes on.
+    // Only the server can end the session; the page stays and says that log-out failed.
     if (!isDone) return show({ kind: 'danger', text: t('nav.logoutFailed') });
-    // Everything that the page knows of the member goes with it.
+    // The page load also clears the member's data from memory.
     leavePage.to('/');
   };
 }

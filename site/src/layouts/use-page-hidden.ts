@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { tellPageHidden } from '@manyhearts/contract/user';
 
-/** Spec §7: the server is told when a member's page goes out of sight, by a beacon that outlives the page. */
+/** Tells the server when the page is hidden, by a beacon, which is sent even if the page closes. */
 export function usePageHidden(isLoggedIn: boolean): void {
   useEffect(() => {
     if (!isLoggedIn) return undefined;

@@ -4,14 +4,14 @@ import { DialogActions } from './NativeDialog.tsx';
 
 type ActOrCancelProps = {
   act: string;
-  /** Without it the form around is sent. */
+  /** Omitted, the button submits the surrounding form. */
   onAct?: () => void;
   onCancel: () => void;
   isBusy?: boolean;
   isDanger?: boolean;
 };
 
-/** The end of a dialog that does one thing: that, or nothing. */
+/** Actions of a dialog with one task: do it, or cancel. */
 export function ActOrCancel({ act, onAct, onCancel, isBusy = false, isDanger = false }: ActOrCancelProps) {
   const { t } = useTranslation();
   return (

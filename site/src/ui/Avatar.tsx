@@ -9,11 +9,11 @@ type AvatarProps = {
   src?: string | null;
   size?: keyof typeof pixels;
   isOnline?: boolean;
-  /** Beside the name, where saying it again would only be in the way. */
+  /** Set it beside the name, so that screen readers do not repeat the name. */
   isDecorative?: boolean;
 };
 
-/** A small round (or square, as the brand is) picture of somebody; their initial where there is none. */
+/** A small picture of a member, in the brand's shape; their initial without one. */
 export function Avatar({ name, src, size = 'medium', isOnline = false, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation();
   const { state, props } = usePicture(src);
@@ -67,7 +67,7 @@ const Initial = styled.span`
   color: var(--c-text);
 `;
 
-/** The ring is the ground's colour, so that the dot can be told from any picture. */
+/** A border in the page's colour keeps the dot visible on any picture. */
 const Dot = styled.span`
   position: absolute;
   inset: auto 0 0 auto;

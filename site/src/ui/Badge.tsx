@@ -4,8 +4,8 @@ import { limits } from '@manyhearts/contract/limits';
 export type BadgeLevel = 'warning' | 'danger';
 
 /**
- * A number in the corner of something. It is for the eye alone: what it counts is part of the name of what it is on,
- * as a sentence. Nothing is shown for nothing, unless a level says that nothing is the news.
+ * A count in the corner of an element. Hidden from screen readers, because the element's label says it as a sentence.
+ * Not rendered at zero unless a level is set.
  */
 export function Badge({ count, level }: { count: number; level?: BadgeLevel | undefined }) {
   if (count <= 0 && !level) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
 
-/** At the upper edge of what is busy. */
+/** Progress line at the top edge of a busy element. */
 export function BusyLine() {
   const { t } = useTranslation();
   return <Line role="progressbar" aria-label={t('loading')} />;

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isBusy?: boolean };
 
-/** Does something. While that is on its way it keeps its width and its focus, and can't be pressed a second time. */
+/** While busy it keeps its width and focus and ignores presses. */
 export function Button({ isBusy = false, type = 'button', onClick, children, ...button }: ButtonProps) {
   return (
     <Face
@@ -26,7 +26,7 @@ export function Button({ isBusy = false, type = 'button', onClick, children, ...
   );
 }
 
-/** Enter in a field presses a form's button too, so this also keeps a form from being sent twice. */
+/** Enter in a field clicks the submit button, so this also prevents a second submit. */
 function hold(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -5,7 +5,7 @@ const Shape = styled.a`
   ${buttonShape}
 `;
 
-/** Goes somewhere, and looks as if it mattered. */
+/** A link that looks like a button. */
 export const ButtonLink = styled(Shape)<ButtonStyle>`
   ${buttonLook}
 `;

@@ -5,7 +5,7 @@ import { MemberCardShape } from './MemberCard.tsx';
 import { TileList } from './TileList.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The shape of people that are still to come, in the theme's own way of showing them. */
+/** Placeholder of member cards in the theme's layout. */
 export function CardSkeleton({ count, least }: { count: number; least: string }) {
   const { t } = useTranslation();
   const { composition } = useBoot();

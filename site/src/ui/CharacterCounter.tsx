@@ -5,7 +5,7 @@ import { spokenRemaining } from './character-count.rules.ts';
 import { useTextLength } from './use-text-length.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** How much may still be typed: always to the eye, to the ear only when it gets tight. */
+/** Remaining characters: always visible, announced only near the limit. */
 export function CharacterCounter({ id, limit, value }: { id: string; limit: number; value: unknown }) {
   const { t } = useTranslation();
   const remaining = limit - useTextLength(id, value);

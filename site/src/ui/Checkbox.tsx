@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   children: ReactNode;
 };
 
-/** A yes that is given by hand. The words are the caller's, links in them included. */
+/** The label may contain links. */
 export function Checkbox({ id: givenId, hint, error, children, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A line in a list of what somebody gets. A surface with a colour of its own for marks says it as `--mark`. */
+/** A list item with a check mark. A surface may set the mark's colour as `--mark`. */
 export function CheckedItem({ children }: { children: ReactNode }) {
   return (
     <Line>

@@ -9,12 +9,12 @@ type ChoiceChipsProps = FieldTexts & {
   name: string;
   options: readonly Option[];
   chosen: readonly string[];
-  /** More can't be chosen: the others wait until one is given back. */
+  /** Maximum number of choices; at the maximum, unchosen chips are disabled. */
   most?: number;
   onChange: (chosen: string[]) => void;
 };
 
-/** Some of many, as words that are switched on and off. */
+/** Multiple choice as toggled chips. */
 export function ChoiceChips({ name, options, chosen, most = Infinity, onChange, ...frame }: ChoiceChipsProps) {
   const isFull = chosen.length >= most;
   const toggle = (value: string) =>

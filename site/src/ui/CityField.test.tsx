@@ -65,7 +65,7 @@ describe('The field for a town', () => {
   it('is steered by the keyboard: arrows point, Enter chooses without sending, Escape closes the list alone', async () => {
     const [onChoose, onSubmit, onKey] = [jest.fn(), jest.fn(), jest.fn()];
     const { user } = renderScreen(
-      // The list is in the place of a dialog, which must not hear of the key.
+      // Stands for a dialog, which must not receive the key.
       <div role="presentation" onKeyDown={({ key }) => onKey(key)}>
         <Town onChoose={onChoose} onSubmit={onSubmit} />
       </div>,

@@ -11,7 +11,7 @@ import { menuItem, menuList } from './menu-style.ts';
 import { nextIndex } from './roving.rules.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What has come of asking the device. */
+/** State of locating the device. */
 export type Locating = 'idle' | 'finding' | 'found' | 'denied' | 'unsupported' | 'unknown' | 'unreachable';
 type CityFieldProps = FieldTexts &
   Pick<ComponentProps<'input'>, 'id' | 'name' | 'enterKeyHint' | 'disabled'> & {
@@ -20,12 +20,12 @@ type CityFieldProps = FieldTexts &
     suggestions: readonly PlaceView[];
     regionName: (place: PlaceView) => string;
     onChoose: (place: PlaceView) => void;
-    /** Without it nobody is asked where they are. */
+    /** Omitted, the button that locates the device is not shown. */
     locating?: Locating;
     onLocate?: () => void;
   };
 
-/** A town: typed, chosen among those that begin so, or where the device is. Any other name may be typed as well. */
+/** A town: typed freely, chosen from suggestions, or located by the device. */
 export function CityField({
   label,
   isLabelHidden,
@@ -57,12 +57,12 @@ export function CityField({
     if (!isOpen) return;
     const chosen = suggestions[at];
     if (event.key === 'Enter' && chosen) {
-      // It chooses, and does not send the form.
+      // Enter chooses a suggestion instead of submitting the form.
       event.preventDefault();
       return choose(chosen);
     }
     if (event.key === 'Escape') {
-      // It closes the list, and not the dialog that the field may be in.
+      // Escape closes the list, not the dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       return setListening(false);
@@ -109,7 +109,7 @@ export function CityField({
                     id={`${listId}-${index}`}
                     role="option"
                     aria-selected={index === at}
-                    // Else the field would lose the focus, and its list, before the tap counts.
+                    // Keeps focus in the field; on blur the list would close before the click.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(place)}
                   >
@@ -140,7 +140,7 @@ const notes = {
   unreachable: 'unreachable',
 } as const;
 
-/** A device that can't be asked, or may not, is not asked: it is said why. */
+/** Without permission or support the button is replaced by the reason. */
 function Locate({
   state,
   onLocate,

@@ -8,12 +8,12 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type CountdownProps = {
-  /** The instant at which the server will say no, as it told it. */
+  /** The instant, from the server, after which the server refuses. */
   endsAt: string;
   onEnd?: () => void;
 };
 
-/** Time that is really running out. The eye sees seconds; the ear is told now and then, and whenever it asks. */
+/** Visible in seconds; announced at a few moments, and readable by screen readers at any time. */
 export function Countdown({ endsAt, onEnd }: CountdownProps) {
   const { t } = useTranslation();
   const { language, country } = useBoot();
@@ -35,7 +35,7 @@ export function Countdown({ endsAt, onEnd }: CountdownProps) {
   );
 }
 
-/** What was left when it last was worth saying. Nothing is said on arrival: whoever comes reads it there. */
+/** Seconds left at the last moment worth announcing. Null on arrival, where screen readers read the text itself. */
 function useSpoken(seconds: number | null): number | null {
   const moment = seconds === null ? null : (momentPassed(seconds) ?? Infinity);
   const [said, setSaid] = useState<{ moment: number | null; spoken: number | null }>({ moment: null, spoken: null });

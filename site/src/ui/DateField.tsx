@@ -12,7 +12,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type DateFieldProps = FieldTexts & {
   name?: string;
-  /** `2001-09-07`, or nothing yet. */
+  /** `2001-09-07`, or empty. */
   value?: string;
   defaultValue?: string;
   firstYear: number;
@@ -26,8 +26,8 @@ type DateFieldProps = FieldTexts & {
 const texts = { day: 'form.day', month: 'form.month', year: 'form.year' } as const satisfies Record<DatePart, string>;
 
 /**
- * A date far away, such as a birthday: three lists are quicker than leafing through a calendar by the month. What is
- * sent, and what a form library hears of, is an input of its own that nobody sees.
+ * For distant dates such as birthdays: three lists are quicker than a calendar. A hidden input holds the value for the
+ * form and for form libraries.
  */
 export function DateField({
   name,
@@ -47,7 +47,7 @@ export function DateField({
   const locale = localeOf(language, country);
   const sent = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => partsOf(value ?? defaultValue));
-  // Half a date is nothing to the form, and must still be kept here.
+  // An incomplete date is empty to the form, so the parts are kept here.
   const parts = value === undefined || value === dateOf(typed) ? typed : partsOf(value);
   const choices = choicesOf(firstYear, lastYear, locale);
 
@@ -115,7 +115,7 @@ function choicesOf(
   };
 }
 
-/** As if it had been typed, so that whoever listens to the input hears of it. */
+/** Uses the native setter and an `input` event, so that React's `onChange` runs. */
 function tell(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

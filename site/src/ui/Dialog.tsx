@@ -12,16 +12,16 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons; the one that matters first. */
+  /** Buttons, the main one first. */
   actions?: ReactNode;
-  /** Without it neither Escape nor the backdrop close it, and there is no cross. */
+  /** If false, neither Escape nor the backdrop closes it, and the close button is missing. */
   isClosable?: boolean;
-  /** Something is on its way: nothing closes it until it has arrived. */
+  /** Work is in progress: the dialog can't be closed until it ends. */
   isBusy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A question or a small task over the page. What is in it is made anew each time it opens. */
+/** A question or small task over the page. Its content is remounted each time it opens. */
 export function Dialog({
   isOpen,
   onClose,
@@ -77,7 +77,7 @@ const Title = styled.h2<{ $hasCross: boolean }>`
   font-size: calc(1.5rem * var(--display-scale));
 `;
 
-/** Last in order, so that the focus begins at what the dialog is about. */
+/** Last in the DOM, so that focus starts at the content. */
 const Cross = styled.div`
   position: absolute;
   inset: 10px 10px auto auto;

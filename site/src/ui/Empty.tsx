@@ -10,7 +10,7 @@ type EmptyProps = {
   children?: ReactNode;
 };
 
-/** Where a list or a page would be: why there is none, and what to do. */
+/** In place of an empty list or page: why it is empty, and what to do. */
 export function Empty({ icon, title, text, note, level = 2, children }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (

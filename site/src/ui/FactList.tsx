@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** What is what, to be scanned rather than read. */
 export function FactList({ facts }: { facts: readonly { name: string; label: string; value: string }[] }) {
   return (
     <List>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { MemberCardView } from '@manyhearts/contract/members';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
-/** Above a list in which somebody is made up: the brand's own words on what that means. */
+/** The brand's explanation above a list with fictional profiles; not rendered without one. */
 export function FictionalWarning({ profiles }: { profiles: readonly Pick<MemberCardView, 'fictional_icon'>[] }) {
   const { settings } = useBoot();
   const words = settings.fictional_warning.plural;

@@ -11,7 +11,7 @@ type InputProps = ComponentProps<'input'>;
 type FieldProps = FieldTexts &
   Omit<InputProps, 'type' | 'children' | 'maxLength'> & { type?: FieldType; limit?: number };
 
-/** The keyboard and the habits that go with what is typed; whoever uses the field may say otherwise. */
+/** Keyboard and autofill defaults by type; props override them. */
 const manners: Partial<Record<FieldType, InputProps>> = {
   email: { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   password: { autoCapitalize: 'none', spellCheck: false },
@@ -20,7 +20,7 @@ const manners: Partial<Record<FieldType, InputProps>> = {
   search: { inputMode: 'search', enterKeyHint: 'search' },
 };
 
-/** One line of text. Every attribute of an input is passed on, so a form library's props can be spread over it. */
+/** A single-line input. All input attributes are passed on, so that a form library's props can be spread. */
 export function Field({
   label,
   isLabelHidden,

@@ -7,13 +7,13 @@ import { outOfSight } from './VisuallyHidden.tsx';
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 type FieldFrameProps = FieldTexts & {
   id?: string | undefined;
-  /** Characters that there is room for; more can be typed, so that nothing pasted is lost unseen. */
+  /** Maximum characters. More can be typed, so that pasted text is not cut off unnoticed. */
   limit?: number | undefined;
   value?: unknown;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, hint, control, error: tied together for the ear as they are for the eye. */
+/** Label, hint, control and error, associated for screen readers. */
 export function FieldFrame({
   id: givenId,
   label,

@@ -4,7 +4,7 @@ import { labelStyle } from './FieldFrame.tsx';
 import { describedBy, FieldError, Hint, LabelText, Notes, type FieldTexts } from './field-notes.tsx';
 
 type FieldGroupProps = FieldTexts & {
-  /** Of which one is chosen: only such a group may say itself that its answer is wrong. */
+  /** True for radio groups: only they may have `aria-invalid`. */
   isChoice?: boolean;
   isDisabled?: boolean | undefined;
   onBlur?: FocusEventHandler<HTMLFieldSetElement>;

@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** Why a form was not done, where no single field is at fault. Always there, so that a screen reader tells of it. */
+/**
+ * A form's failure that concerns no single field. Always rendered: a live region must exist before it changes, or it
+ * isn't announced.
+ */
 export function FormAlert({ children }: { children: string | undefined }) {
   return (
     <Live role="alert">

@@ -9,7 +9,7 @@ import { useSwiping } from './use-swiping.ts';
 
 type GalleryProps = { photos: readonly GalleryPhoto[]; words: GalleryWords; onShown?: (id: string) => void };
 
-/** Somebody's photos, one beside the other: a finger swipes, the arrows go, a point shows where one is. */
+/** A member's photos in a row: swiped, moved by arrow keys or buttons, with dots for the position. */
 export function Gallery({ photos, words, onShown }: GalleryProps) {
   const [isFull, setFull] = useState(false);
   const { track, at, go, onScroll, onKeyDown } = useSwiping(photos.length, (index) =>
@@ -18,7 +18,7 @@ export function Gallery({ photos, words, onShown }: GalleryProps) {
   const isOnly = photos.length === 1;
   return (
     <Frame role="group" aria-roledescription="carousel" aria-label={words.label}>
-      {/* Reached by Tab so that arrow keys swipe it, as any part that scrolls. */}
+      {/* Focusable, so that arrow keys scroll it. */}
       <Track
         ref={track}
         onScroll={onScroll}
@@ -147,7 +147,7 @@ const Dots = styled.div`
   max-width: calc(100% - 100px);
 `;
 
-/** Small to the eye, large to the thumb. */
+/** A small dot with a large touch target. */
 const Dot = styled.button`
   display: grid;
   place-items: center;

@@ -15,7 +15,7 @@ type GalleryDialogProps = {
   onShown: (index: number) => void;
 };
 
-/** The same photos over the whole screen, whole as they are. Where one ends is where the page goes on. */
+/** The photos full screen and uncropped. After closing, the page's gallery is at the same photo. */
 export function GalleryDialog({ isOpen, onClose, words, ...gallery }: GalleryDialogProps) {
   const modal = useModal({ isOpen, isClosable: true, onClose });
   return (

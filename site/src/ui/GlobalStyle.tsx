@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** The ground that all pages stand on. Sizes follow the theme's unit, so a roomy brand is roomy everywhere. */
+/** Base styles of all pages. Sizes follow the theme's unit, so that a roomy brand is roomy everywhere. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 80px }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * Words in the theme's own letters, in the room that they take before these have come, or a little more. However late
- * that is and wherever a line then breaks, what stands below keeps its place.
+ * Text in the theme's font that reserves the room of the fallback font, so that nothing below shifts when the font
+ * loads and lines break differently.
  */
 export function Held({ children }: { children: string }) {
   return (
@@ -12,7 +12,7 @@ export function Held({ children }: { children: string }) {
   );
 }
 
-/** The same words once more, never seen nor read, in what is there at once and hardly wider than what comes: they only hold the room. */
+/** A hidden copy of the text in a font that is available at once and hardly wider; it only reserves the room. */
 const Room = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A button that is only a drawing; its label is what it is called. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   children,

@@ -3,15 +3,15 @@ import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 
 type LoadFailureProps = {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what could not be loaded. */
   title: string;
-  /** Why, where that is known: no words are no answer, and a reference is what support can look up. */
+  /** The cause if known. An empty `detail` means that no answer came; support can look up the reference. */
   failure?: { detail: string; reference?: string | undefined } | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
 };
 
-/** Where a list would be that did not come. */
+/** In place of a list that failed to load. */
 export function LoadFailure({ title, failure, onRetry, isRetrying = false }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { placeholderStyle } from './photo-placeholder.rules.ts';
 import { usePicture } from './use-picture.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What is known of somebody beyond what everybody may know. */
+/** Adds what only logged-in viewers may know. */
 export type CardMember = WallMember & {
   isOnline?: boolean;
   distance?: string | null;
@@ -18,13 +18,13 @@ type MemberCardProps = {
   member: CardMember;
   fictionalLabel: string;
   look?: MemberCardLook;
-  /** The whole card leads there. */
+  /** Makes the whole card a link. */
   href?: string;
-  /** In the first view: fetched at once. */
+  /** In the first view: loaded eagerly. */
   isFirst?: boolean;
 };
 
-/** Somebody as others see them first. The label of a fictional profile is part of the card, not an option of it. */
+/** A member in a list. The label of a fictional profile is required, so that no card can omit it. */
 export function MemberCard({ member, fictionalLabel, look = 'cards', href, isFirst = false }: MemberCardProps) {
   const { t } = useTranslation();
   const { name, age, region, distance, isFictional, isOnline = false } = member;
@@ -49,7 +49,7 @@ export function MemberCard({ member, fictionalLabel, look = 'cards', href, isFir
   );
 }
 
-/** The shape of a card that is still to come, so that nothing jumps when it does. */
+/** Placeholder of a card with the same size, so that the layout does not shift. */
 export function MemberCardShape({ look }: { look: MemberCardLook }) {
   return (
     <Card as="div" $look={look} aria-hidden>
@@ -126,7 +126,7 @@ const Caption = styled.div`
   }
 `;
 
-/** The whole card can be tapped, and is read out as its name alone. */
+/** The link covers the whole card; its accessible name is the name alone. */
 const Opener = styled.a`
   color: inherit;
   text-decoration: none;

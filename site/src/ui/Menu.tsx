@@ -25,25 +25,25 @@ export type MenuOpener = Pick<
 >;
 type MenuProps = {
   label: string;
-  /** With it the button is this drawing alone, and the label its name. */
+  /** If set, the button shows only this icon, with `label` as its accessible name. */
   icon?: ReactNode;
-  /** With it the button is drawn by somebody else, who passes on to it what it is given. */
+  /** Renders a custom button, which must spread the props that it is given. */
   opener?: (button: MenuOpener) => ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
 };
 
-/** Below the button and along its side, unless the window ends there. */
+/** Default placement: below the button, aligned to its side. */
 const asWished = { isAbove: false, asidePx: 0 };
-/** What is left free at the window's edge. */
+/** Minimum distance from the window's edge. */
 const edgePx = 8;
 
-/** A button that opens a short list of things to do. */
+/** A button that opens a short list of actions. */
 export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Which item is asked for the focus; null while it is closed.
+  // Index of the item to focus; null while closed.
   const [asked, setAsked] = useState<number | null>(null);
   const [turned, setTurned] = useState(asWished);
   const isOpen = asked !== null;
@@ -88,7 +88,7 @@ export function Menu({ label, icon, opener, items, align = 'start' }: MenuProps)
 
   function move(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
-      // It closes the menu, and not the dialog that the menu may be in.
+      // Escape closes the menu, not the dialog around it.
       event.stopPropagation();
       event.preventDefault();
       return close();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { outOfSight } from './VisuallyHidden.tsx';
 
-/** How much of something is there, from 0 to 100. The words say it, the line shows it. */
+/** A value from 0 to 100, as text and as a bar. */
 export function Meter({
   label,
   percent,

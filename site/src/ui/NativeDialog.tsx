@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The browser's own dialog: it keeps the focus inside, closes by Escape and lies over everything. */
+/** The native dialog: traps focus, closes on Escape and is in the top layer. */
 export const NativeDialog = styled.dialog`
   width: min(30rem, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);

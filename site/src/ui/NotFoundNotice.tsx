@@ -4,7 +4,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Held } from './Held.tsx';
 
-/** Spec §8: 404 with a link home, in the brand: whoever lost the way sees its ground and its sign. */
+/** 404 with a link home, with the brand's background and mark. */
 export function NotFoundNotice() {
   const { t } = useTranslation();
   const { art } = useBoot();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Says so while there is no connection. The small loader marks the root element, so it works before React does. */
+/** Shown while offline. The loader sets an attribute on the root element, so that it works before React. */
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { Held } from './Held.tsx';
 
-/** How a page begins: what it is, in the theme's large type, and one sentence more. */
+/** Heading of a page in the theme's large type, with a lead sentence. */
 export function PageHead({ id, title, lead }: { id: string; title: string; lead: string }) {
   const { composition } = useBoot();
   return (

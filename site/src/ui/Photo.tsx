@@ -10,24 +10,24 @@ type PhotoProps = {
   src: string;
   alt: string;
   srcSet?: string | undefined;
-  /** The same, smaller, for browsers that read AVIF. */
+  /** The same picture as AVIF, which is smaller. */
   avif?: string | undefined;
   sizes?: string;
-  /** As CSS writes it; the room is kept from the start. */
+  /** A CSS aspect ratio; reserves the room before the picture loads. */
   ratio?: string;
   placeholder?: string | null;
-  /** The server has sent the blurred file: this only says so. A clear file is never blurred here. */
+  /** The server has sent a blurred file; this only labels it. A clear file is never blurred in the browser. */
   isLocked?: boolean;
-  /** Why, where it is another reason than the usual one. */
+  /** Replaces the usual reason for the lock. */
   lockedTitle?: string | undefined;
-  /** What opens it. */
+  /** The control that unlocks it. */
   unlock?: ReactNode;
   status?: 'pending' | 'approved' | 'rejected';
-  /** In the first view: fetched at once, and before others. */
+  /** In the first view: loaded eagerly and with priority. */
   isFirst?: boolean;
 };
 
-/** A picture that keeps its place while it comes, and says so when it can't be shown. */
+/** A picture that reserves its room and shows a notice if it can't be loaded. */
 export function Photo({
   src,
   alt,
@@ -135,7 +135,7 @@ const Locked = styled.div`
   padding: 8px;
 `;
 
-/** Only behind the words: what is hidden should still be there to be wished for. */
+/** Covers only the area behind the words, so that the blurred photo stays visible. */
 const Plaque = styled.div`
   display: grid;
   justify-items: center;

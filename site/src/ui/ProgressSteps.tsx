@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** How far one is in a series of questions. */
+/** Progress in a series of questions. */
 export function ProgressSteps({ step, total }: { step: number; total: number }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ type RadioCardsProps = FieldTexts & {
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
 };
 
-/** One of a few, as tiles that a thumb can't miss. Arrow keys choose, as between any radio buttons. */
+/** Radio buttons as large tiles. Arrow keys work as in any radio group. */
 export function RadioCards({
   name,
   choices,

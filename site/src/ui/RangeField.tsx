@@ -15,13 +15,13 @@ type RangeFieldProps = Omit<FieldTexts, 'label'> & {
   disabled?: boolean;
 };
 
-/** From one number to another, such as ages. Two sliders on one track; neither passes the other. */
+/** A range, for example of ages: two sliders on one track that can't pass each other. */
 export function RangeField({ label, min, max, from, to, disabled, ...frame }: RangeFieldProps) {
   const { t } = useTranslation();
   const low = useEnd(from, min);
   const high = useEnd(to, max);
   const share = (value: number) => (value - min) / (max - min);
-  // With both at the far end, the lower one is the only one that can still be moved.
+  // If both thumbs are at the maximum, only the lower one can move, so it lies on top.
   const order = { zIndex: low.now > (min + max) / 2 ? 1 : 0 };
   const named = (
     <>
@@ -52,7 +52,7 @@ export function RangeField({ label, min, max, from, to, disabled, ...frame }: Ra
 
 type End = { now: number; props: InputProps; hear: (event: ChangeEvent<HTMLInputElement>, allowed: number) => void };
 
-/** Where an end stands, and what to do when it is moved: it is put where it may stand before anybody hears of it. */
+/** State of one end. The input is clamped before `onChange` runs. */
 function useEnd({ value, defaultValue, onChange, ...rest }: EndProps, fallback: number): End {
   const [moved, setMoved] = useState(Number(defaultValue ?? fallback));
   const hear = (event: ChangeEvent<HTMLInputElement>, allowed: number): void => {
@@ -72,7 +72,7 @@ const Words = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A thumb of 26 pixels in a target of 44. */
+/** A thumb of 26 pixels in a touch target of 44. */
 const thumb = css`
   box-sizing: border-box;
   width: 44px;

@@ -7,7 +7,7 @@ import { useDistanceWords } from './use-distance-words.ts';
 
 type ResultCardProps = { profile: MemberCardView; place: string; look: MemberCardLook; isFirst?: boolean };
 
-/** Somebody in a list of found ones, who opens at a tap. A long list is drawn once: nothing here hangs on what changes while it is looked at. */
+/** A member in search results. Memoised: lists are long, and no prop changes while a list is scrolled. */
 export const ResultCard = memo(function ResultCard({ profile, place, look, isFirst = false }: ResultCardProps) {
   const { t } = useTranslation();
   const { id, name, age, main_image: image, distance_band: band, online, fictional_icon: isFictional } = profile;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A band of a page, with the page's side margins. */
+/** A section of a page, with the page's side margins. */
 export const Section = styled.section`
   max-width: 76rem;
   margin: 0 auto;

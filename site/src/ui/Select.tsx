@@ -10,7 +10,7 @@ export type Option = { value: string; label: string; isDisabled?: boolean };
 type SelectProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & { options: readonly Option[]; hasNone?: boolean };
 
-/** One of many. The browser's own list, because every phone has a good one. */
+/** A native select, because phones have good ones. */
 export function Select({
   label,
   isLabelHidden,

@@ -12,13 +12,13 @@ type SheetProps = {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** From 992 px: a rail is always there, beside the content; a panel comes from the side when it is opened. */
+  /** From 992 px: a rail is always visible beside the content; a panel opens from the side. */
   wide: 'rail' | 'panel';
 };
 
 /**
- * From below on phones, closed by a button, Escape or a tap beside it. One element plays all three parts, so what was
- * filled in survives a turn of the device, and a rail is there before any script.
+ * A bottom sheet on phones, closed by a button, Escape or a tap beside it. One element for all three forms, so that
+ * input survives a rotation and the server's HTML has the rail.
  */
 export function Sheet({ isOpen, onClose, title, children, actions, wide }: SheetProps) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
   const isModal = isOpen && !isRail;
   const modal = useModal({ isOpen: isModal, isClosable: true, onClose });
   const { ref } = modal;
-  // A dialog that is open and not modal is an ordinary part of the page.
+  // A dialog that is open but not modal is laid out as part of the page.
   useLayoutEffect(() => {
     if (!isModal) ref.current?.toggleAttribute('open', isRail);
   }, [ref, isModal, isRail]);
@@ -54,7 +54,7 @@ export function Sheet({ isOpen, onClose, title, children, actions, wide }: Sheet
   );
 }
 
-/** No higher than the place that it is given: what does not fit scrolls inside. */
+/** At most as high as its container; the content scrolls. */
 const rail = css`
   position: static;
   height: auto;

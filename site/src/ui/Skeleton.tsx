@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const shapes = { lines: Lines, avatarRow: AvatarRow } as const;
 type SkeletonProps = { shape: keyof typeof shapes; count?: number };
 
-/** The shape of what is coming, so that nothing jumps when it does. */
+/** Placeholder with the shape of the content, so that the layout does not shift. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   const { t } = useTranslation();
   const Shape = shapes[shape];

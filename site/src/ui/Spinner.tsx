@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Something is on its way, and nobody knows how long it takes. Where its shape is known, use a Skeleton. */
+/** Waiting of unknown duration. Use a Skeleton if the shape of the content is known. */
 export function Spinner({ size = 24 }: { size?: number }) {
   const { t } = useTranslation();
   return (

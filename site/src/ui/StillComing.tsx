@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** In the place of something whose code is on its way, or did not come. */
+/** In place of a lazily loaded part: a spinner, or a retry button if loading failed. */
 export function StillComing({ hasFailed, again }: { hasFailed: boolean; again: () => void }) {
   const { t } = useTranslation();
   if (!hasFailed) return <Spinner />;

@@ -4,7 +4,7 @@ import { describedBy, Hint } from './field-notes.tsx';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { hint?: ReactNode; children: ReactNode };
 
-/** On or off, in force at once. A yes that waits for a button is a Checkbox. */
+/** Applies at once. A choice that is submitted with a form is a Checkbox. */
 export function Switch({ id: givenId, hint, children, ...input }: SwitchProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -6,12 +6,12 @@ export type Tab = { id: string; label: string; badge?: ReactNode; panel: ReactNo
 type TabsProps = {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
-  /** With `onShow` the caller holds which one is shown, for example in the address. */
+  /** With `onShow` the caller controls the shown tab, for example in the address. */
   shown?: string;
   onShow?: (id: string) => void;
 };
 
-/** Views that take turns in one place. Arrow keys show the neighbour; only the chosen tab is a stop of the Tab key. */
+/** Arrow keys show the neighbouring tab; only the selected tab is a Tab stop. */
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const prefix = useId();
   const [own, setOwn] = useState(tabs[0].id);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type Tag = { id: string; text: string; isShared?: boolean };
 
-/** Words side by side. Those that two have in common stand out, to the eye and to the ear. */
+/** Tags in a row. Those shared by both members are highlighted and announced as shared. */
 export function Tags({ tags, sharedLabel }: { tags: readonly Tag[]; sharedLabel?: string }) {
   return (
     <List>

@@ -6,7 +6,7 @@ import type { FieldTexts } from './field-notes.tsx';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children' | 'maxLength'> & { limit?: number };
 
-/** Several lines. It grows with what is written, as far as the screen has room. */
+/** A multi-line input that grows with its text, as far as the screen has room. */
 export function TextArea({
   label,
   isLabelHidden,

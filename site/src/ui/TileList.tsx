@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Things side by side, as many in a row as there is room for: none narrower than `least`, which may be two widths. */
+/** A grid with as many columns as fit, none narrower than `least`, which may be two widths. */
 export const tiles = (least: string) => css`
   --between: calc(var(--space) * 4);
   display: grid;

@@ -8,20 +8,20 @@ import { IconButton } from './IconButton.tsx';
 export type Toast = {
   kind: 'success' | 'info' | 'danger';
   text: string;
-  /** What undoes it, for example. */
+  /** For example an undo. */
   action?: { label: string; perform: () => void };
-  /** It goes once this is over, because its action can do nothing any more. */
+  /** Aborting it removes the toast, because its action would have no effect any more. */
   until?: AbortSignal;
-  /** However it went: by time, by hand, for others, or by its action. */
+  /** Called however it goes: by time, by hand, displaced by others, or by its action. */
   onGone?: () => void;
 };
 
 const shownMs = 6_000;
-/** Time to think and to reach for it. */
+/** Longer, so that the action can be read and reached. */
 const shownWithActionMs = 12_000;
 const drawings = { success: CircleCheck, info: Info, danger: CircleAlert } as const;
 
-/** It waits while somebody reads it with the pointer or the keyboard. */
+/** Its timer pauses while it is hovered or focused. */
 export function ToastCard({
   toast: { kind, text, action, until, onGone },
   dismiss,

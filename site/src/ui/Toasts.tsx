@@ -15,7 +15,7 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
-/** Short notices at the edge: above on phones, where no thumb and no keyboard covers them. */
+/** Toasts are at the top on phones, where neither thumb nor keyboard covers them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<Shown[]>([]);
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {isAwake &&
         createPortal(
-          // There before the first notice: screen readers only tell of what changes in a place they know.
+          // The live region must exist before the first toast, or it isn't announced.
           <div aria-live="polite" aria-relevant="additions">
             {toasts.length > 0 && (
               <Region aria-label={t('toast.region')} role="region">

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Out of sight, and still read out. */
+/** Invisible, but available to screen readers. */
 export const outOfSight = css`
   position: absolute;
   width: 1px;
@@ -11,7 +11,7 @@ export const outOfSight = css`
   white-space: nowrap;
 `;
 
-/** Words for screen readers, where a picture or a number says it to the eye. */
+/** Text for screen readers that a picture or number replaces visually. */
 export const VisuallyHidden = styled.span`
   ${outOfSight}
 `;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** User names are words joined by underscores; a long one goes on in the next line behind one of them. */
+/** User names are words joined by underscores; allows a line break after each underscore. */
 export function breakable(text: string): ReactNode {
   return text.split(/(?<=_)/).map((part, at) => (
     <Fragment key={at}>

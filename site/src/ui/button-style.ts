@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** `main` once a screen; `quiet` for everything else that can be pressed; `bare` where it must not weigh; `hero` and `strong` on the grounds of those names. */
+/**
+ * `main` once a screen; `quiet` for other actions; `bare` without weight; `hero` and `strong` on the backgrounds of
+ * those names.
+ */
 export type ButtonKind = 'main' | 'quiet' | 'bare' | 'hero' | 'strong' | 'danger';
 export type ButtonStyle = { $kind?: ButtonKind; $wide?: boolean; $small?: boolean };
 
@@ -53,7 +56,7 @@ const grounds: Record<ButtonKind, ReturnType<typeof css>> = {
   `,
 };
 
-/** What all of them share. In a part of its own, which stands once in a page however many looks there are. */
+/** Styles of all buttons. A separate block, so that a page contains them once for all kinds. */
 export const buttonShape = css`
   display: inline-flex;
   align-items: center;

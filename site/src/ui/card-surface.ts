@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** What one task or one part of a page stands on. */
+/** Surface of a task or a part of a page. */
 export const cardSurface = css`
   border: max(1px, var(--stroke)) solid var(--c-border);
   border-radius: var(--r-large);

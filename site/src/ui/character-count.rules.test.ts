@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spokenRemaining } from './character-count.rules.ts';
 
-/** What is said while somebody types from one number of free characters to another. */
+/** The numbers announced while typing from one count of free characters to another. */
 function saidFrom(first: number, last: number): (number | null)[] {
   const said: (number | null)[] = [];
   let spoken: number | null = null;

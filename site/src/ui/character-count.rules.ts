@@ -1,10 +1,7 @@
-/** Where a screen reader is told: early enough to finish the sentence, and at the end. */
+/** Remaining characters at which screen readers are told: early enough to finish the sentence, and at the end. */
 const moments = [20, 10, 5, 0, -1];
 
-/**
- * The number to be said now, or the one said before as long as no moment has been passed since; null while there is
- * plenty of room.
- */
+/** The number to announce: a new one when a moment has been passed, otherwise the last one; null far from the limit. */
 export function spokenRemaining(remaining: number, spoken: number | null): number | null {
   const passed = momentOf(remaining);
   if (passed === undefined) return null;

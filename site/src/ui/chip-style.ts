@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
 
-/** A word that can be tapped, among others of its kind. */
 export const chipStyle = css`
   display: inline-flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** What is typed into or chosen from. Never under 16 pixels: iOS would zoom into it. */
+/** Inputs and selects. Never below 16 pixels: iOS would zoom in on focus. */
 export const controlStyle = css`
   display: block;
   width: 100%;

@@ -1,15 +1,15 @@
-/** Seconds that are left, never fewer than none. A second that has begun is still whole. */
+/** Seconds left, at least 0; a started second counts as whole. */
 export function secondsLeft(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000)) || 0;
 }
 
-/** How long until the number of seconds changes. */
+/** Milliseconds until the number of seconds changes. */
 export function msToNextSecond(endsAtMs: number, nowMs: number): number {
   const rest = (endsAtMs - nowMs) % 1_000;
   return rest > 0 ? rest : 1_000 + rest;
 }
 
-/** `3:59:07`, and with days before it where there are any. */
+/** `3:59:07`, preceded by days if there are any. */
 export function clockFace(seconds: number, locale: string): string {
   const [days, hours, minutes, rest] = split(seconds);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -17,7 +17,10 @@ export function clockFace(seconds: number, locale: string): string {
   return days > 0 ? `${unit(days, 'day', locale)} ${face}` : face;
 }
 
-/** `3 hours, 59 minutes` in the words of a language; seconds only at the end, because nobody can hear that fast. */
+/**
+ * `3 hours, 59 minutes` in the language's words; seconds only in the last minute, because they change too fast to be
+ * read out.
+ */
 export function timeInWords(seconds: number, locale: string): string {
   const [days, hours, minutes, rest] = split(seconds);
   const parts = [
@@ -29,10 +32,10 @@ export function timeInWords(seconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.filter((part) => part !== false));
 }
 
-/** Seconds before the end at which it is said aloud: seldom while there is time, and in time to act. */
+/** Seconds before the end at which it is announced: rarely at first, and in time to act. */
 const moments = [86_400, 3_600, 1_800, 600, 300, 60, 10, 0];
 
-/** The moment that the countdown last passed; undefined before the first. */
+/** The last moment that the countdown passed; undefined before the first. */
 export function momentPassed(seconds: number): number | undefined {
   return moments.findLast((moment) => seconds <= moment);
 }

@@ -3,13 +3,13 @@ export type DatePart = keyof DateParts;
 
 export const noDate: DateParts = { year: '', month: '', day: '' };
 
-/** `2001-09-07` in parts as lists of choices have them: without leading zeros. */
+/** Splits `2001-09-07` into the values of the lists: without leading zeros. */
 export function partsOf(date: string): DateParts {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   return year && month && day ? { year, month: String(Number(month)), day: String(Number(day)) } : noDate;
 }
 
-/** The date as it is sent, and nothing as long as a part is missing or the calendar has no such day. */
+/** The date as it is sent; empty if a part is missing or the day does not exist. */
 export function dateOf({ year, month, day }: DateParts): string {
   if (!year || !month || !day) return '';
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** What stands around any control of a form. */
+/** Texts around a form control. */
 export type FieldTexts = {
   label: ReactNode;
-  /** For a screen whose heading asks the question already. */
+  /** For screens whose heading already asks the question. */
   isLabelHidden?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean | undefined;
 };
 
-/** Which of the notes there are, as a control names them. */
+/** Value of `aria-describedby`: the ids of the notes that are rendered. */
 export function describedBy(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
@@ -36,7 +36,7 @@ export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   return hint ? <HintText id={`${id}-hint`}>{hint}</HintText> : null;
 }
 
-/** Always there, and never `display: none`: screen readers only tell of what changes in a place they know. */
+/** Always rendered, never `display: none`: a live region must exist before it changes, or it isn't announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <ErrorText id={`${id}-error`} aria-live="polite">
@@ -73,7 +73,10 @@ const ErrorText = styled.div`
   }
 `;
 
-/** Under a control: what is wrong, and how much room is left. Without either it takes no room, the gap before it included. Not by `:has()`, with which Chromium now and then loses what is beside it. */
+/**
+ * Error and counter under a control; when empty it takes no room, its gap included. Not by `:has()`, with which
+ * Chromium sometimes drops neighbouring elements.
+ */
 export const Notes = styled.div`
   display: flex;
   justify-content: space-between;

@@ -4,12 +4,12 @@ export type GalleryPhoto = {
   id: string;
   src: string;
   srcSet?: string | undefined;
-  /** The same, smaller, for browsers that read AVIF. */
+  /** The same picture as AVIF, which is smaller. */
   avif?: string | undefined;
   alt: string;
   placeholder: string | null;
   caption?: string;
-  /** What lies over a blurred one: why, and what opens it. */
+  /** Shown over a blurred photo: the reason, and the control that unlocks it. */
   cover?: { title: string; way: ReactNode } | undefined;
 };
 export type GalleryWords = {

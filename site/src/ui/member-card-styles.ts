@@ -4,7 +4,7 @@ import type { Composition } from '@manyhearts/themes/composition';
 export type MemberCardLook = Composition['wall'];
 type Parts = Record<'Frame' | 'Caption' | 'Label', { toString(): string }>;
 
-/** How a theme shows people: in a card, in a circle, on a cover, or on a contact sheet. */
+/** A theme's layout of members: cards, circles, covers, or a contact sheet. */
 export function memberCardStyles(look: MemberCardLook, { Frame, Caption, Label }: Parts) {
   return {
     cards: css`

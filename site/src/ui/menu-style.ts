@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** How a list of things to do looks, whatever opens it. */
+/** Styles of a list of actions, shared by all menus. */
 export const menuList = css`
   display: grid;
   width: max-content;

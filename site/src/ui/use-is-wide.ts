@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   return () => list.removeEventListener('change', tell);
 }
 
-/** Whether there is room for a column beside the content. The server says yes, and the style sheet corrects it. */
+/** True if a column fits beside the content. The server assumes so, and CSS corrects it. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -18,8 +18,8 @@ type ModalProps = Required<
 > & { ref: RefObject<HTMLDialogElement | null> };
 
 /**
- * A native dialog that follows `isOpen`, and nothing else: Escape, the backdrop and the device's back gesture ask by
- * `onClose`. The browser keeps the focus inside and gives it back.
+ * A native dialog controlled by `isOpen` alone: Escape, the backdrop and the device's back gesture only call `onClose`.
+ * The browser traps the focus and restores it.
  */
 export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWish): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,14 +28,14 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return undefined;
-    // A rail stands open already, and what is open can't become modal.
+    // A rail has `open` already, and an open dialog can't become modal.
     dialog.removeAttribute('open');
     dialog.showModal();
     holdPage(1);
     initialFocus?.current?.focus();
     return () => {
       holdPage(-1);
-      // Before it leaves the page, or the browser would not give the focus back.
+      // Closed before it is removed, or the browser would not restore the focus.
       dialog.close();
     };
   }, [isOpen, initialFocus]);
@@ -44,7 +44,7 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
     ref,
     closedby: isClosable ? 'closerequest' : 'none',
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file input inside has an event of this name too.
+      // `cancel` of a file input inside bubbles to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (isClosable) onClose();
@@ -52,7 +52,7 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       const dialog = event.currentTarget;
       if (event.target !== dialog || !isOpen || dialog.open) return;
-      // Browsers close a dialog that says no to a second Escape.
+      // Browsers close a dialog on a second Escape although `cancel` was prevented.
       if (isClosable) onClose();
       else dialog.showModal();
     },
@@ -60,7 +60,7 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
       pressedOutside.current = isOutside(event);
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // Text that is marked from inside to outside is no wish to close.
+      // Selecting text from inside to outside must not close it.
       if (isClosable && pressedOutside.current && isOutside(event)) onClose();
       pressedOutside.current = false;
     },
@@ -69,13 +69,16 @@ export function useModal({ isOpen, isClosable, onClose, initialFocus }: ModalWis
 
 let modals = 0;
 
-/** The page below stands still. By a word on the root, because `:has(:modal)` looks at every element of a long page each time. */
+/**
+ * Stops the page from scrolling. An attribute of the root, because `:has(:modal)` would check every element of a long
+ * page.
+ */
 function holdPage(by: 1 | -1): void {
   modals += by;
   document.documentElement.toggleAttribute('data-modal', modals > 0);
 }
 
-/** The backdrop belongs to the dialog, so only the place of a click tells. */
+/** The dialog is also the target of clicks on its backdrop, so only their coordinates tell them apart. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

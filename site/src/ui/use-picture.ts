@@ -6,11 +6,11 @@ type Picture = {
   props: { ref: RefObject<HTMLImageElement | null>; onLoad: () => void; onError: () => void };
 };
 
-/** What has become of a picture. Shown until known otherwise: it must be there before any script, and without one. */
+/** Load state of a picture. Shown at first, because the server's HTML must work without scripts. */
 export function usePicture(src: string | null | undefined): Picture {
   const ref = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<PictureState>('shown');
-  // It may have come, or failed, before this code did.
+  // It may have loaded or failed before hydration.
   useLayoutEffect(() => setState(stateOf(ref.current)), [src]);
   return { state, props: { ref, onLoad: () => setState('shown'), onError: () => setState('broken') } };
 }

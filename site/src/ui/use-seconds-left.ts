@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '#site/boot/server-clock.ts';
 import { msToNextSecond, secondsLeft } from './countdown.rules.ts';
 
-/** Seconds to an instant by the server's clock; null until the page is awake, because nobody knows when a page is read. */
+/** Seconds left by the server's clock; null until hydrated, because HTML may be read long after it was rendered. */
 export function useSecondsLeft(endsAt: string, onEnd: (() => void) | undefined): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   const end = useEffectEvent(() => onEnd?.());
@@ -12,7 +12,7 @@ export function useSecondsLeft(endsAt: string, onEnd: (() => void) | undefined):
     const tick = (): void => {
       const left = secondsLeft(endsAtMs, serverNow());
       setSeconds(left);
-      // Asked anew each time, so that a tab that slept is right at once.
+      // Recomputed on each tick, so that a suspended tab is right at once.
       if (left > 0) timer = setTimeout(tick, msToNextSecond(endsAtMs, serverNow()));
       else end();
     };

@@ -10,20 +10,20 @@ import {
 
 export type Swiping = {
   track: RefObject<HTMLDivElement | null>;
-  /** Which one is in view. */
+  /** Index in view. */
   at: number;
   go: (index: number) => void;
   onScroll: (event: UIEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A row of things that the browser scrolls one by one. Where it stands is the browser's to say; this only listens. */
+/** A row that snaps item by item. The browser owns the scroll position; this only follows it. */
 export function useSwiping(count: number, onShown: (index: number) => void, start = 0): Swiping {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(start);
   const shown = Math.min(at, Math.max(0, count - 1));
 
-  // From the start where it is meant to be, without a way there.
+  // Starts at the right item without animation.
   useLayoutEffect(() => {
     const row = track.current;
     if (row && start > 0) row.scrollTo({ left: start * row.clientWidth, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { characters } from '@manyhearts/contract/text-length';
 
-/** How long the text in a control is, whoever holds it: the page, the browser, or somebody who typed before the page was awake. */
+/** Length of a control's text, controlled or not, including text typed before hydration. */
 export function useTextLength(id: string, value: unknown): number {
   const [length, setLength] = useState(typeof value === 'string' ? characters(value) : 0);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useTextLength(id: string, value: unknown): number {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
     const { form } = control;
     const read = () => setLength(characters(control.value));
-    // The event comes before the form is empty.
+    // `reset` fires before the form is cleared.
     const readSoon = () => void setTimeout(read);
     read();
     control.addEventListener('input', read);

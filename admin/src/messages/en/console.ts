@@ -1,4 +1,4 @@
-/** Frame of the console, log-in and what can go wrong anywhere. */
+/** Frame, log-in and general failures. */
 export const consoleTexts = {
   console: {
     tenantCount: '1 brand |||| %{smart_count} brands',

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** What the frame itself says; its English comes with react-admin. */
+/** react-admin's own texts; it ships the English ones. */
 export const reactAdminTexts = {
   ra: {
     action: {

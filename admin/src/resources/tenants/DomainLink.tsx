@@ -2,10 +2,10 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 
-// A click on the row around it would open the brand's page here as well.
+// A click on the row would also open the brand's page.
 const stay = (event: MouseEvent) => event.stopPropagation();
 
-/** Opens the brand beside the console. On a machine of one's own brands answer under the console's port. */
+/** Opens the brand in a new tab. On a development machine brands have the console's port. */
 export function DomainLink({ domain }: { domain: string }) {
   return (
     <Link

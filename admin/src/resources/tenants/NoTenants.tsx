@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { EmptyState } from '#admin/shared/EmptyState.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
-/** Nothing to show is one of two things: there is no brand at all, or the filters leave none. */
+/** Empty list: either no brand exists, or the filters match none. */
 export function NoTenants() {
   const text = useText();
   const { filterValues, setFilters } = useListContext();

@@ -19,7 +19,7 @@ const sectionsBesidePage = {
   alignItems: 'start',
 };
 
-/** Everything about one brand stands in this frame: its name, its sections, and the section that is open. */
+/** Frame of all pages of a brand: name, sections, and the open section. */
 export function TenantFrame({ id, children }: Props) {
   const { data: tenant, error, refetch } = useGetOne<AdminTenantView>('tenants', { id });
   if (error && !tenant) return <LoadFailure error={error} onRetry={() => void refetch()} />;

@@ -25,7 +25,7 @@ import { nicheLabel } from './tenant-words.ts';
 
 const Column = DataTable.Col<AdminTenantView>;
 
-/** A phone shows what tells brands apart; the rest of the columns join as there is room. */
+/** Phones show the columns that identify a brand; wider screens add the others. */
 const fromTablet = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };
 const fromWide = { '@media (max-width: 1359.95px)': { display: 'none' } };
 const fromDesktop = { display: { xs: 'none', lg: 'table-cell' } };
@@ -126,7 +126,7 @@ function DomainCell({ tenant: { domain, domains } }: { tenant: AdminTenantView }
 
 const shown = 3;
 
-/** Long lists of codes keep the rows apart; all of them stand on the brand's own page. */
+/** Shortens lists of codes to one line; the brand's page shows all. */
 function ShortList({ codes }: { codes: readonly string[] }) {
   const text = useText();
   const more = codes.length - shown;
@@ -162,7 +162,7 @@ function filters(text: Text) {
   ];
 }
 
-/** Brands are made on the server, so there is nothing to create here; the list itself can be taken along. */
+/** No create button: brands are created on the server. Only export. */
 function ListActions() {
   return (
     <TopToolbar>
@@ -180,7 +180,7 @@ function ListFailure() {
   );
 }
 
-/** Without an answer there are no pages to turn. */
+/** Hidden after a failure, which has no pages. */
 function ListPagination() {
   const { error } = useListContext();
   return error ? null : <Pagination />;

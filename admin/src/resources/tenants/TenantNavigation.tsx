@@ -7,7 +7,7 @@ import { useText } from '#admin/shared/use-text.ts';
 
 type Section = { to: string; label: string };
 
-/** A list beside the page where there is room, a choice above it where there is not. */
+/** A list beside the page on wide screens, a select above it on others. */
 export function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
   const text = useText();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function TenantNavigation({ tenant }: { tenant: AdminTenantView }) {
   );
 }
 
-/** Only for those who may open them. */
+/** Only for staff who may read settings. */
 function useSettingsSections(tenant: AdminTenantView): Section[] {
   const text = useText();
   const { canAccess } = useCanAccess({ resource: 'tenants', action: 'read-settings', record: tenant });

@@ -16,7 +16,7 @@ import { TenantSettingsPage } from './TenantSettingsPage.tsx';
 
 type Level = { own?: Record<string, unknown>; niche?: Record<string, unknown>; version?: number };
 
-/** A group as the api writes it: the defaults, what the niche says over them, and what the brand says over both. */
+/** The api's answer for a group: defaults, overridden by the niche, overridden by the brand. */
 function settingsOf(group: SettingsGroup, { own = {}, niche = {}, version = 1 }: Level = {}): Answer {
   const inherited = { ...defaultsOf(group), ...niche };
   const originOf = (name: string): SettingOrigin => (name in own ? 'tenant' : name in niche ? 'niche' : 'default');

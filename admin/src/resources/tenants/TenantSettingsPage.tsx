@@ -61,7 +61,7 @@ function GroupForm({ tenant, group }: { tenant: AdminTenantView; group: Settings
   );
 }
 
-/** Read anew on every visit and never behind somebody's back: the form decides when newer values come in. */
+/** Refetched on every visit, but never while the form is open: the form decides when newer values replace its own. */
 function useTenantSettings(tenantId: string, group: SettingsGroup) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
@@ -77,14 +77,14 @@ function useTenantSettings(tenantId: string, group: SettingsGroup) {
 
   const save = async (patch: DraftPatch): Promise<SettingsState> => {
     const saved = await dataProvider.saveSettings({ tenantId, group }, patch);
-    // The theme stands on the brand's record too.
+    // The brand's record contains the theme too.
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
     return stateOf(group, saved);
   };
   return { query, save, reload };
 }
 
-/** react-admin answers with nothing, instead of failing, where it has just logged somebody out. */
+/** After react-admin has logged out, it resolves with nothing instead of failing. */
 function stateOf(group: SettingsGroup, { values, inherited, origins, version }: Partial<SettingsState>): SettingsState {
   if (!values || !inherited || !origins || version === undefined) {
     throw new HttpError('ra.notification.logged_out', 403, { authentication_required: true });

@@ -6,7 +6,7 @@ import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
 import { TenantList } from './TenantList.tsx';
 import { TenantShow } from './TenantShow.tsx';
 
-// The settings bring the themes and their many fields along; the list does without them.
+// Settings include the themes and many inputs, which the list does not need.
 const TenantSettingsPage = lazy(() =>
   import('./TenantSettingsPage.tsx').then((module) => ({ default: module.TenantSettingsPage })),
 );

@@ -6,7 +6,7 @@ export function nicheLabel(text: Text, niche: NicheNumber): string {
   return text(`tenants.niche.${nicheNames[niche]}`);
 }
 
-/** Named in the console's language; what the browser has no name for stays a code. */
+/** In the console's language; the code if the browser has no name for it. */
 export function countryLabel(locale: string, code: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }

@@ -7,7 +7,7 @@ import { useSetting } from './use-setting.ts';
 
 type Props = { name: SettingName; choices: { value: string; label: string }[] };
 
-/** Several of a few. The order is the list's own, whatever the order of the clicks. */
+/** Multiple choice among few. Values keep the order of the choices, whatever the order of clicks. */
 export function ChecklistSetting({ name, choices }: Props) {
   const text = useText();
   const setting = useSetting(name);

@@ -35,7 +35,7 @@ export function ChoiceSetting({ name, choices }: { name: SettingName; choices: C
   );
 }
 
-/** A value that is not offered any more is still what holds, so it is shown. */
+/** Adds the current value if it is no longer offered, because it still applies. */
 function withCurrent(choices: Choice[], value: unknown): Choice[] {
   if (choices.some((choice) => choice.value === (value ?? null))) return choices;
   return [

@@ -7,13 +7,13 @@ import { describedBy, useSetting, type Setting } from './use-setting.ts';
 
 type Props = {
   name: SettingName;
-  /** What shows while nothing is chosen. */
+  /** Shown while no colour is chosen. */
   fallback: string;
 };
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A colour by its digits or by the picker of the system; empty leaves it to the theme. */
+/** A colour as hex or by the system's picker; empty uses the theme's. */
 export function ColourSetting({ name, fallback }: Props) {
   const text = useText();
   const setting = useSetting(name);

@@ -10,12 +10,12 @@ type Props = {
   name: SettingName;
   options: readonly string[];
   labelOf?: (option: string) => string;
-  /** Other words than the options may be typed. */
+  /** Allows values besides the options. */
   isOpen?: boolean;
   placeholder?: string;
 };
 
-/** Several of many, found by typing. */
+/** Multiple choice among many, found by typing. */
 export function ListSetting({ name, options, labelOf = (option) => option, isOpen = false, placeholder = '' }: Props) {
   const text = useText();
   const setting = useSetting(name);

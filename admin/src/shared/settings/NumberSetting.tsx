@@ -6,11 +6,11 @@ import { describedBy, useSetting } from './use-setting.ts';
 
 type Props = {
   name: SettingName;
-  /** An empty field means null, shown by these words. */
+  /** Placeholder of an empty field, which means null. */
   nullLabel?: string;
 };
 
-/** Not a field of type number: those swallow what is no number, and change under a turning wheel. */
+/** Not `type=number`, which drops invalid input and changes with the mouse wheel. */
 export function NumberSetting({ name, nullLabel = '' }: Props) {
   const setting = useSetting(name);
   const { field, ids, problem } = setting;
@@ -34,7 +34,7 @@ export function NumberSetting({ name, nullLabel = '' }: Props) {
   );
 }
 
-/** What is no number stays as it was typed, so that the rule can say so beside it. */
+/** Keeps invalid input as typed, so that validation can report it. */
 function toNumber(typed: string): number | string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;

@@ -12,11 +12,11 @@ type Parts = Partial<Record<Part, string>>;
 type Props = {
   name: SettingName;
   parts: readonly Part[];
-  /** The whole may be switched off, which is null. */
+  /** Can be switched off, which is null. */
   isOptional?: boolean;
 };
 
-/** One setting that has several texts: it is inherited, changed and reset as a whole. */
+/** A setting of several texts, inherited and reset as a whole. */
 export function PartsSetting({ name, parts, isOptional = false }: Props) {
   const text = useText();
   const setting = useSetting(name);

@@ -2,7 +2,7 @@ import { Button, Paper, Typography } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { useText, type Text } from '#admin/shared/use-text.ts';
 
-/** Stays in sight: how much is unsaved, and the two ways out of it. */
+/** Sticky bar: number of unsaved changes, save and discard. */
 export function SaveBar({ changes, onDiscard }: { changes: number; onDiscard: () => void }) {
   const text = useText();
   const { isSubmitting, errors } = useFormState();

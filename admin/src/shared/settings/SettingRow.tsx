@@ -7,14 +7,14 @@ import type { Setting } from './use-setting.ts';
 
 type Props = {
   setting: Setting;
-  /** A value of this setting as words, for "Reset to …". */
+  /** A value as text, for "Reset to …". */
   describe: (value: unknown) => string;
-  /** Several controls under one name. */
+  /** Several controls under one label. */
   isGroup?: boolean;
   children: ReactNode;
 };
 
-/** Name and meaning on one side, the control on the other, and under it where the value comes from. */
+/** Label and help on one side, the control on the other, the value's origin below it. */
 export function SettingRow({ setting, describe, isGroup = false, children }: Props) {
   const { ids, label, help, problem } = setting;
   return (
@@ -28,7 +28,7 @@ export function SettingRow({ setting, describe, isGroup = false, children }: Pro
         rowGap: 1,
         px: { xs: 2, sm: 3 },
         py: 2.25,
-        // What has the focus stays clear of the bars above and below.
+        // Keeps the focused control clear of the sticky bars.
         '& input, & textarea, & button, & [role=combobox]': { scrollMarginBlock: '80px 120px' },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}

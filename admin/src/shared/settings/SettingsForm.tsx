@@ -9,7 +9,7 @@ import { SettingsFormProvider } from './settings-context.ts';
 import { SettingsNotice } from './SettingsNotice.tsx';
 import { useSettingsForm, type SettingsFormOptions } from './use-settings-form.ts';
 
-/** The frame of every settings group, for whichever level they belong to; `children` are its rows. */
+/** Form of any settings group at any level; `children` are its rows. */
 export function SettingsForm({
   children,
   aside,

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#admin/shared/use-text.ts';
 import type { SettingsFormHandle } from './use-settings-form.ts';
 
-/** Above the form: what happened to it while somebody was busy with it. */
+/** Says above the form that its values are in conflict, reloaded or restored. */
 export function SettingsNotice({ notice, onReload }: { notice: SettingsFormHandle['notice']; onReload: () => void }) {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is at the other end of the page.
+    // The pressed button is at the other end of the page.
     if (notice === 'conflict') element.current?.focus();
   }, [notice]);
 

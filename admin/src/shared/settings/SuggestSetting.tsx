@@ -9,11 +9,11 @@ import { useSetting } from './use-setting.ts';
 type Props = {
   name: SettingName;
   options: readonly string[];
-  /** An empty field means null, shown by these words. */
+  /** Placeholder of an empty field, which means null. */
   nullLabel?: string;
 };
 
-/** One text, with suggestions. */
+/** A text with suggestions. */
 export function SuggestSetting({ name, options, nullLabel }: Props) {
   const text = useText();
   const setting = useSetting(name);
@@ -30,7 +30,7 @@ export function SuggestSetting({ name, options, nullLabel }: Props) {
         inputValue={typed}
         onBlur={field.onBlur}
         onChange={(_, next) => set(next ?? '')}
-        // A reset is the field catching up with its value, not somebody typing.
+        // `reset` means that the field follows its value, not that it was typed into.
         onInputChange={(_, next, reason) => reason !== 'reset' && set(next)}
         renderInput={autocompleteInput(setting, nullLabel ?? '')}
         sx={{ maxWidth: 360 }}

@@ -4,7 +4,7 @@ import type { SettingName } from './settings-context.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { describedBy, useSetting } from './use-setting.ts';
 
-/** `yes` and `no` are how some settings of the contract write it. */
+/** Some settings of the contract use `yes` and `no`. */
 type Props = { name: SettingName; values?: 'boolean' | 'yesNo' };
 
 export function SwitchSetting({ name, values = 'boolean' }: Props) {
@@ -17,7 +17,7 @@ export function SwitchSetting({ name, values = 'boolean' }: Props) {
     <SettingRow setting={setting} describe={(value) => `“${word(value)}”`}>
       <FormControlLabel
         sx={{ minHeight: 40 }}
-        // The row's own name labels the switch; this word only says how it stands.
+        // The row labels the switch; this text only shows its state.
         label={<span aria-hidden>{word(field.value)}</span>}
         control={
           <Switch

@@ -9,7 +9,7 @@ type Props = {
   name: SettingName;
   kind?: 'text' | 'email' | 'tel' | 'url';
   lines?: number;
-  /** An empty field means null, shown by these words. */
+  /** Placeholder of an empty field, which means null. */
   nullLabel?: string;
 };
 

@@ -1,7 +1,7 @@
 import { TextField, type AutocompleteRenderInputParams } from '@mui/material';
 import { describedBy, type Setting } from './use-setting.ts';
 
-/** The text field inside an Autocomplete, named and described by its row. */
+/** Text field of an Autocomplete, labelled and described by its row. */
 export function autocompleteInput(setting: Setting, placeholder: string) {
   return (params: AutocompleteRenderInputParams) => (
     <TextField

@@ -1,6 +1,6 @@
 import type { Text } from '#admin/shared/use-text.ts';
 
-/** Values as words, short enough for a button. */
+/** Values as text, short enough for a button. */
 export function describeText(text: Text, value: unknown, none = text('settings.none')): string {
   if (value === null || value === undefined) return none;
   if (value === '') return text('settings.empty');

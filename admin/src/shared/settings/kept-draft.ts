@@ -3,7 +3,7 @@ import type { DraftPatch } from './settings-draft.ts';
 
 const prefix = 'ManyheartsConsole.draft.';
 
-/** Unsaved changes survive a reload, a change of language and a session that ends; they die with the tab. */
+/** Unsaved changes survive a reload, a change of language and the end of the session; closing the tab deletes them. */
 export const keptDrafts = {
   read(key: string): DraftPatch | undefined {
     try {
@@ -16,7 +16,7 @@ export const keptDrafts = {
     try {
       sessionStorage.setItem(prefix + key, JSON.stringify(patch));
     } catch {
-      // A full or forbidden storage costs the comfort, never the form.
+      // Storage is full or refused: the form works without a draft.
     }
   },
   drop(key: string): void {

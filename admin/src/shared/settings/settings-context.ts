@@ -8,7 +8,7 @@ export type SettingsForm = {
   group: SettingsGroup;
   state: SettingsState;
   draft: SettingsDraft;
-  /** What others saved in the meantime, where this draft wants something else. */
+  /** Values that others saved meanwhile and that conflict with this draft. */
   theirs: SettingsValues;
   resetToInherited(name: string): void;
   undo(name: string): void;

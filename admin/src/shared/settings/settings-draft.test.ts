@@ -83,7 +83,7 @@ describe('rowState', () => {
     ['credits', { credits: 1 }, [], 'willBeOwn'],
     ['warning', { warning: { one: 'y' } }, [], 'willBeOwn'],
     ['minAge', { minAge: 18 }, ['minAge'], 'willBeInherited'],
-    // The brand's own word may be the same as the inherited one; only a reset gives it up.
+    // An own value may equal the inherited one; only a reset removes it.
     ['minAge', { minAge: 18 }, [], 'willBeOwn'],
   ] as const)('of %s with %j is %s', (name, values, reset, expected) => {
     expect(rowState(state, draftWith(values, [...reset]), name)).toBe(expected);

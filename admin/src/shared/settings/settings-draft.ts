@@ -1,16 +1,16 @@
 import type { SettingOrigin } from '@manyhearts/contract/settings/index';
 
 export type SettingsValues = Record<string, unknown>;
-/** What the api said about a group; `version` tells whether it still holds. */
+/** The api's answer for a group; `version` detects conflicting saves. */
 export type SettingsState = {
   values: SettingsValues;
   inherited: SettingsValues;
   origins: Record<string, SettingOrigin>;
   version: number;
-  /** Names of settings of which null says nothing: emptied, they go back to being inherited. */
+  /** Settings for which null means inherited. */
   nullInherits: readonly string[];
 };
-/** What the form holds: every value, and the names that shall go back to being inherited. */
+/** The form's state: all values, and the names to be inherited again. */
 export type SettingsDraft = { values: SettingsValues; reset: string[] };
 export type DraftPatch = { values: SettingsValues; reset: string[]; version: number };
 export type RowState = 'own' | 'inherited' | 'willBeOwn' | 'willBeInherited';
@@ -19,7 +19,7 @@ export function draftOf({ values }: SettingsState): SettingsDraft {
   return { values, reset: [] };
 }
 
-/** A draft that was kept, over whatever holds now; names that are gone since then are left behind. */
+/** Applies a stored draft to the current values; drops settings that no longer exist. */
 export function withPatch(state: SettingsState, patch: DraftPatch | undefined): SettingsDraft {
   if (!patch) return draftOf(state);
   const known = (name: string) => Object.hasOwn(state.values, name);
@@ -29,7 +29,7 @@ export function withPatch(state: SettingsState, patch: DraftPatch | undefined): 
   return { values: { ...state.values, ...values, ...inherited }, reset };
 }
 
-/** Only what differs is sent: a value that nobody touched keeps following the level above. */
+/** Sends changed values only: untouched ones continue to be inherited. */
 export function patchOf(state: SettingsState, draft: SettingsDraft): DraftPatch {
   const rows = Object.keys(state.values).map((name) => [name, rowState(state, draft, name)] as const);
   const named = (wanted: RowState) => rows.filter(([, row]) => row === wanted).map(([name]) => name);
@@ -44,7 +44,7 @@ export function changeCount({ values, reset }: DraftPatch): number {
   return Object.keys(values).length + reset.length;
 }
 
-/** A value that was reset and then typed over is the brand's own again. */
+/** A value that was reset and then edited is the brand's own again. */
 export function rowState(state: SettingsState, draft: SettingsDraft, name: string): RowState {
   const value = draft.values[name];
   const isOwn = state.origins[name] === 'tenant';
@@ -58,9 +58,7 @@ export function saysNothing({ nullInherits }: SettingsState, name: string, value
   return value === null && nullInherits.includes(name);
 }
 
-/**
- * The same wishes over newer values. `theirs` names what somebody else changed where this draft has another wish.
- */
+/** Reapplies the draft to newer values. `theirs` holds values that others changed to something else. */
 export function rebase(
   draft: SettingsDraft,
   before: SettingsState,
@@ -76,7 +74,7 @@ export function rebase(
   };
 }
 
-/** Settings are plain data, so they are the same when they read the same. */
+/** Deep equality of plain data. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isTree(a) || !isTree(b) || Array.isArray(a) !== Array.isArray(b)) return false;

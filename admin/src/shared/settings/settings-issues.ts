@@ -2,13 +2,16 @@ import type { ProblemBody } from '#admin/http-client.ts';
 import { fromWireName } from '@manyhearts/contract/wire';
 import { toFieldIssue, type FieldIssue } from '@manyhearts/contract/yup-messages';
 
-/** `path` is the form's own name of the field, such as `fictionalWarning.singular`. A newer api may know codes that we don't. */
+/**
+ * `path` is the form's field name, such as `fictionalWarning.singular`. A newer api may send codes that this console
+ * does not know.
+ */
 export type SettingIssue = Pick<FieldIssue, 'params'> & { code: string; path: string; detail?: string };
 export type SettingsSchema = { validate(values: unknown, options: { abortEarly: false }): Promise<unknown> };
 
 type YupFailure = { inner: { path?: string; message: unknown }[]; path?: string; message: unknown };
 
-/** The rules that the api has, asked in the browser: the same schema, so the same verdict. */
+/** Validates with the api's own schema, so both agree. */
 export async function issuesOf(schema: SettingsSchema, values: unknown): Promise<SettingIssue[]> {
   try {
     await schema.validate(values, { abortEarly: false });
@@ -22,7 +25,7 @@ export async function issuesOf(schema: SettingsSchema, values: unknown): Promise
   }
 }
 
-/** What the api refused, under the names of the form. */
+/** The api's field errors under the form's names. */
 export function issuesFromApi({ fields = {} }: Pick<ProblemBody, 'fields'>): SettingIssue[] {
   return firstOfEach(
     Object.entries(fields).map(([name, issue]) => ({
@@ -38,7 +41,7 @@ export function issuesFromApi({ fields = {} }: Pick<ProblemBody, 'fields'>): Set
   );
 }
 
-/** A list is one field: which of its items is wrong stands in the sentence. */
+/** A list is one field; the message names the invalid item. */
 function withoutIndex(path: string): string {
   return path.replace(/\[\d+\][\s\S]*$/, '').replace(/\.\d+(\.|$).*/, '');
 }

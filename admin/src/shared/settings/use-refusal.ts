@@ -5,7 +5,7 @@ import { useText } from '#admin/shared/use-text.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import { issuesFromApi, type SettingIssue } from './settings-issues.ts';
 
-/** Puts what the api refused where it belongs: beside the field, above the form, or under everything. */
+/** Shows the api's refusal beside its field, above the form, or as a notification. */
 export function useRefusal(
   form: UseFormReturn<SettingsDraft>,
   sentence: (issue: SettingIssue) => string,
@@ -22,7 +22,7 @@ export function useRefusal(
       form.setError(`values.${issue.path}`, { type: 'server', message: sentence(issue) }, { shouldFocus: index === 0 });
     });
     if (problem?.code === 'conflict') return onConflict();
-    // Whoever is logged out is led to the log-in page, and told there.
+    // If the session has ended, log-in shows the message.
     if (issues.length > 0 || problem?.authentication_required) return;
     const reason = translate(error instanceof Error ? error.message : 'problems.unexpected');
     notify(text('settings.failed', { reason }), { type: 'error' });

@@ -12,12 +12,12 @@ export type Setting = {
   ids: { control: string; label: string; help: string; problem: string };
   field: ControllerRenderProps<SettingsDraft, `values.${string}`>;
   problem: string | undefined;
-  /** What is wrong with one text of a setting that has several. */
+  /** Error of one text of a setting with several. */
   partProblem(part: string): string | undefined;
   row: RowState;
 };
 
-/** One setting of the group that the form is about, with what its row has to say. */
+/** One setting of the form's group. */
 export function useSetting(name: SettingName): Setting {
   const text = useText();
   const id = useId();
@@ -25,7 +25,7 @@ export function useSetting(name: SettingName): Setting {
   const { field, fieldState } = useController<SettingsDraft, `values.${string}`>({ name: `values.${name}` });
   const leave = () => {
     field.onBlur();
-    // Left empty it is inherited, so that is what it shows.
+    // An emptied field is inherited, so it shows the inherited value.
     if (saysNothing(state, name, field.value) && state.inherited[name] !== null) resetToInherited(name);
   };
   const words = `settings.field.${group}.${name}`;
@@ -41,7 +41,7 @@ export function useSetting(name: SettingName): Setting {
   };
 }
 
-/** What a screen reader says after the name: what the setting means, and what is wrong with it. */
+/** Ids for `aria-describedby`: help, preceded by an error. */
 export function describedBy({ ids, problem }: Setting): string {
   return problem ? `${ids.problem} ${ids.help}` : ids.help;
 }

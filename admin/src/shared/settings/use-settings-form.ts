@@ -15,7 +15,7 @@ export type SettingsFormOptions = {
   group: SettingsGroup;
   initial: SettingsState;
   schema: SettingsSchema;
-  /** Names the unsaved draft of this person, this brand and this group. */
+  /** Key of the stored draft, distinct for each person, brand and group. */
   draftKey: string;
   save(patch: DraftPatch): Promise<SettingsState>;
   reload(): Promise<SettingsState>;
@@ -31,11 +31,11 @@ export type SettingsFormHandle = {
   reloadAndKeep(): Promise<void>;
 };
 
-/** What happened to the form while somebody was busy with it. */
+/** What happened to the form while it was open. */
 type Notice = 'conflict' | 'reloaded' | 'restored' | undefined;
 type Held = { state: SettingsState; theirs: SettingsValues; notice: Notice };
 
-/** The form of one settings group: which of its values are the brand's, what is unsaved, and who else saved. */
+/** State of a settings group's form: own and inherited values, unsaved changes, and conflicts. */
 export function useSettingsForm({
   group,
   initial,

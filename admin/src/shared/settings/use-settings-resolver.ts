@@ -4,7 +4,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { SettingsDraft } from './settings-draft.ts';
 import { issuesOf, type SettingIssue, type SettingsSchema } from './settings-issues.ts';
 
-/** The contract's own rules as the form wants them. */
+/** Adapts the contract's validation to react-hook-form. */
 export function useSettingsResolver(
   schema: SettingsSchema,
   sentence: (issue: SettingIssue) => string,
@@ -19,7 +19,7 @@ export function useSettingsResolver(
   );
 }
 
-/** Our sentence for the code; the api's own where it knows a rule that the browser does not. */
+/** Our text for the code; the api's sentence for codes that the console does not know. */
 export function useIssueSentence(): (issue: SettingIssue) => string {
   const translate = useTranslate();
   return useCallback(

@@ -4,7 +4,9 @@ import { limits } from '@manyhearts/contract/limits';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** What happens now to whoever left, and the way back. Says nothing of anybody, so it can be opened by everybody. */
+/**
+ * Shown after deleting an account: what follows, and how to undo it. Contains no personal data, so it needs no session.
+ */
 export function AccountDeletedPage() {
   const { t } = useTranslation('auth');
   return (

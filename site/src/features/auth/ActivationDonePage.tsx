@@ -4,7 +4,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** A profile that others have just begun to see: first to those who fit it. Whoever is not in yet goes in. */
+/** The profile has just become visible. Members go on to their first matches, others to log-in. */
 export function ActivationDonePage() {
   const { t } = useTranslation('auth');
   const { settings, isLoggedIn } = useBoot();

@@ -5,7 +5,7 @@ import { cleanPhone, formatPhone } from '#site/boot/phone.rules.ts';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** Nothing that anybody can mend here, so it says who can. */
+/** The member can't solve this, so it shows how to reach support. */
 export function ActivationErrorPage() {
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation();

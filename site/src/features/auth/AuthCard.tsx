@@ -13,7 +13,7 @@ type AuthCardProps = {
   needsScript?: boolean;
 };
 
-/** One task of somebody's account, in the middle of the page. */
+/** One account task, as a card in the middle of the page. */
 export function AuthCard({ title, lead, icon, children, foot, needsScript = false }: AuthCardProps) {
   const { t } = useTranslation('auth');
   return (

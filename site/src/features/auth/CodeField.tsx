@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormCall } from '#site/api/use-form-call.ts';
 import { Field } from '#site/ui/Field.tsx';
 
-/** The code of the authenticator app. It appears once the server has asked for it, and takes the focus. */
+/** Field for the authenticator app's code. Rendered, and focused, once the server has asked for it. */
 export function CodeField({ of: { isCodeAsked, errorOf } }: { of: Pick<FormCall, 'isCodeAsked' | 'errorOf'> }) {
   const { t } = useTranslation('auth');
   if (!isCodeAsked) return null;

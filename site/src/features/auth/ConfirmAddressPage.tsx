@@ -7,7 +7,7 @@ import { ActivationDonePage } from './ActivationDonePage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { UnconfirmedAddress } from './UnconfirmedAddress.tsx';
 
-/** What is left to do after signing up: the address has to be confirmed. */
+/** The last task after sign-up: confirming the address. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth');
   const member = useAnswer(readUser);

@@ -12,7 +12,7 @@ const texts = {
   bring_back: 'dead.backText',
 } as const;
 
-/** A link that does nothing any more, and how to get another. Of one that is not known there are two to choose from. */
+/** For an expired or unknown link: how to get a new one. If its kind is unknown, both possible ones are offered. */
 export function DeadLink({ kind }: { kind?: MailLinkKind | undefined }) {
   const { t } = useTranslation('auth');
   const mayConfirm = kind === undefined || kind === 'confirm_address';

@@ -20,7 +20,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { CodeField } from './CodeField.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
-/** What the button does, and which page follows or what is said. A new password is chosen on a page of its own. */
+/** What the button does, and the next page or message. Choosing a new password has a page of its own. */
 const kinds = {
   confirm_address: {
     title: 'link.confirmTitle',
@@ -58,7 +58,7 @@ const kinds = {
 
 type LiveLinkProps = { token: string; kind: MailLinkKind; needsPassword: boolean; username?: string | undefined };
 
-/** Says what a link is going to do, and does it on a press. The token leaves the address with it. */
+/** Explains a link and runs it on a press. For a new password, the token moves from the path to the fragment. */
 export function LiveLink({ token, kind, needsPassword, username }: LiveLinkProps) {
   const { t } = useTranslation('auth');
   if (kind !== 'reset_password') return <ActingLink token={token} kind={kind} needsPassword={needsPassword} />;
@@ -82,7 +82,7 @@ function ActingLink({ token, kind, needsPassword }: LiveLinkProps & { kind: keyo
   const note = ({ code, params }: Failure): void => {
     if (code === 'link_expired') setState('dead');
     if (code === 'activation_failed') leavePage.instead('/activate/error');
-    // The session that it would have done without has ended meanwhile.
+    // The link needs no password within a session, and that session has ended meanwhile.
     if (code === 'challenge_required' && params.factor === 'password') setPasswordAsked(true);
   };
   const acting = useFormCall(definition, {

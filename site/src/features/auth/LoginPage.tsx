@@ -15,15 +15,15 @@ import { AuthCard } from './AuthCard.tsx';
 import { CodeField } from './CodeField.tsx';
 import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 
-/** The way in, and from there back to where the visitor came from. */
+/** Log-in; returns to the page that the visitor came from. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const { settings, canSignUp } = useBoot();
-  /** The account waits to be deleted: the next press brings it back. */
+  /** The account is pending deletion; logging in once more restores it. */
   const [isDeleted, setDeleted] = useState(false);
   const goOn = ({ user }: UserAnswer): void => {
     followLanguage(user.language, settings.languages);
-    // Everything on a page is for whoever opened it, so a new one is opened. The server knows where a member begins.
+    // A full page load, because the boot was made for a visitor. The server redirects members from `/login`.
     leavePage.to(backOf(location.search) ?? '/login');
   };
   const loggingIn = useFormCall(logIn, {

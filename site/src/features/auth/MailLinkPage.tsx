@@ -8,7 +8,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { DeadLink } from './DeadLink.tsx';
 import { LiveLink } from './LiveLink.tsx';
 
-/** What a mailed link is for. Opening it does nothing, because programs that look at mails open links too. */
+/** Shows what a mailed link is for. Opening it changes nothing, because mail scanners open links too. */
 export function MailLinkPage() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();

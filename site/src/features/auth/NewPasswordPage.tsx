@@ -16,7 +16,7 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
-/** The token comes behind the hash, which no server and no other site is told. */
+/** The token is in the fragment, which browsers send neither to servers nor as referrer. */
 const tokenHere = (): string => location.hash.slice(1);
 
 export function NewPasswordPage() {

@@ -6,7 +6,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
-/** The other way in, where the browser has one. It stands there from the start, so that nothing jumps when React comes. */
+/** Log-in by passkey, where supported. Rendered by the server too, so that the layout does not shift on hydration. */
 export function PasskeyLogIn({ onIn }: { onIn: (answer: UserAnswer) => void }) {
   const { t } = useTranslation('auth');
   const { isOffered, isBusy, problem, logIn } = usePasskeyLogIn(onIn);

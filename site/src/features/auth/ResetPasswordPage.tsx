@@ -9,7 +9,7 @@ import { Field } from '#site/ui/Field.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** The answer is the same for every address: who has an account here is nobody's business. */
+/** The answer is the same for every address, so that it does not reveal who has an account. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string>();

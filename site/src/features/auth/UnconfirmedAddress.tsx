@@ -15,7 +15,7 @@ import { AuthCard } from './AuthCard.tsx';
 
 type UnconfirmedAddressProps = { email: string; onStale: () => void };
 
-/** Where the link went, the same once more, and another address in case this one was wrong. */
+/** Shows where the link was sent, and allows to resend it or to correct the address. */
 export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAddressProps) {
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation();
@@ -24,7 +24,7 @@ export function UnconfirmedAddress({ email: firstEmail, onStale }: UnconfirmedAd
   const [isChanging, setChanging] = useState(false);
   const resending = useCall(resendActivation);
   const told = (failure: Failure | undefined): void => {
-    // Confirmed meanwhile, in another window or on another device.
+    // Confirmed meanwhile in another window or on another device.
     if (failure?.code === 'conflict') onStale();
   };
   const resend = async (): Promise<void> => {
@@ -94,10 +94,10 @@ function AddressForm({ onSent, onFailed }: { onSent: (email: string) => void; on
   );
 }
 
-/** Here an address is what it is about; the call itself also does without. */
+/** The address is required here; the call itself allows to omit it. */
 const shape = object({ email: memberEmail().required() });
 
-/** "Wait a moment" would not be true of mails, which are counted by the day. */
+/** Mails are limited by the day, so the general "wait a moment" would be wrong. */
 function wordsOf({ code, detail }: Failure, limit: string, otherwise: string): string {
   return code === 'rate_limited' ? limit : detail || otherwise;
 }

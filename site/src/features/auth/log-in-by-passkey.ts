@@ -10,7 +10,7 @@ import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
 import { askForPasskey, forgetPasskey } from '#site/api/passkeys.ts';
 
-/** `superseded`: something else was asked since. `stopped`: nobody answered. */
+/** `superseded`: a newer ceremony replaced this one. `stopped`: cancelled or timed out. */
 export type Outcome = UserAnswer | 'superseded' | 'stopped' | Failure;
 
 export function isIn(outcome: Outcome): outcome is UserAnswer {
@@ -18,8 +18,8 @@ export function isIn(outcome: Outcome): outcome is UserAnswer {
 }
 
 /**
- * One question to whoever holds a passkey, and what the server makes of the answer. `isWanted` says of the question
- * whether it may still be asked: two at once would end each other.
+ * Runs one WebAuthn ceremony and logs in with its result. `isWanted` is asked once the challenge has arrived, because
+ * two ceremonies at once would abort each other.
  */
 export async function logInByPasskey({
   whileTyping,

@@ -6,17 +6,17 @@ import { canFillInPasskeys, canUsePasskeys, stopAsking } from '#site/api/passkey
 import { isIn, logInByPasskey } from './log-in-by-passkey.ts';
 
 type PasskeyLogIn = {
-  /** False once the browser has said that it knows none. */
+  /** False once the browser turns out not to support passkeys. */
   isOffered: boolean;
   isBusy: boolean;
   problem: string | undefined;
   logIn: () => void;
 };
 
-/** A question is good for a while only, so one that waits is asked anew in time. */
+/** Challenges expire, so a waiting ceremony is restarted at this part of its timeout. */
 const partOfTimeout = 0.8;
 
-/** Log-in by passkey: on a press, and where the user name is typed as long as nobody has pressed. */
+/** Log-in by passkey: on a press, and by autofill in the user name field until then. */
 export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogIn {
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation();
@@ -35,7 +35,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
     const outcome = await logInByPasskey({ whileTyping: false });
     isPressed.current = false;
     setBusy(false);
-    // Whoever comes back to this page finds it as it was.
+    // Busy is reset before leaving, because the back/forward cache may restore this page.
     if (isIn(outcome)) return onIn(outcome);
     setTrouble(outcome === 'superseded' ? undefined : outcome);
     setRound((before) => before + 1);
@@ -50,7 +50,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
     return () => void (canUsePasskeys() && stopAsking());
   }, []);
 
-  // One question waits where the user name is typed; the next round asks another, which ends it.
+  // One ceremony waits for autofill; the next round starts another, which aborts it.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
@@ -66,7 +66,7 @@ export function usePasskeyLogIn(onIn: (answer: UserAnswer) => void): PasskeyLogI
         },
       });
       if (isIn(outcome)) return latest.current(outcome);
-      // Without a timer nobody was asked, so nobody waits to be told.
+      // Without a timer no ceremony started, so the failure concerns no action of the visitor.
       if (!(outcome instanceof Failure) || timer === undefined || !isHere) return;
       setTrouble(outcome);
       askAnew();

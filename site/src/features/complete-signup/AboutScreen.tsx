@@ -7,7 +7,7 @@ import { useProfileWords } from '#site/boot/profile-words.ts';
 import { TextArea } from '#site/ui/TextArea.tsx';
 import { InterestPicker } from './InterestPicker.tsx';
 
-/** What is said in one's own words, and what one likes to do. */
+/** Questions that are answered by writing, and interests. */
 export function AboutScreen({
   questions: { extras, hasAboutMe, hasInterests },
   answers,

@@ -9,10 +9,10 @@ import { StillComing } from '#site/ui/StillComing.tsx';
 import type { PhotoStep } from './PhotoScreen.tsx';
 import { ScreenPlace } from './ScreenSteps.tsx';
 
-/** With what checks the answers, while the profile is asked for. */
+/** Loads the screens with their validation while the profile is fetched. */
 const load = () => import('./Screens.tsx');
 
-/** What somebody new may still say of themselves, a screen at a time; `photos` is part of the first of them, `confirmation` the last. */
+/** Completes a new profile, one screen at a time; `photos` is part of the first screen, `confirmation` is the last. */
 export function CompleteSignup({ confirmation, photos }: { confirmation: ReactNode; photos: PhotoStep }) {
   const { t } = useTranslation('welcome');
   const own = useAnswer(readProfile);

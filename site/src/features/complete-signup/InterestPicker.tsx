@@ -19,7 +19,7 @@ type InterestPickerProps = {
 };
 const { interests: most } = limits.profile;
 
-/** A few of some fifty, with a search so that nobody reads them all. */
+/** Chooses among some fifty interests, with a search. */
 export function InterestPicker(picker: InterestPickerProps) {
   const { t } = useTranslation('welcome');
   const interests = useAnswer(listInterests);
@@ -44,7 +44,7 @@ function Picker({ all, ...chips }: InterestPickerProps & { all: readonly Interes
         label={t('interests.search')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // Enter here looks for something; it does not leave the screen.
+        // Enter in the search must not submit the screen.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Count role="status">{t('interests.chosen', { chosen: chips.chosen.length, most })}</Count>

@@ -6,7 +6,7 @@ import { useProfileWords } from '#site/boot/profile-words.ts';
 import { ChoiceChips } from '#site/ui/ChoiceChips.tsx';
 import { Select } from '#site/ui/Select.tsx';
 
-/** What can be said by choosing: what every brand asks, and what this niche asks beyond that. */
+/** Questions that are answered by choosing: those of all brands, then the niche's. */
 export function PersonalScreen({ questions: { choices, extras }, answers, errorOf, onChange }: AskingProps) {
   const { labelOf, wordOf } = useProfileWords();
   const asked = (name: string, options: readonly string[]) => ({

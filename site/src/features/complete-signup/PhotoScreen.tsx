@@ -5,7 +5,10 @@ import type { OwnProfileView } from '@manyhearts/contract/profile';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 
-/** Where photos are added; what they are made of is another feature's affair. It tells how they stand. */
+/**
+ * Renders the photo manager, passed in because features do not import each other. `onPhotos` reports the current
+ * photos.
+ */
 export type PhotoStep = (profile: OwnProfileView, onPhotos: (photos: readonly PhotoView[]) => void) => ReactNode;
 type PhotoScreenProps = {
   profile: OwnProfileView;
@@ -13,7 +16,7 @@ type PhotoScreenProps = {
   onPhotos: (photos: readonly PhotoView[]) => void;
 };
 
-/** The card that others see of the member as it is now, and what makes it more. */
+/** The member's card as others see it now, and the photos that improve it. */
 export function PhotoScreen({ profile, photos, onPhotos }: PhotoScreenProps) {
   const { composition } = useBoot();
   const { name, age, city } = profile;

@@ -9,17 +9,17 @@ import { ScreenPlace, ScreenSteps, type Steps } from './ScreenSteps.tsx';
 type ScreenFrameProps = Steps & {
   title: string;
   lead: string;
-  /** Whether the heading takes the focus: on every screen that was come to from another. */
+  /** Focuses the heading: true if the screen was reached from another one. */
   isArrival: boolean;
   isBusy: boolean;
   headline: string | undefined;
   onNext: () => void;
-  /** Where there is something to answer. */
+  /** Set if the screen has questions. */
   onSkip: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** One screen of several: how far one is, what is asked, and the ways on. */
+/** A screen of a series: progress, questions, and buttons. */
 export function ScreenFrame({
   title,
   lead,
@@ -91,7 +91,7 @@ const Lead = styled.p`
   color: var(--c-text-muted);
 `;
 
-/** On phones always in the thumb's reach, however long the screen is. */
+/** Always within the thumb's reach on phones. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -6,7 +6,7 @@ import { ProgressSteps } from '#site/ui/ProgressSteps.tsx';
 
 export type Steps = { step: number; total: number; onBack: (() => void) | undefined };
 
-/** How far one is, and the way back. */
+/** Progress and the back button. */
 export function ScreenSteps({ step, total, onBack }: Steps) {
   const { t } = useTranslation('welcome');
   return (

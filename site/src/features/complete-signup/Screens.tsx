@@ -23,7 +23,7 @@ const texts = {
 } as const;
 const load = () => import('./later-screens.ts');
 
-/** The screens in their order, and what is answered on them. */
+/** All screens in order, with the answers. */
 export function Screens({
   profile,
   confirmation,
@@ -41,7 +41,7 @@ export function Screens({
   const later = useLater(load);
   const screens = screensOf(scene);
   const { screen, isArrival, next, previous } = useScreen(profile, screens);
-  // What was added is still there when one comes back to their screen.
+  // Held here, so that added photos are still shown when the member returns to the screen.
   const [ownPhotos, setOwnPhotos] = useState<readonly PhotoView[]>(profile.photos);
   const { answers, change, save, undo, isBusy, failure, clear } = useProfileAnswers(profile, scene);
   const steps = { step: screens.indexOf(screen) + 1, total: screens.length };
@@ -57,7 +57,7 @@ export function Screens({
   };
   const goBack = (go: () => void) => {
     leave(go);
-    // What was answered goes along. Where that fails it stays on this device, and is sent with its screen the next time.
+    // Saves on the way back. On failure the answers stay on this device and are sent with their screen next time.
     void save(questions).then((isSaved) => !isSaved && clear());
   };
   const skip = () => {
@@ -65,7 +65,7 @@ export function Screens({
     leave(next);
   };
   const Asking = screen === 'photo' ? undefined : later.part?.laterScreens[screen];
-  // Nobody goes past questions that they have not seen; where these did not come, nobody is held up.
+  // "Next" waits for questions that are still loading, but not if loading failed.
   const isComing = screen !== 'photo' && !Asking && !later.hasFailed;
   const isAboutFields = Object.keys(failure?.fields ?? {}).length > 0;
   return (
@@ -101,7 +101,7 @@ type LastScreenProps = { step: number; total: number; onBack: (() => void) | und
 
 function LastScreen({ confirmation, ...steps }: LastScreenProps) {
   const { t } = useTranslation('welcome');
-  // Somebody who is confirmed already is led on by the confirmation itself.
+  // For confirmed members the confirmation itself has the link onwards.
   const isConfirmed = useBoot().signedIn?.notices?.status === 'active';
   return (
     <>

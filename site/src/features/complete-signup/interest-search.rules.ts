@@ -1,6 +1,6 @@
 import type { InterestView } from '@manyhearts/contract/reference';
 
-/** Those whose name has what was typed in it, without regard to accents and capitals. */
+/** Interests whose name contains the text, ignoring accents and case. */
 export function interestsLike(typed: string, interests: readonly InterestView[]): InterestView[] {
   const wanted = plain(typed);
   return interests.filter(({ name }) => plain(name).includes(wanted));

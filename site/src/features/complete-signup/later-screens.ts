@@ -3,7 +3,7 @@ import type { AskingProps } from '#site/api/asking-props.ts';
 import { AboutScreen } from './AboutScreen.tsx';
 import { PersonalScreen } from './PersonalScreen.tsx';
 
-/** What is asked after the first screen. It is loaded while that one is looked at. */
+/** The screens after the first, loaded while that one is shown. */
 export const laterScreens = { personal: PersonalScreen, about: AboutScreen } as const satisfies Record<
   string,
   ComponentType<AskingProps>

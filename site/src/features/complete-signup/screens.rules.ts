@@ -8,7 +8,7 @@ export type ScreenName = (typeof screenNames)[number];
 const dayMs = 86_400_000;
 type Asks = Pick<Scene, 'profileFields' | 'extraProfileFields'>;
 
-/** What a brand asks on a screen: on one what is chosen, on the next what is written, and interests. */
+/** A brand's questions on a screen: choices on one, texts and interests on the next. */
 export function questionsOn(screen: ScreenName, { profileFields, extraProfileFields }: Asks): Questions {
   const isAbout = screen === 'about';
   const isPersonal = screen === 'personal';
@@ -20,7 +20,7 @@ export function questionsOn(screen: ScreenName, { profileFields, extraProfileFie
   };
 }
 
-/** A screen that would ask nothing is left out. */
+/** Leaves out screens without questions. */
 export function screensOf(asks: Asks): ScreenName[] {
   return screenNames.filter((screen) => {
     if (screen === 'photo' || screen === 'confirm') return true;
@@ -29,14 +29,14 @@ export function screensOf(asks: Asks): ScreenName[] {
   });
 }
 
-/** As the address says; without a word of it from the start, or at the end for whoever has been through it. */
+/** The screen in the address; without one the first, or the last for members who have been through. */
 export function screenAt(hash: string, screens: readonly ScreenName[], hasBeenThrough: boolean): ScreenName {
   return screens.find((screen) => `#${screen}` === hash) ?? (hasBeenThrough ? 'confirm' : 'photo');
 }
 
 /**
- * Whoever has answered anything, here or elsewhere, need not begin again; nor who is back another day, because of the
- * address. What was written at sign-up is no answer.
+ * Members with an answer, given anywhere, do not start over; nor do those who return a day later, to confirm the
+ * address. Texts written at sign-up do not count.
  */
 export function isBack(
   { interests, extra, ...profile }: OwnProfileView,

@@ -9,13 +9,13 @@ import { isBack, screenAt, type ScreenName } from './screens.rules.ts';
 
 export type CurrentScreen = {
   screen: ScreenName;
-  /** Whether it was come to from another, and not by opening the page. */
+  /** True if the screen was reached from another one, not by opening the page. */
   isArrival: boolean;
   next: () => void;
   previous: (() => void) | undefined;
 };
 
-/** Which screen it is stands behind the `#` of the address: the browser's own buttons go through them, and a reload stays. */
+/** The screen is in the address's fragment, so that the browser's buttons move between screens and a reload stays. */
 export function useScreen(profile: OwnProfileView, screens: readonly ScreenName[]): CurrentScreen {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
 import { Button } from '#site/ui/Button.tsx';
 
-/** Two answers of the same size; nothing that needs consent happens before one of them. Shown by the attribute that the first script sets. */
+/**
+ * Two equal answers; nothing that needs consent runs before one is given. Shown by the attribute that the first script
+ * sets.
+ */
 export function ConsentBar() {
   const { t } = useTranslation();
   return (
@@ -26,7 +29,7 @@ export function ConsentBar() {
   );
 }
 
-/** What gets the focus is scrolled to where the bar does not cover it, the page's last line as well; the bar is never higher than this room. */
+/** Room for the bar, which is never higher, so that it covers neither focused elements nor the end of the page. */
 const RoomBelow = createGlobalStyle`
   html[data-consent='ask'] {
     --asking: min(17rem, 50dvh);

@@ -26,7 +26,7 @@ const groups = {
 } as const satisfies Record<keyof typeof words.groups, () => React.ReactNode>;
 const names = Object.keys(groups) as (keyof typeof groups)[];
 
-/** The design system, in the theme that the address asks for. Only a server in development answers it. */
+/** The design system in the theme of the address. Served in development only. */
 export function DevUiPage() {
   const [query] = useSearchParams();
   return (

@@ -92,7 +92,7 @@ const towns = [
 ] as const;
 const locatings: Locating[] = ['idle', 'finding', 'found', 'denied', 'unsupported', 'unknown', 'unreachable'];
 
-/** The first one offers what is typed; each other one is in a state of finding out where the device is. */
+/** The first one has suggestions; each other one shows a state of locating the device. */
 function Towns() {
   const [typed, setTyped] = useState('');
   const regionName = ({ region }: { region: string }) => regions.find(({ value }) => value === region)?.label ?? '';

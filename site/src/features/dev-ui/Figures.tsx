@@ -4,7 +4,7 @@ import { Countdown } from '#site/ui/Countdown.tsx';
 import { Price } from '#site/ui/Price.tsx';
 import { Specimen, State } from './Specimen.tsx';
 
-/** From now, by this device: nobody has told this page a real deadline. */
+/** By the device's clock, because this page has no deadline from the server. */
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 export function Figures() {

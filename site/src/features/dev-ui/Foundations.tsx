@@ -25,7 +25,6 @@ const grounds: [ground: ColourJob, text: ColourJob][] = [
 const drawing: ColourJob[] = ['mark', 'focus', 'online', 'border', 'borderStrong', 'skeleton', 'textFaint'];
 const radii = ['small', 'medium', 'large', 'control', 'pill'];
 
-/** What every part is made of. */
 export function Foundations() {
   return (
     <>

@@ -3,7 +3,7 @@ import { themeLabels, words } from './words.ts';
 
 type Look = { theme: string | null; mode: string | null };
 
-/** Plain links: the server dresses the page, as it does for every brand. */
+/** Plain links, because the server applies the theme. */
 export function LookChoice({ theme, mode }: Look) {
   const shownMode = mode === 'light' || mode === 'dark' ? mode : 'system';
   return (

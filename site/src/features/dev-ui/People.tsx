@@ -15,7 +15,7 @@ import { sample } from './words.ts';
 
 const alt = `Photo of ${sample.name}`;
 const member = { id: '1', name: sample.name, age: 41, region: 'Utrecht', portrait: clear, isFictional: false };
-/** As a search answers. */
+/** As in an answer of the search. */
 const found: MemberCardView = {
   ...{
     id: '1',
@@ -142,7 +142,7 @@ export function People() {
   );
 }
 
-/** Brands without any have no words for it either. */
+/** The boot's brand may have no fictional profiles and therefore no text for them. */
 function Warned() {
   const boot = useBoot();
   const words = {

@@ -25,7 +25,7 @@ function validate(values: Values): Partial<Record<keyof Values, string>> {
   return Object.fromEntries(Object.entries(missing).filter(([name]) => !values[name as keyof Values]));
 }
 
-/** As the forms of the site are written. */
+/** A form with a form library, Formik. */
 export function SampleForm() {
   const [sent, setSent] = useState('');
   const form = useFormik({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A part by its name, with its states beside each other. */
+/** A component with its states side by side. */
 export function Specimen({
   name,
   note,

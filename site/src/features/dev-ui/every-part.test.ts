@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ui = join(import.meta.dirname, '../../ui');
-/** What has no looks of its own to be seen here, or would be the whole page. */
+/** Components that are invisible here or would fill the page. */
 const notShown = ['GlobalStyle', 'NotFoundNotice', 'OfflineNotice', 'Section'];
 
 const componentsIn = (folder: string) => readdirSync(folder).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
 const usedBy = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/from '(?:#site\/ui|\.)\/([A-Z]\w*)\.tsx'/g)].map(([, name = '']) => name);
 
-/** Parts that the page shows, and those that these are made of. */
+/** Components that the page uses, directly or through others. */
 function shown(): Set<string> {
   const parts = new Set(componentsIn(ui));
   const seen = new Set<string>();

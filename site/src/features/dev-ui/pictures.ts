@@ -1,4 +1,4 @@
-/** Drawn for this page alone: a figure before a sky, sharp and as the server would have blurred it. */
+/** Sample pictures: sharp, and blurred as by the server. */
 function drawn(inner: string, filter = ''): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 400"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#f7b267"/><stop offset=".55" stop-color="#f25c54"/><stop offset="1" stop-color="#6d3b6f"/></linearGradient>${filter}</defs><rect width="320" height="400" fill="url(#s)"/>${inner}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -12,6 +12,6 @@ export const blurred = drawn(
   `<g filter="url(#b)">${figure}</g>`,
   '<filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="26"/></filter>',
 );
-/** No file is there, so that the fallback can be seen. */
+/** An invalid file, to show the fallback. */
 export const missing = 'data:image/webp;base64,AAAA';
 export const mainColour = '#b5525a';

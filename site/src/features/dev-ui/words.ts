@@ -1,6 +1,6 @@
 import type { ThemeName } from '@manyhearts/themes';
 
-/** Only for whoever works on the site, so in English only and in no file for translators. */
+/** For developers only, so in English and outside the translated files. */
 export const words = {
   title: 'Design system',
   lead: 'Every part of the site in every state. Choose another theme and look again: names, states and keys stay, the character changes.',

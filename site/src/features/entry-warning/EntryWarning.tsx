@@ -6,7 +6,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { DialogActions, NativeDialog } from '#site/ui/NativeDialog.tsx';
 import { needsEntryWarning, type WarnedLayout } from './entry-warning.rules.ts';
 
-/** In the page for everybody who may need it; the small loader opens it where the device has not answered yet. */
+/** In the HTML for all visitors who may need it; the loader opens it if the device has not answered yet. */
 export function EntryWarning({ layout }: { layout: WarnedLayout }) {
   const { t } = useTranslation();
   const { settings, country, isLoggedIn, art } = useBoot();
@@ -36,14 +36,14 @@ export function EntryWarning({ layout }: { layout: WarnedLayout }) {
   );
 }
 
-/** Opened by the loader, before anything could say on the root that the page stands still. */
+/** The loader opens it before React could set the attribute that stops the page from scrolling. */
 const Warning = styled(NativeDialog)`
   html:has(&:modal) {
     overflow: hidden;
   }
 `;
 
-/** The brand's sign on its own ground, across the head of the dialog. */
+/** The brand's mark across the head of the dialog. */
 const Crest = styled.svg`
   width: calc(100% + var(--space) * 12);
   max-width: none;

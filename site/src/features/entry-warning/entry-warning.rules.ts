@@ -6,10 +6,13 @@ type Facts = Pick<SettingsView, 'enable_site_entry_popup' | 'entry_popup_exclude
   isLoggedIn: boolean;
 };
 
-/** The chat layout warns in these two only. */
+/** In the chat layout it is shown in these countries only. */
 const chatCountries = ['NL', 'DE'];
 
-/** Spec §2: for visitors, unless the brand turned it off or the country is excluded in that layout. The device's own answer is read later. */
+/**
+ * For visitors, unless the brand has turned it off or excluded the country for this layout. Whether the device has
+ * answered is checked later.
+ */
 export function needsEntryWarning(
   layout: WarnedLayout,
   { enable_site_entry_popup: enabled, entry_popup_excluded_countries: excluded, country, isLoggedIn }: Facts,

@@ -7,7 +7,7 @@ import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
-/** What a message costs where this visitor is, before anybody asks for anything. */
+/** Prices of messages in the visitor's country. */
 export function Costs() {
   const { t } = useTranslation('landing');
   const { settings, language, composition } = useBoot();

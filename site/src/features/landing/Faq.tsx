@@ -5,7 +5,7 @@ import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
-/** The browser's own disclosure: it opens without any script. */
+/** Native `<details>`, so that it opens without scripts. */
 export function Faq() {
   const { t } = useTranslation('landing');
   const { settings, composition } = useBoot();

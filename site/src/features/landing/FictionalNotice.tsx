@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 
-/** Spec §19: said wherever a brand has any. */
+/** Required on every brand with fictional profiles. */
 export function FictionalNotice() {
   const { t } = useTranslation('landing');
   const { settings } = useBoot();

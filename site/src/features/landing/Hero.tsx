@@ -7,10 +7,10 @@ import { Held } from '#site/ui/Held.tsx';
 import { heroStyles } from './hero-styles.ts';
 import { SignupStarter } from './SignupStarter.tsx';
 
-/** Above this a title is set smaller, or it would push the way in off a phone's first view. */
+/** Longer titles are set smaller, so that the sign-up form stays in a phone's first view. */
 const longTitle = 40;
 
-/** The first view: the feeling in large type, the brand's picture, the way in. */
+/** The first view: title, art and sign-up form. */
 export function Hero() {
   const { t } = useTranslation('landing');
   const { art, composition } = useBoot();

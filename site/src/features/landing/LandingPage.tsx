@@ -18,7 +18,7 @@ const parts: Record<LandingPart, ComponentType> = {
   faq: Faq,
 };
 
-/** What it is and for whom first, the way in last; between them the parts in the theme's own order. */
+/** Hero first, sign-up last; in between the parts in the theme's order. */
 export function LandingPage() {
   const { composition } = useBoot();
   return (

@@ -5,7 +5,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 
 type LandingSectionProps = { part: LandingPart; title: string; lead?: string | undefined; children: ReactNode };
 
-/** One part of the page, on the ground and under the kind of heading that the theme's composition gives it. */
+/** A part of the page, with background and heading from the theme's composition. */
 export function LandingSection({ part, title, lead, children }: LandingSectionProps) {
   const { composition } = useBoot();
   const bands = composition.bands.map(readBand);
@@ -25,7 +25,7 @@ export function LandingSection({ part, title, lead, children }: LandingSectionPr
   );
 }
 
-/** `--soft`, `--line` and `--mark` are quieter text, dividing lines and small drawn things on whatever the band lies on. */
+/** `--soft`, `--line` and `--mark` are quiet text, dividing lines and small icons on the section's background. */
 const grounds: Record<BandGround, ReturnType<typeof css>> = {
   page: css`
     --soft: var(--c-text-muted);
@@ -95,7 +95,7 @@ const headings: Record<Composition['headings'], ReturnType<typeof css> | null> =
   `,
 };
 
-/** Short questions under a short heading leave half of a wide page empty: there they stand beside it. */
+/** Short questions would leave half of a wide page empty, so the heading stands beside them. */
 const split = css`
   @media (min-width: 992px) {
     display: grid;

@@ -4,7 +4,7 @@ import type { Composition } from '@manyhearts/themes/composition';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
-/** Whoever read this far need not scroll back. */
+/** Sign-up at the end of the page, so that readers need not scroll back. */
 export function LastCall() {
   const { t } = useTranslation('landing');
   const { canSignUp, art, composition } = useBoot();

@@ -7,7 +7,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { MemberCard } from '#site/ui/MemberCard.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
-/** Members who agreed to be seen by visitors, as far as the brand lets visitors look. */
+/** Members who agreed to be shown to visitors, if the brand shows any. */
 export function MembersWall() {
   const { t } = useTranslation('landing');
   const { wall, composition, canSignUp } = useBoot();
@@ -137,7 +137,7 @@ const Grid = styled.ul<{ $look: Composition['wall'] }>`
   ${({ $look }) => looks[$look]}
 `;
 
-/** Why nobody is there, said so that it makes one curious rather than sorry. */
+/** Replaces an empty or closed wall with its reason. */
 const Behind = styled.div`
   display: grid;
   justify-items: start;

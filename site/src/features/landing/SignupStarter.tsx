@@ -7,7 +7,7 @@ import { starterParts } from './starter-styles.ts';
 
 const { Way, Form, Foot } = starterParts;
 
-/** The first question of signup, as a plain form: it works before any script, and without one. */
+/** First question of sign-up as a plain form, so that it works without scripts. */
 export function SignupStarter({ note }: { note?: string }) {
   const { t } = useTranslation('landing');
   const { settings, canSignUp, composition } = useBoot();

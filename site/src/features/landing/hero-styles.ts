@@ -4,13 +4,13 @@ import { starterParts } from './starter-styles.ts';
 
 type Parts = Record<'Words' | 'Say' | 'Title' | 'Lead' | 'Art', { toString(): string }>;
 
-/** The left edge of the page's column, for grids that run to the window's edge. */
+/** Left edge of the page's column, for grids that extend to the window's edge. */
 const column = 'max(var(--gutter), calc((100vw - 76rem) / 2 + var(--gutter)))';
 
-/** Phones first: words, way in, picture below; the layouts part where there is room. Only the one in use is sent. */
+/** Phones first: text, form, art below; layouts differ where there is room. Only the one in use is sent. */
 export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }: Parts) {
   return {
-    /** A scene along the foot of the first view, with its middle beside the words. */
+    /** A scene along the bottom of the first view, its middle beside the text. */
     horizon: css`
       padding-block-end: clamp(176px, 50vw, 300px);
       ${starterParts.Way} {
@@ -37,7 +37,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         }
       }
     `,
-    /** Everything on one axis, the picture opening below. */
+    /** Everything centred, the art below. */
     centred: css`
       padding-block-end: clamp(150px, 44vw, 340px);
       ${Words} {
@@ -66,7 +66,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         }
       }
     `,
-    /** Words on one half, the picture on the other, to the window's edge. */
+    /** Text on one half, art on the other up to the window's edge. */
     split: css`
       ${starterParts.Way} {
         max-width: 34rem;
@@ -94,7 +94,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         }
       }
     `,
-    /** The picture comes up from the foot and runs out into the page; the words stand across from it. */
+    /** The art rises from the bottom and fades into the page; the text is opposite. */
     rise: css`
       padding-block-end: clamp(190px, 56vw, 330px);
       ${starterParts.Way} {
@@ -123,7 +123,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         }
       }
     `,
-    /** A framed plate beside the words, as in a book. */
+    /** A framed picture beside the text, as in a book. */
     plate: css`
       border-block-end: 1px solid var(--c-border);
       ${starterParts.Way} {
@@ -152,7 +152,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         }
       }
     `,
-    /** The picture is the room; the words stand in its middle. */
+    /** The art fills the background, with the text in its middle. */
     stage: css`
       padding-block-end: clamp(190px, 54vw, 330px);
       ${Words} {
@@ -179,7 +179,7 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
         height: clamp(230px, 64vw, 440px);
       }
     `,
-    /** Blocks that stand beside one another with edges of their own. */
+    /** Separate blocks with borders side by side. */
     blocks: css`
       padding: clamp(16px, 4vw, 56px) 0 clamp(16px, 4vw, 56px);
       background: var(--c-page);

@@ -7,7 +7,7 @@ const Way = styled.div`
   min-width: 0;
 `;
 
-/** What stands below the form on the hero's ground. */
+/** Text below the form, on the hero's background. */
 const Foot = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -6,7 +6,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-/** The language of this device. Each stands under its own name; one that is not offered says so. */
+/** Chooses this device's language. Each is listed by its own name; those that the brand does not offer say so. */
 export function LangConfigPage() {
   const { t } = useTranslation('lang-config');
   const { settings, language } = useBoot();

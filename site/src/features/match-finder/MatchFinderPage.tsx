@@ -9,7 +9,7 @@ import { MatchList } from './MatchList.tsx';
 import { MatchQuestionScreen } from './MatchQuestionScreen.tsx';
 import { useMatchAnswers } from './use-match-answers.ts';
 
-/** Four questions, one a screen, and whom they lead to. */
+/** Four questions, one a screen, then the matches. */
 export function MatchFinderPage() {
   const { state, again } = usePageTexts('match-finder');
   if (state === 'there') return <Finder />;

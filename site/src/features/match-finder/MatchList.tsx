@@ -21,14 +21,14 @@ import { TileList } from '#site/ui/TileList.tsx';
 import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { useReasonWords } from './use-reason-words.ts';
 
-/** How wide somebody is at least, with the reasons. */
+/** Minimum width of a match with its reasons. */
 const least = '21rem, 100%';
 /** As many as fill the first view. */
 const shapes = 6;
 
 type MatchListProps = { answers: MatchAnswers; isArrival: boolean; onAgain: () => void };
 
-/** Who fits, the strongest first, and why. */
+/** The matches, best first, with reasons. */
 export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
   const { t } = useTranslation('match-finder');
   const found = useAnswer(findMatches, answers);
@@ -70,7 +70,7 @@ export function MatchList({ answers, isArrival, onAgain }: MatchListProps) {
   );
 }
 
-/** Somebody, and beside them why they fit, as the list is going to be. */
+/** Placeholder in the layout of the list. */
 function Coming() {
   const { t } = useTranslation();
   const { composition } = useBoot();

@@ -37,7 +37,7 @@ type MatchQuestionScreenProps = {
   onBack: (() => void) | undefined;
 };
 
-/** One question, and the way on once it is answered. */
+/** One question; "next" works once it is answered. */
 export function MatchQuestionScreen({
   question,
   answer,

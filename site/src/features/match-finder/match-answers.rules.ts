@@ -3,7 +3,7 @@ import { keptObject } from '#site/boot/kept-object.rules.ts';
 
 type Answers = { readonly [Question in MatchQuestion]: (typeof matchQuestions)[Question] };
 
-/** As in the contract, whose own would bring its shapes onto the page; a test holds one against the other. */
+/** Copied from the contract, whose module would load its shapes into the page; a test compares them. */
 export const questions = {
   evening: ['out', 'home', 'active', 'culture'],
   pace: ['slow', 'steady', 'soon'],
@@ -14,7 +14,7 @@ export const questionNames = Object.keys(questions) as MatchQuestion[];
 export type Given = Partial<Record<MatchQuestion, string>>;
 export type MatchStep = MatchQuestion | 'matches';
 
-/** What is known of a device's earlier answers; a word that means nothing is none. */
+/** Answers stored on this device; unknown values are dropped. */
 export function givenIn(text: string | null): Given {
   const kept = keptObject(text);
   return Object.fromEntries(questionNames.flatMap((name) => (isAnswer(name, kept[name]) ? [[name, kept[name]]] : [])));
@@ -24,7 +24,7 @@ export function isComplete(given: Given): given is MatchAnswers {
   return questionNames.every((name) => isAnswer(name, given[name]));
 }
 
-/** Which screen an address means: what is not answered yet comes before what follows it. */
+/** The screen of the address, or an earlier one that is not answered yet. */
 export function stepAt(hash: string, given: Given): MatchStep {
   const open = questionNames.find((name) => given[name] === undefined) ?? 'matches';
   const asked = [...questionNames, 'matches' as const].find((name) => `#${name}` === hash);

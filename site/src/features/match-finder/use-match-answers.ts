@@ -8,15 +8,15 @@ import { givenIn, stepAt, type Given, type MatchStep } from './match-answers.rul
 
 export type MatchAnswering = {
   given: Given;
-  /** Undefined until it is known what this device has answered before. */
+  /** Undefined until the stored answers are read. */
   step: MatchStep | undefined;
-  /** Whether somebody came here from another screen, and not by opening the page. */
+  /** True if the screen was reached from another one, not by opening the page. */
   isArrival: boolean;
   answer: (question: MatchQuestion, value: string) => void;
   go: (step: MatchStep) => void;
 };
 
-/** Which question it is stands behind the `#` of the address, so the browser's own buttons go through them. */
+/** The question is in the address's fragment, so that the browser's buttons move between questions. */
 export function useMatchAnswers(): MatchAnswering {
   const { hash } = useLocation();
   const navigate = useNavigate();

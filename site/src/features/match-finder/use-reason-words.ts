@@ -15,7 +15,7 @@ const answers = {
   open: 'reasons.open',
 } as const;
 
-/** A reason as a sentence; undefined for one that there are no words for yet. */
+/** A reason as a sentence; undefined while its words are missing. */
 export function useReasonWords(interests: readonly InterestView[]): (reason: MatchReason) => string | undefined {
   const { t } = useTranslation('match-finder');
   return ({ kind, params }) => {

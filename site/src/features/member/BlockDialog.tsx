@@ -8,7 +8,7 @@ import { useLateNotice } from './use-late-notice.ts';
 
 type BlockDialogProps = { isOpen: boolean; id: string; name: string; onClose: () => void; onBlocked: () => void };
 
-/** Asked once. */
+/** Confirms a block. */
 export function BlockDialog({ isOpen, name, onClose, ...rest }: BlockDialogProps) {
   const { t } = useTranslation('member');
   return (

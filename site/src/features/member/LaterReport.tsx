@@ -7,7 +7,7 @@ import type { ReportDialogProps } from './ReportDialog.tsx';
 
 const load = () => import('./ReportDialog.tsx');
 
-/** The form of a report and its words come when somebody wants to report. */
+/** Loads the report form and its texts on demand. */
 export function LaterReport(report: ReportDialogProps) {
   const { t } = useTranslation('member');
   const later = useLater(load);

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { SignupLink } from './SignupLink.tsx';
 import type { Viewer } from './viewer.ts';
 
-/** What can be done with somebody, on phones always in the thumb's reach. There is only what works for whoever looks. */
+/** Actions on a profile, within the thumb's reach on phones. Only those that work for this viewer are rendered. */
 export function MemberActions({ memberId, name, viewer }: { memberId: string; name: string; viewer: Viewer }) {
   const { t } = useTranslation('member');
   if (viewer.kind !== 'visitor') return null;

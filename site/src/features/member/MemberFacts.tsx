@@ -12,7 +12,7 @@ import { FactList } from '#site/ui/FactList.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Tags } from '#site/ui/Tags.tsx';
 
-/** What somebody says of themselves: in their words, by choosing, and what they like. */
+/** What a member says of themselves: text, choices and interests. */
 export function MemberFacts({ member }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { settings } = useBoot();
@@ -88,7 +88,7 @@ const Frame = styled.section`
   }
 `;
 
-/** As it was typed, line by line. */
+/** Keeps the line breaks of the text. */
 const Words = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;

@@ -11,12 +11,12 @@ import { OpenPhoto } from './OpenPhoto.tsx';
 import { SignupLink } from './SignupLink.tsx';
 import type { Viewer, Ways } from './viewer.ts';
 
-/** The main photo where no others are shown: it comes without an id. */
+/** The main photo has no id if no other photos are shown. */
 const aloneId = 'main';
 
 type MemberGalleryProps = { member: MemberProfileView; viewer: Viewer; ways: Ways; onShown: (photoId: string) => void };
 
-/** Somebody's photos as this viewer may see them, and on each blurred one what opens it. */
+/** A member's photos as this viewer may see them, each blurred one with its way to unlock it. */
 export function MemberGallery({ member, viewer, ways, onShown }: MemberGalleryProps) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();

@@ -15,7 +15,7 @@ const activityTexts = {
   longer: 'activity.longer',
 } as const satisfies Record<Exclude<ActivityBand, 'online'>, string>;
 
-/** Who it is, where, how far away and how lately; and that somebody is made up, where they are. */
+/** Name, place, distance, activity, and the label of fictional profiles. */
 export function MemberHead({ member }: { member: MemberProfileView }) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
@@ -71,7 +71,7 @@ const Line = styled.p`
   color: var(--c-text-muted);
 `;
 
-/** However long the name of the town, its mark stands beside it. */
+/** Keeps the icon beside a long place name. */
 const Place = styled.p`
   display: flex;
   gap: 6px;
@@ -95,7 +95,7 @@ const Presence = styled.span<{ $isOnline: boolean }>`
   }
 `;
 
-/** Part of the page and no option of it. */
+/** Always shown for fictional profiles; no prop turns it off. */
 const Fictional = styled.p`
   display: flex;
   gap: calc(var(--space) * 3);

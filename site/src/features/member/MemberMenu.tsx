@@ -6,7 +6,7 @@ import { BlockDialog } from './BlockDialog.tsx';
 import { LaterReport } from './LaterReport.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** `met` proves that they were shown: whoever blocks first can be reported nevertheless. */
+/** `met` proves that the member was shown, so that they can be reported even after they block first. */
 type MemberMenuProps = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ type MemberMenuProps = {
   onBlocked: () => void;
 };
 
-/** What helps against somebody. */
+/** Block and report. */
 export function MemberMenu({ id, name, met, photo, onBlocked }: MemberMenuProps) {
   const { t } = useTranslation('member');
   const [open, setOpen] = useState<'block' | 'profile' | 'photo'>();

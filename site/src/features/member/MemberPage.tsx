@@ -22,7 +22,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { useBlocking } from './use-blocking.ts';
 import type { Viewer, Ways } from './viewer.ts';
 
-/** Somebody's profile. `ways` are the pages that can be gone to from it. */
+/** A member's profile. `ways` are the pages that it links to. */
 export function MemberPage({ ways }: { ways: Ways }) {
   const { id = '' } = useParams();
   const texts = usePageTexts('member');
@@ -49,7 +49,7 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
   if (found.state === 'there')
     return <Found key={found.answer.profile.id} answer={found.answer} ways={ways} onAgain={found.again} />;
   const { failure } = found;
-  // Whoever may not look is on their way to the log-in.
+  // The call's handler is already redirecting to log-in.
   if (failure.code === 'authentication_required')
     return (
       <Page>
@@ -95,8 +95,8 @@ function Found({ answer, ways, onAgain }: { answer: MemberProfileAnswer; ways: W
 }
 
 /**
- * Whatever the reason, which nobody is told. Whoever was shown this page before may still report its member: the browser remembers
- * that by itself, and the server takes the report however it came that they can be seen no more.
+ * A viewer who was shown the page before can still report the member: the browser remembers that, and the server
+ * accepts the report whatever made the profile unavailable.
  */
 function Gone({ id, search, text }: { id: string; search: string | undefined; text: string }) {
   const { t } = useTranslation('member');
@@ -121,7 +121,7 @@ function Gone({ id, search, text }: { id: string; search: string | undefined; te
   );
 }
 
-/** In place of the profile, and where the eye and the focus go: the menu that it was chosen in is gone. */
+/** Replaces the profile and takes the focus, because the menu that had it is gone. */
 function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean; onUndo: () => void }) {
   const { t } = useTranslation('member');
   const place = useRef<HTMLDivElement>(null);
@@ -142,7 +142,7 @@ function Blocked({ name, isUndoing, onUndo }: { name: string; isUndoing: boolean
   );
 }
 
-/** A picture comes first, and on phones nearly to the bar. */
+/** Pictures come first and start close to the bar on phones. */
 const Page = styled(Section)`
   @media (max-width: 767px) {
     padding-block-start: calc(var(--space) * 3);

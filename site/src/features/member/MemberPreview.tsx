@@ -31,10 +31,10 @@ const unmetTexts = {
   private: 'preview.unmet.private',
   hidden: 'preview.unmet.hidden',
 } as const satisfies Record<UnmetReason, string>;
-/** What its member can change by themselves. */
+/** Reasons that the member can change themselves. */
 const ownChoices: readonly UnmetReason[] = ['private', 'hidden'];
 
-/** The own profile by the view that others are given, over the page on which it is changed; whose eyes it is seen with is chosen. */
+/** The member's own profile, rendered as others see it, in a sheet over the edit page; a role is chosen as viewer. */
 export function MemberPreview({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-profile');
   const [shown, setShown] = useState<string>('free');
@@ -63,7 +63,7 @@ function Seen({ as }: { as: ViewerRole }) {
   );
 }
 
-/** Why they see no more than this, or nothing at all. */
+/** Why this role sees less, or nothing. */
 function Explained({ as, unmet, isShown }: { as: ViewerRole; unmet: UnmetReason | null; isShown: boolean }) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();

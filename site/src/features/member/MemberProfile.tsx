@@ -10,7 +10,7 @@ import { MemberHead } from './MemberHead.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import type { Viewer, Ways } from './viewer.ts';
 
-/** `met` proves to the moderators that this was shown. */
+/** `met` proves to moderators that this profile was shown. */
 type MemberProfileProps = {
   member: MemberProfileView;
   met?: string | null;
@@ -19,7 +19,7 @@ type MemberProfileProps = {
   onBlocked?: () => void;
 };
 
-/** The pictures on one side, who it is on the other; on phones one below the other. */
+/** Photos beside the facts; stacked on phones. */
 export function MemberProfile({ member, met = null, viewer, ways, onBlocked }: MemberProfileProps) {
   const { t } = useTranslation('member');
   const { settings } = useBoot();
@@ -59,7 +59,7 @@ const sideBySide = css`
   }
 `;
 
-/** Side by side where there is room, which a sheet over the page never has. */
+/** Two columns if there is room, which a sheet never has. */
 const Page = styled.div<{ $isStacked: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 
-/** A picture and some lines where they are going to be. */
+/** Placeholder of a profile. */
 export function MemberSkeleton() {
   return (
     <Page>

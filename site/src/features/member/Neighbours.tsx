@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { neighboursOf } from '#site/boot/result-lists.ts';
 
-/** The one before and the one after in the search that led here, and the way back to it. Arrow keys do the same. */
+/** Links to the previous and next member of the search, and back to it. Arrow keys do the same. */
 export function Neighbours({ id, search }: { id: string; search: string | undefined }) {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
-  // As the list was when the profile was opened: whoever is blocked on it is in none any more, and the way on stays.
+  // Memoised, because blocking removes the member from the list, and the links must stay.
   const { previous, next } = useMemo(() => neighboursOf(id), [id]);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Neighbours({ id, search }: { id: string; search: string | undefi
   );
 }
 
-/** Where arrow keys have work of their own, or something lies over the page. */
+/** True where arrow keys have another function, or while a dialog is open. */
 function isElsewhere(target: EventTarget | null): boolean {
   const here =
     target instanceof Element

@@ -21,7 +21,7 @@ type OpenPhotoProps = {
   onOpened: (photo: PhotoView) => void;
 };
 
-/** What opens a photo, for whoever looks at it. */
+/** The control that opens a photo for this viewer. */
 export function OpenPhoto({ photo, opening, memberId, viewer, ways, onOpened }: OpenPhotoProps) {
   const { t } = useTranslation('member');
   const { photo_credits: credits } = useBoot().settings;
@@ -62,7 +62,7 @@ function PremiumWay({ href }: { href: string | undefined }) {
   );
 }
 
-/** Costs nothing, and is asked for each photo by itself: nobody is shown by surprise what was marked. */
+/** Free, but confirmed for each photo, so that explicit photos are never shown unexpectedly. */
 function Reveal({ photo, onOpened }: Pick<OpenPhotoProps, 'photo' | 'onOpened'>) {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();

@@ -29,7 +29,7 @@ const categoryTexts = {
 type Draft = { category: string; text: string };
 const blank: Draft = { category: '', text: '' };
 
-/** `met` is the proof that they were shown. Without `onBlock` where there is nobody to be blocked any more. */
+/** `met` proves that the member was shown. Without `onBlock` if the member can't be blocked any more. */
 export type ReportDialogProps = {
   name: string;
   about: { profile: string } | { photo: string };
@@ -38,7 +38,7 @@ export type ReportDialogProps = {
   onBlock?: () => void;
 };
 
-/** Tells the moderators of somebody, or of one photo. */
+/** Reports a member or a photo to the moderators. */
 export function ReportDialog({ name, about, met, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const [isSent, setSent] = useState(false);
@@ -59,7 +59,7 @@ type ReportFormProps = Pick<ReportDialogProps, 'name' | 'about' | 'met' | 'onClo
   onSent: () => void;
 };
 
-/** What was written stays on this device until it is sent or given up by its button. */
+/** The draft stays on this device until it is sent or discarded by its button. */
 function ReportForm({ name, about, met, title, onClose, onSent }: ReportFormProps) {
   const { t } = useTranslation('reports');
   const { t: shared } = useTranslation();

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts';
 
 type SignupLinkProps = ButtonStyle & { memberId: string; viewer: Viewer; text: string; icon?: ReactNode };
 
-/** Opens the sign-up over the page, with this member in mind; where nobody can sign up, the log-in and back. */
+/** Opens sign-up with this member in mind; if sign-up is closed, log-in, which returns here. */
 export function SignupLink({ memberId, viewer, text, icon, ...style }: SignupLinkProps) {
   const canSignUp = viewer.kind === 'visitor' && viewer.canSignUp;
   return (

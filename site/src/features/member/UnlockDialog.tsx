@@ -18,7 +18,7 @@ type UnlockDialogProps = {
   onOpened: (photo: PhotoView) => void;
 };
 
-/** What an unlock costs is said before, and what is missing in the same place. */
+/** Shows the price before the unlock, and missing credits in the same place. */
 export function UnlockDialog({ photo, onClose, ...rest }: UnlockDialogProps) {
   const { t } = useTranslation('member');
   return (

@@ -7,7 +7,7 @@ import { useToast } from '#site/ui/Toasts.tsx';
 
 export type Blocking = { isBlocked: boolean; onBlocked: () => void; undo: () => Promise<void>; isUndoing: boolean };
 
-/** That somebody was blocked here, and the way back: who blocks in anger may think again. */
+/** State of a block made on this page, with an undo. */
 export function useBlocking(id: string, name: string, onUndone: () => void): Blocking {
   const { t } = useTranslation('member');
   const { t: shared } = useTranslation();
@@ -20,7 +20,7 @@ export function useBlocking(id: string, name: string, onUndone: () => void): Blo
     const sent = await send({ profile: id });
     if (!sent) return;
     if ('failure' in sent) return toast({ kind: 'danger', text: sent.failure.detail || shared('unreachable') });
-    // The notice offers what is done.
+    // Removes the toast, whose undo has been done.
     over.current?.abort();
     setBlocked(false);
     onUndone();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '#site/api/failure.ts';
 import { useToast } from '#site/ui/Toasts.tsx';
 
-/** Tells by a notice what a dialog can't tell any more: it was closed while its wish was on its way, and somebody counts on it. */
+/** Shows a failure as a toast if its dialog was closed while the call was in flight. */
 export function useLateNotice(): (failure: Failure) => void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { SortChoice } from './SortChoice.tsx';
 import { useTotalWords } from './use-total-words.ts';
 import { VisitorNote } from './VisitorNote.tsx';
 
-/** Who is searched for, and who was found. */
+/** Filters and results. */
 export function MemberSearch() {
   const { isLoggedIn } = useBoot();
   const { filters, scene, query, change, replace } = useSearchFilters();

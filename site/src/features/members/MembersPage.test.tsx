@@ -255,7 +255,7 @@ describe('A visitor', () => {
   });
 });
 
-/** Time passes when a test says so. */
+/** Fake timers, so that tests control the time. */
 function byOurTime(): void {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());

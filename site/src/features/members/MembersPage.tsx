@@ -6,7 +6,7 @@ import { StillComing } from '#site/ui/StillComing.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
 import { ResultSkeleton } from './results/ResultSkeleton.tsx';
 
-/** Who is there: filters, and whom they find. */
+/** Page of the member search. */
 export function MembersPage() {
   const { state, again } = usePageTexts('members');
   if (state === 'there') return <Search />;

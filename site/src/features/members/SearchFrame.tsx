@@ -7,14 +7,17 @@ import { Button } from '#site/ui/Button.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 
 type SearchFrameProps = Record<'filters' | 'note' | 'summary' | 'sort' | 'results', ReactNode> & {
-  /** How many filters are set. */
+  /** Number of filters set. */
   set: number;
-  /** How many were found. */
+  /** Number of results, in words. */
   total: string | undefined;
   onClear: () => void;
 };
 
-/** Filters beside results, or above them on phones. What stands in it comes ready made: to open the filters draws none of it anew. */
+/**
+ * Filters beside the results, or in a sheet on phones. Its parts are passed as elements, so that opening the filters
+ * rerenders none of them.
+ */
 export function SearchFrame({ filters, set, total, onClear, note, summary, sort, results }: SearchFrameProps) {
   const { t } = useTranslation('members');
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +54,7 @@ const Columns = styled.div`
   }
 `;
 
-/** As high without filters as with some, so that nothing jumps when they are read from the address. */
+/** Same height with and without filters, so that nothing shifts when they are read from the address. */
 const Toolbar = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -75,7 +78,7 @@ const Toolbar = styled.div`
   }
 `;
 
-/** As high as what stands beside it. */
+/** As high as its neighbour. */
 const Opener = styled.div`
   > button {
     min-height: max(44px, var(--control));

@@ -8,7 +8,7 @@ import type { FilterWords } from './filters/use-filter-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type SearchSummaryProps = {
-  /** How many were found. */
+  /** Number of results, in words. */
   total: string | undefined;
   filters: Filters;
   words: FilterWords;
@@ -16,7 +16,10 @@ type SearchSummaryProps = {
   onClear: () => void;
 };
 
-/** How many there are, and what is searched for beyond the usual, each to be taken away by a tap. The focus goes to the next one, and at last to how many there are. */
+/**
+ * The number of results, and the filters as removable chips. After a removal, focus goes to the next chip, and at last
+ * to the number.
+ */
 export function SearchSummary({ total, filters, words, onRemove, onClear }: SearchSummaryProps) {
   const { t } = useTranslation('members');
   const line = useRef<HTMLDivElement>(null);
@@ -62,7 +65,7 @@ export function SearchSummary({ total, filters, words, onRemove, onClear }: Sear
   );
 }
 
-/** Where there is no room for all of it, it goes on beyond the edge of the screen, to be pushed. */
+/** Scrolls sideways if there is not enough room. */
 const Line = styled.div`
   display: flex;
   align-items: center;

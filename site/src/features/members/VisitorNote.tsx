@@ -4,7 +4,7 @@ import { loginAddress } from '#site/boot/back.rules.ts';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
-/** To visitors: whom they see, and the way to everybody else. */
+/** Tells visitors which members they see, and how to see all of them. */
 export function VisitorNote() {
   const { t } = useTranslation('members');
   const { canSignUp } = useBoot();

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where the focus goes when what had it inside `frame` was taken away. Left alone it would fall to the top of the page. */
+/**
+ * Moves focus to `heir` if the focused element inside `frame` is removed; otherwise it would fall back to the top of
+ * the page.
+ */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, heir: () => HTMLElement | null | undefined): void {
   const held = useRef<Element>(undefined);
   useEffect(() => {

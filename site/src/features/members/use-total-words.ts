@@ -3,7 +3,7 @@ import type { MemberSearchAnswer } from '@manyhearts/contract/members';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { formatNumber, localeOf } from '#site/boot/formats.ts';
 
-/** "1,000+ members": exact up to where the server counts. */
+/** "1,000+ members": exact up to the server's limit for counting. */
 export function useTotalWords(total: MemberSearchAnswer['total'] | undefined): string | undefined {
   const { t } = useTranslation('members');
   const { language } = useBoot();

@@ -7,13 +7,13 @@ import { Button } from '#site/ui/Button.tsx';
 import { photoTypes } from './photo-list.rules.ts';
 
 type AddPhotosProps = {
-  /** There is none yet, and why one is worth it is said here. */
+  /** The member has no photo yet: explains why to add one. */
   isFirst: boolean;
   onChosen: (files: File[]) => void;
 };
 const megabytes = limits.photos.maxBytes / 1_000_000;
 
-/** Every way that a picture comes to a page: chosen, taken, dropped, pasted. */
+/** Adds pictures that are chosen, taken, dropped or pasted. */
 export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
   const { t } = useTranslation('photos');
   const picker = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     onChosen([...(target.files ?? [])]);
-    // The same file again is a choice too.
+    // Otherwise choosing the same file again fires no `change`.
     target.value = '';
   };
   const drop = (event: DragEvent): void => {
@@ -84,7 +84,7 @@ export function AddPhotos({ isFirst, onChosen }: AddPhotosProps) {
   );
 }
 
-/** Only pictures: text that is pasted belongs where the cursor is. */
+/** Pictures only: pasted text belongs to the focused field. */
 function usePasted(onChosen: (files: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {

@@ -15,7 +15,7 @@ type CaptionDialogProps = {
   onClose: () => void;
 };
 
-/** A few words under a photo, kept on this device until they are saved or given up. */
+/** Edits a photo's caption; the draft is kept on this device until it is saved or discarded. */
 export function CaptionDialog({ photo, onSave, onClose }: CaptionDialogProps) {
   const { t } = useTranslation('photos');
   return (
@@ -51,7 +51,7 @@ function CaptionForm({ photo, onSave, onClose }: CaptionDialogProps & { photo: P
       aria-label={t('caption.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        // React would tell the form around the photos too.
+        // React events bubble through portals, so the form around the photos would submit too.
         event.stopPropagation();
         if (!isTooLong && !isBusy) void save();
       }}

@@ -9,7 +9,7 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { cropPhoto, type Cut } from './crop-photo.ts';
 
-/** As cards show people. */
+/** The aspect ratio of member cards. */
 const aspect = 4 / 5;
 const zoomMost = 4;
 
@@ -18,12 +18,12 @@ type CropDialogProps = {
   number: number;
   total: number;
   onDone: (file: Blob) => void;
-  /** This one and all that follow, as they are. */
+  /** Uses this picture and all that follow without cropping. */
   onAsTheyAre: () => void;
   onGivenUp: () => void;
 };
 
-/** Which part of a picture is shown. On this device alone: the rest of it is never sent. */
+/** Crops a picture on the device, so that the rest of it is never sent. */
 export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp }: CropDialogProps) {
   const { t } = useTranslation('photos');
   const [address, setAddress] = useState('');
@@ -109,7 +109,7 @@ export function CropDialog({ file, number, total, onDone, onAsTheyAre, onGivenUp
   );
 }
 
-/** The library's own style sheet would be a second request, and its own style element is nothing that our pages allow. */
+/** The library's style sheet would be a second request, and the CSP forbids the style element that it injects. */
 const Area = styled.div`
   position: relative;
   height: min(44dvh, 26rem);

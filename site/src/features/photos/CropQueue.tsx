@@ -7,7 +7,7 @@ import { StillComing } from '#site/ui/StillComing.tsx';
 const load = () => import('./CropDialog.tsx');
 type CropQueueProps = { pictures: readonly Blob[]; onReady: (files: readonly Blob[]) => void; onEmpty: () => void };
 
-/** Chosen pictures, looked at one after the other before any of them is sent. */
+/** Lets the member crop the chosen pictures one after the other, before any is sent. */
 export function CropQueue({ pictures, onReady, onEmpty }: CropQueueProps) {
   const { t } = useTranslation('photos');
   const { part, ...later } = useLater(load);

@@ -11,7 +11,7 @@ type PhotoGridProps = {
   onAct: (photo: PhotoView, act: Exclude<PhotoAct, 'earlier' | 'later'>) => void;
 };
 
-/** The photos in their order, which a pointer drags and buttons change. */
+/** The photos in order; reordered by dragging or by buttons. */
 export function PhotoGrid({ photos, onMove, onAct }: PhotoGridProps) {
   const { t } = useTranslation('photos');
   const [dragged, setDragged] = useState<number>();
@@ -22,7 +22,7 @@ export function PhotoGrid({ photos, onMove, onAct }: PhotoGridProps) {
     onMove(from, to);
     setTold(t('move.done', { place: to + 1, total }));
     const id = photos[from]?.id;
-    // The button moves with its photo, and the focus with it; at the end of the row the other button goes on.
+    // The button moves with its photo and keeps focus; at the end of the row focus goes to the other button.
     if (way) requestAnimationFrame(() => focusMove(id, way));
   };
   return (

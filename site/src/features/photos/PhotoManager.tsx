@@ -17,16 +17,16 @@ import { useOwnPhotos, type OwnPhotos } from './use-own-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
 type PhotoManagerProps = {
-  /** Whose they are. */
+  /** The member's id, which waiting uploads are stored under. */
   member: string;
   photos: readonly PhotoView[];
-  /** Something that others see is different now. */
+  /** A change that others can see. */
   onChanged?: () => void;
-  /** How they stand, for whoever shows them elsewhere or again. */
+  /** Called with the current photos, for callers that show them elsewhere. */
   onPhotos?: (photos: readonly PhotoView[]) => void;
 };
 
-/** A member's own photos: those that are there, those on their way, and room for more. */
+/** A member's own photos: existing ones, uploads, and room for more. */
 export function PhotoManager({ member, photos: start, onChanged, onPhotos }: PhotoManagerProps) {
   const { t } = useTranslation('photos');
   const isPremium = useBoot().signedIn?.isPremium ?? false;
@@ -41,7 +41,7 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
     },
     [arrived, onChanged],
   );
-  // Whoever is at the limit has made room by what is deleted first.
+  // Pending deletions are sent first, because at the limit an upload needs their room.
   const uploads = useUploads({ member, prepare: settle, onArrived });
   const [chosen, setChosen] = useState<readonly Blob[]>([]);
   const [described, setDescribed] = useState<PhotoView>();
@@ -50,7 +50,7 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
   const { add } = uploads;
   const choose = useCallback(
     (files: readonly Blob[]) => {
-      // What can't be sent is told at once; the others are looked at first.
+      // Files that can't be sent are reported at once; the others are cropped first.
       add(files.filter((file) => fileFault(file)));
       setChosen((before) => [...before, ...files.filter((file) => !fileFault(file))]);
     },
@@ -92,7 +92,7 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
           {chosen.length > 0 && <CropQueue pictures={chosen} onReady={add} onEmpty={() => setChosen([])} />}
           <CaptionDialog photo={described} onSave={own.describe} onClose={() => setDescribed(undefined)} />
         </>,
-        // Outside of the form that the photos may be part of.
+        // A portal, because the photos may be inside a form.
         document.body,
       )}
     </Frame>
@@ -101,7 +101,7 @@ export function PhotoManager({ member, photos: start, onChanged, onPhotos }: Pho
 
 type Told = { own: OwnPhotos; remove: (photo: PhotoView) => void; tell: (failure: Failure | undefined) => void };
 
-/** The photos as they stand, with notices of what was not done, and the way back for what is deleted. */
+/** The photos, with error toasts and an undo for deletions. */
 function useTold(
   start: readonly PhotoView[],
   place: RefObject<HTMLElement | null>,
@@ -120,7 +120,7 @@ function useTold(
   });
   const remove = (photo: PhotoView): void => {
     const { undo, finish, until } = own.remove(photo);
-    // The button is gone with its photo, and that of the notice with the notice.
+    // The focused button is removed with its photo or toast.
     const stay = () => place.current?.focus();
     const perform = () => {
       undo();

@@ -25,7 +25,7 @@ type PhotoTileProps = {
 };
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** One photo of the member's own: how it stands, and what can be done about it. */
+/** One of the member's own photos, with its status and actions. */
 export function PhotoTile({ photo, number, total, isDragged, onAct, drag }: PhotoTileProps) {
   const { t } = useTranslation('photos');
   const { status, main: isMain, caption, reason, thumb_filename: thumb, placeholder } = photo;

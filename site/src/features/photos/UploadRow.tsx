@@ -10,7 +10,7 @@ import type { Upload } from './use-uploads.ts';
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
-/** One file on its way: how far it is, or why it is not there, and what to do about it. */
+/** One upload: its progress, or its failure with actions. */
 export function UploadRow({ upload: { preview, state, progress, fault }, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation('photos');
   const { t: shared } = useTranslation();
@@ -20,7 +20,7 @@ export function UploadRow({ upload: { preview, state, progress, fault }, onRetry
     sending: percent < 100 ? t('sending.progress', { percent }) : t('sending.prepared'),
     failed: '',
   }[state];
-  // What can't be read here can't be shown here either.
+  // A file rejected before sending would be rejected again.
   const canRetry = state === 'failed' && typeof fault !== 'string';
   return (
     <Row>
@@ -48,7 +48,7 @@ export function UploadRow({ upload: { preview, state, progress, fault }, onRetry
   }
 }
 
-/** What the browser can't read either leaves its place empty. */
+/** Hidden if the browser can't decode the file. */
 function Preview({ src }: { src: string }) {
   const { state, props } = usePicture(src);
   return (

@@ -1,10 +1,10 @@
 export type Cut = { x: number; y: number; width: number; height: number };
 
-/** Longer is made smaller by the server anyway, and takes longest to send. */
+/** The server scales larger pictures down anyway, and they take longest to send. */
 const longestSide = 2_560;
 const quality = 0.92;
 
-/** The part of a picture that was chosen, turned as it was, as a file of its own. Nothing of it leaves the device here. */
+/** Cuts out and rotates the chosen part, on the device. */
 export async function cropPhoto(file: Blob, cut: Cut, degrees: number): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const turned = turnedSize(picture, degrees);
@@ -28,7 +28,7 @@ export async function cropPhoto(file: Blob, cut: Cut, degrees: number): Promise<
   );
 }
 
-/** The room that a turned picture takes. */
+/** Bounding box of a rotated picture. */
 export function turnedSize(
   { width, height }: { width: number; height: number },
   degrees: number,

@@ -1,13 +1,16 @@
 import { limits } from '@manyhearts/contract/limits';
 
-/** A file that a member wants sent, under the key of that wish. */
+/** A file to be uploaded, with its idempotency key. */
 export type KeptUpload = { key: string; member: string; file: Blob; atMs: number };
 
 const [database, waiting] = ['uploads', 'waiting'];
-/** By then the server has forgotten the wish, and what had arrived after all would be there twice. */
+/** After this the server has forgotten the key, and a retry could add the photo twice. */
 const longestMs = limits.idempotency.hours * 3_600_000;
 
-/** Whether the device has it after a reload too: one that is full, or that keeps nothing, says no. Logging out takes the database away. */
+/**
+ * Resolves to true if the file survives a reload; false if storage is full or refused. Logging out deletes the
+ * database.
+ */
 export async function keepUpload(upload: KeptUpload): Promise<boolean> {
   return attempt(async () => {
     await within('readwrite', (all) => all.put(upload));
@@ -19,7 +22,7 @@ export async function forgetUpload(key: string): Promise<void> {
   await attempt(() => within('readwrite', (all) => all.delete(key)), undefined);
 }
 
-/** What this member still wants sent, in its order. What is anybody else's, or too old, goes. */
+/** This member's waiting uploads, oldest first. Deletes those of other members and expired ones. */
 export async function keptUploads(member: string, nowMs: number): Promise<KeptUpload[]> {
   const all = await attempt(() => within<KeptUpload[]>('readonly', (kept) => kept.getAll()), []);
   const isMeant = (one: KeptUpload) => one.member === member && nowMs - one.atMs < longestMs;
@@ -35,7 +38,7 @@ async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Opened for one act and closed after it: an open one would stand in the way of whoever logs out. */
+/** Closed after each transaction: an open connection would block the deletion at log-out. */
 async function within<T>(mode: IDBTransactionMode, work: (all: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opened = await open();
   try {

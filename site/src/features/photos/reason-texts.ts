@@ -1,6 +1,6 @@
 import type { PhotoReason } from '@manyhearts/contract/photos';
 
-/** What a member is told of a photo that was turned down. */
+/** Texts for a rejected photo by reason. */
 export const reasonTexts = {
   no_person: 'reason.no_person',
   not_the_member: 'reason.not_the_member',

@@ -10,16 +10,16 @@ import { useRemovals, type Removal } from './use-removals.ts';
 export type OwnPhotos = {
   photos: readonly PhotoView[];
   arrived: (photo: PhotoView) => void;
-  /** Shown at once. Answers why it was not done, and then everything is as it was. */
+  /** Optimistic: rolled back on failure, which is returned. */
   move: (from: number, to: number) => Promise<Failure | undefined>;
   makeMain: (photo: PhotoView) => Promise<Failure | undefined>;
   describe: (photo: PhotoView, caption: string) => Promise<Failure | undefined>;
   remove: (photo: PhotoView) => Removal;
-  /** What was removed is deleted now. */
+  /** Sends all pending deletions. */
   settle: () => Promise<void>;
 };
 
-/** A member's photos as they stand, what is on its way to the server included. */
+/** A member's photos, optimistic changes included. */
 export function useOwnPhotos(
   start: readonly PhotoView[],
   onRemoved: (failure: Failure | undefined) => void,
@@ -28,7 +28,7 @@ export function useOwnPhotos(
   const { begin, settle } = useRemovals({
     onBack: (photo, at) => setPhotos((now) => now.toSpliced(at, 0, photo)),
     onEnded: ({ main: wasMain }, failure) => {
-      // The server has made another the main one.
+      // The server has chosen another main photo.
       if (wasMain && !failure)
         void mainNow().then((id) => id && setPhotos((now) => now.map((one) => ({ ...one, main: one.id === id }))));
       onRemoved(failure);
@@ -75,7 +75,7 @@ export function useOwnPhotos(
   };
 }
 
-/** Wishes one after the other, in their order: sent at once, the second place of a photo could arrive before the first. */
+/** Runs calls in order: sent in parallel, a later position of a photo could arrive before an earlier one. */
 function useTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback((work) => {
@@ -85,7 +85,7 @@ function useTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   }, []);
 }
 
-/** Which one others see first; where the answer does not come, the next visit tells. */
+/** Id of the main photo; undefined if the call fails, and the next visit shows it. */
 async function mainNow(): Promise<string | undefined> {
   try {
     const { profile } = await call(readProfile);

@@ -4,27 +4,27 @@ import { call } from '#site/api/client.ts';
 import { Failure } from '#site/api/failure.ts';
 import { deletePhoto } from '@manyhearts/contract/photos';
 
-/** The way back from a removal, for as long as there is one. */
+/** A pending deletion. */
 export type Removal = {
   undo: () => void;
-  /** Nobody wants it back: it is deleted. */
+  /** Sends the deletion now. */
   finish: () => void;
-  /** Ends when there is no way back any more. */
+  /** Aborted when the deletion can't be undone any more. */
   until: AbortSignal;
 };
 export type Removals = {
   begin: (photo: PhotoView, at: number) => Removal;
-  /** Whatever is still waiting is deleted now: before anything that counts on it, and when the page goes. */
+  /** Sends all pending deletions: before work that needs their room, and when the page closes. */
   settle: () => Promise<void>;
 };
 type Waiting = { photo: PhotoView; at: number; over: AbortController; sent?: Promise<void> };
 type RemovalWishes = {
-  /** Undone, or refused: it is where it was. */
+  /** Restores the photo: undone, or the server refused. */
   onBack: (photo: PhotoView, at: number) => void;
   onEnded: (photo: PhotoView, failure: Failure | undefined) => void;
 };
 
-/** Photos that their member took away and may still want back. Until then the server has them, so that nothing is lost by a slip of the thumb. */
+/** Deferred delete with undo: DELETE is sent when the toast ends or the page hides. */
 export function useRemovals({ onBack, onEnded }: RemovalWishes): Removals {
   const all = useRef(new Map<string, Waiting>());
   const told = useRef({ onBack, onEnded });
@@ -49,7 +49,7 @@ export function useRemovals({ onBack, onEnded }: RemovalWishes): Removals {
     [finish],
   );
   useEffect(() => {
-    // The last that a page on a phone is told before it may be ended.
+    // The last event before a phone's browser may kill the page.
     const leave = () => document.visibilityState === 'hidden' && void settle();
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -77,7 +77,7 @@ export function useRemovals({ onBack, onEnded }: RemovalWishes): Removals {
   };
 }
 
-/** One that was deleted in another window is what was wanted. */
+/** `not_found`: deleted in another window, which counts as success. */
 async function deleted(id: string): Promise<Failure | undefined> {
   try {
     await call(deletePhoto, { id });

@@ -10,32 +10,32 @@ import { fileFault, type FileFault } from './photo-list.rules.ts';
 export type Upload = {
   id: number;
   file: Blob;
-  /** What the member sees of it while it is on its way; an address of this page alone. */
+  /** An object URL of the file, shown while it uploads. */
   preview: string;
   state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
   progress: number;
   fault: FileFault | Failure | undefined;
   key: string;
-  /** It is there after a reload too. */
+  /** Stored on the device, so it survives a reload. */
   isKept: boolean;
 };
 export type Uploads = {
   all: readonly Upload[];
   add: (files: readonly Blob[]) => void;
-  /** The same wish again: what had arrived after all is not added twice. */
+  /** Sends with the same idempotency key, so that a file that had arrived is not added twice. */
   retry: (id: number) => void;
-  /** Stops what is on its way, and takes what failed from the list. */
+  /** Aborts an upload, or removes a failed one from the list. */
   remove: (id: number) => void;
 };
 type UploadWishes = {
   member: string;
-  /** What has to be done before the next one is sent. */
+  /** Awaited before each upload. */
   prepare: () => Promise<void>;
   onArrived: (photo: PhotoView) => void;
 };
 
-/** Files on their way, one after the other. None is forgotten before it is there or its member gives it up, by a reload neither. */
+/** Uploads files one after the other. Each stays until it has arrived or the member removes it, across reloads too. */
 export function useUploads({ member, prepare, onArrived }: UploadWishes): Uploads {
   const [all, setAll] = useState<readonly Upload[]>([]);
   const nextId = useRef(1);
@@ -105,14 +105,14 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
         (error: unknown) => {
           if (stop.signal.aborted) return;
           if (!(error instanceof Failure)) throw error;
-          // A final answer ends the wish: tried again, it is a new one.
+          // A final answer settles the key; a retry needs a new one.
           if (error.isFinal) void forgetUpload(key);
           change(id, { state: 'failed', fault: error, ...(error.isFinal && { key: newKey() }) });
         },
       )
       .finally(() => {
         sending.current = undefined;
-        // Looks for the next one.
+        // A new array reruns the effect, which starts the next upload.
         setAll((before) => [...before]);
       });
   }, [first, all, change, drop, prepare, onArrived]);
@@ -149,12 +149,12 @@ export function useUploads({ member, prepare, onArrived }: UploadWishes): Upload
   };
 }
 
-/** It may still arrive, or have arrived, as the same wish. */
+/** Without a final answer the upload may have arrived, so it is retried with the same key. */
 function isLost({ state, fault }: Upload): boolean {
   return state === 'failed' && fault instanceof Failure && !fault.isFinal;
 }
 
-/** Browsers ask before a page goes that somebody would lose something with. */
+/** Asks before the page closes while unsaved uploads would be lost. */
 function useUnloadQuestion(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

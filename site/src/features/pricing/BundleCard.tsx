@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { BundleOffer } from '#site/boot/boot.ts';
 import { usePrice } from '#site/ui/Price.tsx';
 
-/** What one gets and what it costs; the one that most take stands on the brand's strong ground. */
+/** A bundle and its price; the popular one is highlighted. */
 export function BundleCard({
   offer: { credits, price, currency, messages, perMessage, isPopular },
 }: {

@@ -4,10 +4,13 @@ import { css, styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { countryName } from '#site/boot/formats.ts';
 
-/** More than these would stand between the title and the prices. */
+/** More would push the prices too far down. */
 const shownAtOnce = 4;
 
-/** Whose prices: links, so that they work without script; many of them wait behind the one in use. */
+/**
+ * Chooses the country of the prices. Links, so that it works without scripts; if there are many, they are behind the
+ * current one.
+ */
 export function CountryChoice() {
   const { t } = useTranslation('pricing');
   const { settings, language, priceCountry } = useBoot();

@@ -5,7 +5,7 @@ import { useBoot } from '#site/boot/BootContext.tsx';
 import { CheckedItem } from '#site/ui/CheckedItem.tsx';
 import { usePrice } from '#site/ui/Price.tsx';
 
-/** What is free, what costs credits, what a purchase brings besides, and how money comes back. */
+/** What is free, what costs credits, what a purchase includes, and refunds. */
 export function PriceFacts() {
   const { t } = useTranslation('pricing');
   const { settings, priceCountry } = useBoot();

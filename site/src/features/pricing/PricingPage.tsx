@@ -9,7 +9,7 @@ import { BundleCard } from './BundleCard.tsx';
 import { CountryChoice } from './CountryChoice.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 
-/** Everything that costs something, and everything that does not, in the money of the chosen country. */
+/** All prices in the currency of the chosen country, and what is free. */
 export function PricingPage() {
   const { t } = useTranslation('pricing');
   const { bundles, language, priceCountry, canSignUp, composition } = useBoot();

@@ -19,11 +19,11 @@ import { useToast } from '#site/ui/Toasts.tsx';
 import { kindsOf, partNames, questionsOf, type PartName } from './parts.rules.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
-/** How questions are asked: what is chosen, and what is written. */
+/** Components that ask questions: by choosing, and by writing. */
 export type Asking = { chosen: ComponentType<AskingProps>; written: ComponentType<AskingProps> };
 type AnswerPartsProps = { profile: OwnProfileView; asking: Asking; onSaved: () => void };
 
-/** Everything that a member answers of themselves, each part saved by itself. */
+/** A member's answers, each part saved by itself. */
 export function AnswerParts({ profile, asking: { chosen: Chosen, written: Written }, onSaved }: AnswerPartsProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
@@ -39,7 +39,7 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
       ? [{ name, questions, isChanged: Object.keys(changesOn(questions, saved, answers)).length > 0 }]
       : [];
   });
-  // What was half done when the page was left is open when it is back.
+  // Parts with unsaved answers are open after a reload.
   const [open, setOpen] = useState<ReadonlySet<PartName>>(
     () => new Set(asked.filter(({ isChanged }) => isChanged).map(({ name }) => name)),
   );
@@ -96,7 +96,7 @@ export function AnswerParts({ profile, asking: { chosen: Chosen, written: Writte
   });
 }
 
-/** A part as it stands on the server. */
+/** A part's saved answers. */
 function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof useProfileAnswers>['saved'] }) {
   const words = useProfileWords();
   const { settings } = useBoot();
@@ -112,7 +112,7 @@ function Shown({ name, saved }: { name: PartName; saved: ReturnType<typeof usePr
 function Interests({ chosen }: { chosen: readonly string[] }) {
   const known = useAnswer(listInterests);
   if (known.state === 'loading') return <Skeleton shape="lines" />;
-  // Their number at least; the names come with the next visit.
+  // Falls back to the count; the names are fetched again on the next visit.
   if (known.state === 'failed') return <p>{chosen.length}</p>;
   return (
     <Tags

@@ -7,7 +7,7 @@ import { useProfileWords } from '#site/boot/profile-words.ts';
 import { Meter } from '#site/ui/Meter.tsx';
 import { anchorOf } from './parts.rules.ts';
 
-/** How complete a profile is, and what is missing, each a way to where it is answered. Read anew after every change. */
+/** The profile's completeness, with links to what is missing. Refetched after every change. */
 export function Completeness({ start, round }: { start: OwnProfileView; round: number }) {
   const { t } = useTranslation('own-profile');
   const { labelOf } = useProfileWords();
@@ -18,7 +18,7 @@ export function Completeness({ start, round }: { start: OwnProfileView; round: n
     const leaving = new AbortController();
     call(readProfile, {}, { signal: leaving.signal }).then(
       ({ profile }) => !leaving.signal.aborted && setNow(profile.completeness),
-      // It stays as it was; nothing is lost by that.
+      // Keeps the last figure.
       () => undefined,
     );
     return () => leaving.abort();

@@ -16,11 +16,11 @@ import { SeekingPart } from './SeekingPart.tsx';
 type OwnProfileProps = {
   asking: Asking;
   photos: (profile: OwnProfileView, onChanged: () => void) => ReactNode;
-  /** The profile as others see it, over the page. */
+  /** Renders the preview of what others see. */
   preview: (onClose: () => void) => ReactNode;
 };
 
-/** A member's own profile, changed in place. */
+/** A member's own profile, edited in place. */
 export function OwnProfile(parts: OwnProfileProps) {
   const { t } = useTranslation('own-profile');
   const own = useAnswer(readProfile);
@@ -67,7 +67,7 @@ function Parts({ profile, asking, photos, preview }: OwnProfileProps & { profile
   );
 }
 
-/** Nearly what the parts take, so that the foot of the page does not jump. */
+/** About the height of the loaded content, so that the footer does not shift. */
 const Screenful = styled.div`
   min-height: 100dvh;
 `;

@@ -16,7 +16,7 @@ import { usePart } from './use-part.ts';
 
 type PlacePartProps = { profile: OwnProfileView; onSaved: () => void };
 
-/** Where somebody lives, by the town: nothing finer is asked, and nothing finer shown. */
+/** The member's town; nothing more precise is asked or shown. */
 export function PlacePart({ profile, onSaved }: PlacePartProps) {
   const { t } = useTranslation('own-profile');
   const { t: shared } = useTranslation();
@@ -76,7 +76,7 @@ function PlaceFields({ now, regions, names, faults, nameOf, onChange, offered }:
   const { language } = useBoot();
   const suggestions = usePlaces(now.country, now.city);
   const { state, find } = useOwnPlace(offered);
-  // Somebody may live where the brand is not offered any more.
+  // Includes the member's own country even if the brand is no longer offered there.
   const countries = [...new Set([...offered, now.country])];
   return (
     <>

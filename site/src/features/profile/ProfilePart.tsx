@@ -10,19 +10,19 @@ export type ProfilePartProps = {
   id: string;
   title: string;
   isOpen: boolean;
-  /** Something on this device that the server does not have yet. */
+  /** This device has changes that are not on the server. */
   isChanged?: boolean;
   isBusy: boolean;
   headline: string | undefined;
   onOpen: () => void;
   onSave: () => void;
   onGiveUp: () => void;
-  /** As it stands. */
+  /** The saved value. */
   children: ReactNode;
   form: ReactNode;
 };
 
-/** One thing that a profile says: as it stands, and in the same place how to change it. */
+/** A part of the profile: its saved value, or the form to change it. */
 export function ProfilePart({
   id,
   title,

@@ -9,7 +9,7 @@ import { usePart } from './use-part.ts';
 
 type SeekingPartProps = { profile: OwnProfileView; onSaved: () => void };
 
-/** Whom somebody looks for, as far as the brand leaves a choice. */
+/** The gender that the member seeks, if the niche offers a choice. */
 export function SeekingPart({ profile, onSaved }: SeekingPartProps) {
   const { t: shared } = useTranslation();
   const { settings } = useBoot();

@@ -7,7 +7,7 @@ export type PartName = (typeof partNames)[number];
 type Asks = Pick<Scene, 'profileFields' | 'extraProfileFields'>;
 const nothing: Questions = { choices: [], extras: [], hasAboutMe: false, hasInterests: false };
 
-/** What a part of the profile asks on this brand; undefined where it would ask nothing. */
+/** Questions of a part on this brand; undefined if it has none. */
 export function questionsOf(part: PartName, { profileFields, extraProfileFields }: Asks): Questions | undefined {
   const choices = choiceFields.filter((field) => profileFields.includes(field));
   if (part === 'about') return profileFields.includes('about_me') ? { ...nothing, hasAboutMe: true } : undefined;
@@ -16,7 +16,7 @@ export function questionsOf(part: PartName, { profileFields, extraProfileFields 
   return extraProfileFields.length > 0 ? { ...nothing, extras: [...extraProfileFields] } : undefined;
 }
 
-/** Whether what is asked is chosen, written, or both. */
+/** Whether the questions are answered by choosing, by writing, or both. */
 export function kindsOf({ choices, extras, hasAboutMe, hasInterests }: Questions): {
   isChosen: boolean;
   isWritten: boolean;
@@ -27,7 +27,7 @@ export function kindsOf({ choices, extras, hasAboutMe, hasInterests }: Questions
   };
 }
 
-/** Where on the page each thing is that a profile may still lack. */
+/** Anchor on the page of a missing answer. */
 export function anchorOf(missing: string): string {
   const own = { about_me: 'about', interests: 'interests', photos: 'photos', city: 'place', seeking: 'seeking' }[
     missing

@@ -12,19 +12,19 @@ import { useToast } from '#site/ui/Toasts.tsx';
 type PartWishes<T> = {
   profile: OwnProfileView;
   name: string;
-  /** What of a profile it is about. */
+  /** The part's value in a profile. */
   read: (profile: OwnProfileView) => T;
-  /** As it is sent. */
+  /** Input of the call for a value. */
   toInput: (value: T) => CallInput;
   onSaved: () => void;
 };
 export type Part<T> = {
   saved: T;
-  /** As it is being changed, or else as it is saved. */
+  /** The draft, or the saved value without one. */
   now: T;
   change: (value: T | undefined) => void;
   failure: Failure | undefined;
-  /** Spread over the frame. */
+  /** Props to spread on the frame. */
   frame: {
     isOpen: boolean;
     isChanged: boolean;
@@ -35,10 +35,10 @@ export type Part<T> = {
   };
 };
 
-/** What a brand leaves out is not among its parts. */
+/** Any scene will do: parts that a brand leaves out are not rendered. */
 const shape = profileInput(anyScene);
 
-/** One part of a profile that is saved by itself. What is half done is open again after a reload. */
+/** A part of the profile that is saved by itself. An unsaved draft reopens it after a reload. */
 export function usePart<T>({ profile, name, read, toInput, onSaved }: PartWishes<T>): Part<T> {
   const { t } = useTranslation('own-profile');
   const toast = useToast();

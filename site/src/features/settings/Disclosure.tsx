@@ -5,14 +5,14 @@ import { Button } from '#site/ui/Button.tsx';
 
 type DisclosureProps = {
   label: string;
-  /** What had the focus is gone, and this is where to go on. */
+  /** Focuses the button, because the element that had focus was removed. */
   takesFocus?: boolean;
-  /** Led here from elsewhere, which says where the focus goes. */
+  /** Opened by a link from elsewhere, which sets the focus itself. */
   startsOpen?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
-/** A form that waits behind a button. Put away, it is forgotten, passwords in it too, and the button has the focus again. */
+/** A form behind a button. Closing it discards its input, passwords included, and focuses the button. */
 export function Disclosure({ label, takesFocus = false, startsOpen = false, children }: DisclosureProps) {
   const { t } = useTranslation();
   const opener = useRef<HTMLButtonElement>(null);

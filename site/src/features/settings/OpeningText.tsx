@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** What is said first where a button gave way to it. It has the focus, so that it is read out and the keyboard goes on from there. */
+/** First text of what replaced a button. Focused, so that it is announced and the keyboard continues from there. */
 export function OpeningText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -28,7 +28,7 @@ const wrong = refused(422, 'invalid', {
   fields: { totp: { code: 'field_invalid', params: {}, detail: 'This is not valid.' } },
 });
 
-/** What is shown, what is pressed and typed to send it, and what the server is asked before that. */
+/** Name, component, button, input, answers of the server before the form is sent, and the final answer. */
 const forms = [
   [
     'adding a passkey',

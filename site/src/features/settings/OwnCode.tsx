@@ -5,7 +5,7 @@ import { wrongCode } from './two-step/second-factor.rules.ts';
 
 type OwnCodeProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; autoFocus?: boolean };
 
-/** The code of the authenticator app once more, where the account has two-step log-in. */
+/** Field for the authenticator app's code, for accounts with two-step log-in. */
 export function OwnCode({ of: { failure, errorOf }, autoFocus = false }: OwnCodeProps) {
   const { t } = useTranslation('settings');
   return (

@@ -4,7 +4,7 @@ import { Field } from '#site/ui/Field.tsx';
 
 type OwnPasswordProps = { of: Pick<FormCall, 'failure' | 'errorOf'>; isLast?: boolean; autoFocus?: boolean };
 
-/** The password once more, before something that its owner alone may do. */
+/** Asks for the password again before actions that only the account's owner may take. */
 export function OwnPassword({ of: { failure, errorOf }, isLast = false, autoFocus = false }: OwnPasswordProps) {
   const { t } = useTranslation('settings');
   const isWrong = failure?.fields.password?.code === 'old_password_wrong';

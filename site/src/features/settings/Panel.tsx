@@ -4,7 +4,7 @@ import { cardSurface } from '#site/ui/card-surface.ts';
 
 type PanelProps = { id: string; title: string; lead: string; children: ReactNode };
 
-/** One thing that can be set: what it is on the one side, how it stands and what to do about it on the other. */
+/** One setting: its explanation on one side, its state and form on the other. */
 export function Panel({ id, title, lead, children }: PanelProps) {
   return (
     <Frame aria-labelledby={id}>

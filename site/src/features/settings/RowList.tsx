@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Things of a member's account one below the other, each with what can be done about it. */
+/** Rows with actions, for example sessions or passkeys. */
 export const RowList = styled.ul`
   display: grid;
   width: 100%;

@@ -9,7 +9,7 @@ import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 
-/** Each panel is code of its own, so that the way to the page does not grow with what can be set on it. */
+/** One chunk for each panel, so that the page's own code stays small as panels are added. */
 const loads = {
   email: async () => ({ default: (await import('./email/EmailPanel.tsx')).EmailPanel }),
   password: async () => ({ default: (await import('./password/PasswordPanel.tsx')).PasswordPanel }),
@@ -33,12 +33,12 @@ const BlocksPanel = lazy(loads.blocks);
 const LanguagePanel = lazy(loads.language);
 const LeavePanel = lazy(loads.leave);
 
-/** What a member sets about their account, one panel for each thing. */
+/** Settings of the account, one panel each. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const member = useAnswer(readUser);
 
-  // While the member is asked for. What does not come is told where it is shown.
+  // Preloads the panels while the user is fetched. Failures are reported where a panel is shown.
   useEffect(() => void Promise.allSettled(Object.values(loads).map((load) => load())), []);
 
   return (
@@ -60,7 +60,7 @@ export function SettingsPage() {
   );
 }
 
-/** Each panel goes on from what was known at the start; `onStale` is for what another device has changed meanwhile. */
+/** Panels keep their own state after the first load; `onStale` refetches after a change on another device. */
 function Panels({ user, onStale }: { user: UserView; onStale: () => void }) {
   const [round, setRound] = useState(0);
   const [look, setLook] = useState(0);
@@ -99,7 +99,7 @@ function Waiting() {
   );
 }
 
-/** Nearly what the panels take, so that the foot of the page does not jump. */
+/** About the height of the loaded panels, so that the footer does not shift. */
 const Screenful = styled.div`
   min-height: 100dvh;
 `;

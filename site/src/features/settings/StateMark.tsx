@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 const drawings = { good: CircleCheck, open: CircleAlert, none: CircleMinus } as const;
 type State = keyof typeof drawings;
 
-/** How something stands, in a word; the colour only says it again. */
+/** A state in words; the colour only repeats it. */
 export function StateMark({ state, children }: { state: State; children: ReactNode }) {
   const Drawing = drawings[state];
   return (

@@ -1,6 +1,6 @@
 import type { SessionView } from '@manyhearts/contract/sessions';
 
-/** The server writes a question mark where a browser said nothing that it knows. */
+/** The server sends `?` for a browser that it does not recognise. */
 export function deviceName({ device }: Pick<SessionView, 'device'>, unknown: string): string {
   return device === '' || device === '?' ? unknown : device;
 }

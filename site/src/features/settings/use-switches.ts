@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { Failure } from '#site/api/failure.ts';
 
 type Ways<View, Change> = {
-  /** Answers how all of it stands now. */
+  /** Returns the full state after the change. */
   save: (part: Change) => Promise<View>;
-  /** What is going to be, before the server has said so. */
+  /** The optimistic state. */
   withChange: (now: View, part: Change) => View;
-  /** The same switches as they stand in another view: only these go back. */
+  /** Values of the changed switches in another view, to roll back only these. */
   asIn: (before: View, part: Change) => Change;
   onSaved?: (part: Change) => void;
 };
-/** `told` is what the server said last. */
+/** `told` is the server's last answer. */
 type Switches<View, Change> = { now: View; told: View; change: (part: Change) => void; failure: Failure | undefined };
 
-/** Switches that are where they were put at once. Changes are sent one after the other, so that the last one counts. */
+/** Optimistic switches. Changes are sent one after the other, so that the last one wins. */
 export function useSwitches<View, Change>(
   start: View,
   { save, withChange, asIn, onSaved }: Ways<View, Change>,

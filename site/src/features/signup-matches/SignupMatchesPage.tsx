@@ -10,10 +10,10 @@ import { LoadFailure } from '#site/ui/LoadFailure.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { least, Suggestions } from './Suggestions.tsx';
 
-/** As many as come at once. */
+/** The number of matches in an answer. */
 const shapes = 12;
 
-/** Who is there for somebody new. */
+/** First suggestions for a new member. */
 export function SignupMatchesPage() {
   const { t } = useTranslation('welcome');
   return (

@@ -6,10 +6,10 @@ import { FictionalWarning } from '#site/ui/FictionalWarning.tsx';
 import { ResultCard } from '#site/ui/ResultCard.tsx';
 import { TileList } from '#site/ui/TileList.tsx';
 
-/** How wide a card is at least; on phones two fit. */
+/** Minimum width of a card; two fit on phones. */
 export const least = '9.5rem, 44%';
 
-/** People side by side, as the theme shows them. */
+/** Suggested members in the theme's layout. */
 export function Suggestions({ profiles }: { profiles: readonly MemberCardView[] }) {
   const { composition, language } = useBoot();
   const regions = useRegions();

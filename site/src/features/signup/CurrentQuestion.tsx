@@ -8,7 +8,7 @@ import type { LaterQuestions } from './use-later-questions.ts';
 
 type CurrentQuestionProps = QuestionProps & { question: Question; later: LaterQuestions };
 
-/** These the server shows too, so they are there from the start. */
+/** In the first chunk, because the server renders them too. */
 const first = { gender: GenderQuestion, seeking: SeekingQuestion, username: UsernameQuestion } as const;
 
 export function CurrentQuestion({ question, later, ...props }: CurrentQuestionProps) {

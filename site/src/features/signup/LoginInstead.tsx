@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** For whoever has an account already. */
 export function LoginInstead() {
   const { t } = useTranslation('signup');
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useBoot } from '#site/boot/BootContext.tsx';
 import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 
-/** Nobody can sign up here now, or only those whom a partner brings. */
+/** Sign-up is closed, or open only to visitors of a traffic source. */
 export function SignupClosed({ level }: { level: 1 | 3 }) {
   const { t } = useTranslation('signup');
   const { settings } = useBoot();

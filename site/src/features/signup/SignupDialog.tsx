@@ -11,8 +11,8 @@ import { keptDraft } from './use-signup-draft.ts';
 import { placeIn } from './use-signup-steps.ts';
 
 /**
- * The same over any page. As long as it is going on only its own button closes it, and the browser's way back past its
- * first screen; either leaves the draft for later.
+ * Sign-up in a dialog over any page. While it is in progress, it closes only by its button or by going back past its
+ * first screen; either keeps the draft.
  */
 export function SignupDialog({ toMember, onClosed }: { toMember: string; onClosed: () => void }) {
   const { t } = useTranslation('signup');

@@ -14,7 +14,7 @@ import { SignupClosed } from './SignupClosed.tsx';
 import { SignupWizard } from './SignupWizard.tsx';
 import { keptDraft } from './use-signup-draft.ts';
 
-/** Signing up as a page of its own, with the first message to the member from whose page one comes. */
+/** Sign-up as a page. Reached from a member's page, it includes a first message to that member. */
 export function SignupPage() {
   const { t } = useTranslation('signup');
   const { settings, canSignUp, art } = useBoot();
@@ -45,8 +45,8 @@ export function SignupPage() {
 }
 
 /**
- * What is known already. The server knows what the address says; what this device remembers comes in as the page wakes,
- * and from then on the address says nothing about anybody.
+ * The starting answers. The server only knows those in the address; the draft on this device is merged once hydrated,
+ * and the address is cleaned then.
  */
 function useStart(card: RefObject<HTMLElement | null>): { start: Draft; key: string } {
   const { settings } = useBoot();
@@ -58,7 +58,7 @@ function useStart(card: RefObject<HTMLElement | null>): { start: Draft; key: str
   });
   const [kept, setKept] = useState<Draft>();
 
-  // Before the wizard notes on the device what the address says.
+  // A layout effect, so that it runs before the wizard writes the address's answers to the device.
   useLayoutEffect(() => {
     const found = keptDraft();
     if (!found) return;
@@ -68,14 +68,14 @@ function useStart(card: RefObject<HTMLElement | null>): { start: Draft; key: str
   }, [card, told]);
   useEffect(() => {
     if (search) void navigate({ pathname }, { replace: true, state: state as unknown, preventScrollReset: true });
-    // Once, as the page wakes.
+    // On mount only.
     // oxlint-disable-next-line react/exhaustive-deps -- What follows is this page's own doing.
   }, []);
 
   return { start: kept ?? told, key: kept ? 'kept' : 'told' };
 }
 
-/** What was typed before the page woke stands in its fields alone. */
+/** Text typed before hydration is only in the DOM. */
 function typedIn(card: HTMLElement | null): Partial<Answers> {
   const form = card?.querySelector('form');
   if (!form) return {};

@@ -21,7 +21,7 @@ import { useSignupSteps } from './use-signup-steps.ts';
 
 type SignupWizardProps = { start: Draft; toMember: string; level: 1 | 3; onClose?: () => void };
 
-/** From the first question to an account: one screen after the other, and nothing typed is lost on the way. */
+/** All of sign-up, one screen after the other; going back and forth keeps all input. */
 export function SignupWizard({ start, toMember, level, onClose }: SignupWizardProps) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
@@ -65,7 +65,7 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
           </IconButton>
         )}
       </Head>
-      {/* Sent before the page is awake, `dialog` leads nowhere: nothing typed may end up in an address. */}
+      {/* Submitted before hydration, `dialog` is a no-op: no input may end up in an address. */}
       <form key={shown} ref={form} method="dialog" noValidate onChange={keep} onSubmit={submit}>
         <CurrentQuestion
           question={shown}
@@ -88,12 +88,12 @@ export function SignupWizard({ start, toMember, level, onClose }: SignupWizardPr
   );
 }
 
-/** The second tap of a double one would hit the button of the next screen, which came in its place. */
+/** The second tap of a double tap would press the next screen's button, which is in the same place. */
 function onlyFirstTap(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** As high as most questions are, so that the button stays where it is from one to the next. */
+/** The height of most questions, so that the button keeps its position between screens. */
 const Frame = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;
@@ -124,7 +124,7 @@ const Head = styled.div`
   }
 `;
 
-/** Where the thumb is, however long the question. */
+/** Within the thumb's reach, however long the question. */
 const Foot = styled.div`
   display: grid;
   gap: calc(var(--space) * 3);

@@ -9,7 +9,7 @@ import { PlaceQuestion } from './questions/PlaceQuestion.tsx';
 import type { QuestionProps } from './questions/Question.tsx';
 import { doubtOf, isSound, shapeOf } from './signup-checks.rules.ts';
 
-/** What nobody sees first. It is loaded while the first questions are answered. */
+/** Loaded while the first questions are answered. */
 export const laterQuestions = {
   birthday: BirthdayQuestion,
   place: PlaceQuestion,
@@ -19,7 +19,7 @@ export const laterQuestions = {
   consents: ConsentsQuestion,
 } as const satisfies Record<string, ComponentType<QuestionProps>>;
 
-/** The rules of all answers come along: they are large, and the first question can be shown without them. */
+/** The rules of all answers are in this chunk too: they are large, and the first question renders without them. */
 export const signupChecks = { shapeOf, isSound, doubtOf, signupInput } as const;
 
 export type SignupChecks = typeof signupChecks;

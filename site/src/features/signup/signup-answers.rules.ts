@@ -1,6 +1,6 @@
 import { keptObject } from '#site/boot/kept-object.rules.ts';
 
-/** One a screen, in this order. */
+/** One screen each, in this order. */
 export const questions = [
   'gender',
   'seeking',
@@ -28,7 +28,7 @@ const draftFields = [
 ] as const;
 type DraftField = (typeof draftFields)[number];
 export type Consents = { terms: boolean; sensitiveData: boolean; marketing: boolean; poolSites: string[] };
-/** Whatever was typed and ticked. A password and a consent live no longer than the page. */
+/** All input. Password and consents are kept in memory only. */
 export type Answers = Record<DraftField, string> & { password: string; consents: Consents; website: string };
 /** `reached`: the furthest screen that was shown. */
 export type Draft = { answers: Answers; reached: Question };
@@ -40,7 +40,7 @@ export const noAnswers: Answers = {
   website: '',
 };
 
-/** As long as a link in a mail works: whoever comes back later has forgotten what they wrote, and the device may be another's by then. */
+/** As long as a mailed link works: later the draft is stale, and the device may have another user. */
 const draftDays = 7;
 
 export function draftText({ answers, reached }: Draft, nowMs: number): string {
@@ -51,7 +51,7 @@ export function draftText({ answers, reached }: Draft, nowMs: number): string {
   });
 }
 
-/** Undefined for none, for one that is too old, and for words that are no draft of ours. */
+/** Undefined if missing, expired or malformed. */
 export function draftIn(text: string | null, nowMs: number): Draft | undefined {
   const kept = keptObject(text);
   const age = nowMs - Number(kept.at);
@@ -62,12 +62,12 @@ export function draftIn(text: string | null, nowMs: number): Draft | undefined {
   return { answers: { ...noAnswers, ...answers }, reached: questions.find((one) => one === kept.screen) ?? 'gender' };
 }
 
-/** A first message is for one member: it is no introduction to all, nor to another one. */
+/** A first message is meant for one member, so it is dropped for any other. */
 export function addressedTo(answers: Answers, toMember: string): Answers {
   return answers.toMember === toMember ? answers : { ...answers, toMember, signupMessage: '' };
 }
 
-/** What stands in the form of one screen. */
+/** Input of one screen's form. */
 export function answersIn(data: FormData): Partial<Answers> {
   const typed = Object.fromEntries(
     [...draftFields, 'password', 'website']

@@ -6,7 +6,7 @@ import { signupFields } from '@manyhearts/contract/signup.shapes';
 import type { Answers, Question } from './signup-answers.rules.ts';
 import { fields, knownAt, type IsAnswered } from './signup-steps.rules.ts';
 
-/** The very rules of the server, for one screen. */
+/** The server's rules for one screen. */
 export function shapeOf(question: Question, scene: Scene) {
   const all = signupFields(scene);
   return object(Object.fromEntries(fields[question].map((field) => [field, all[field]])));
@@ -15,13 +15,13 @@ export function shapeOf(question: Question, scene: Scene) {
 export const isSound: IsAnswered = (question, answers, scene) =>
   shapeOf(question, scene).isValidSync(knownAt(question, answers));
 
-/** What to ask about an address before it is believed; a person who insists on theirs is right. */
+/** A suggested correction of the address; undefined once the visitor has insisted on their own. */
 export function doubtOf(email: string, insisted: string | undefined): string | undefined {
   return email === insisted ? undefined : suggestAddress(email);
 }
 
 export type Strength = 'none' | 'short' | 'weak' | 'good' | 'strong';
-/** From here a guesser is no match for the hash that we keep. */
+/** From this length guessing is hopeless against our password hash. */
 const strongLength = 14;
 
 export function strengthOf(

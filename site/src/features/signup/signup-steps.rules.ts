@@ -17,7 +17,7 @@ export const fields: Readonly<Record<Question, readonly FieldName[]>> = {
   consents: ['consents', 'website'],
 };
 
-/** What a fault of `consents.terms`, too, is a fault of. */
+/** The question of a field, nested ones such as `consents.terms` included. */
 export function questionOf(fieldPath: string): Question | undefined {
   const [field = ''] = fieldPath.split('.');
   return questions.find((question) => (fields[question] as readonly string[]).includes(field));
@@ -27,19 +27,19 @@ export function gendersIn({ seekings }: Scene): Gender[] {
   return genders.filter((gender) => seekings[gender].length > 0);
 }
 
-/** Whom somebody may seek here; before they said who they are, whom anybody may. */
+/** The choices of seeking for this gender; without a gender, those of all genders. */
 export function seekingsFor({ seekings }: Scene, gender: string): readonly Seeking[] {
   return genders.includes(gender as Gender)
     ? seekings[gender as Gender]
     : [...new Set(genders.flatMap((one) => seekings[one]))];
 }
 
-/** Nobody is asked where there is nothing to choose. */
+/** Leaves out a question with only one possible answer. */
 export function questionsFor(scene: Scene, gender: string): Question[] {
   return questions.filter((question) => question !== 'seeking' || seekingsFor(scene, gender).length > 1);
 }
 
-/** Answers that hang on others: whom one seeks on who one is, a region on its country. What does not fit is open again. */
+/** Clears answers that no longer fit those they depend on: seeking on gender, region on country. */
 export function settled(answers: Answers, scene: Scene): Answers {
   const choices = seekingsFor(scene, answers.gender);
   const fitting = choices.find((choice) => choice === answers.seeking) ?? '';
@@ -47,12 +47,15 @@ export function settled(answers: Answers, scene: Scene): Answers {
   return { ...answers, seeking, region: answers.region.startsWith(`${answers.country}-`) ? answers.region : '' };
 }
 
-/** What was given, as the server is sent it: nothing is not an empty word. */
+/** Input of the call: empty answers become undefined. */
 export function given(answers: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value === '' ? undefined : value]));
 }
 
-/** What is known on a screen. What comes after it must not make it wrong: an address is a name until its sign is typed. */
+/**
+ * Answers up to this screen. Rules may read other fields, and a later one, such as a half-typed address, must not
+ * invalidate an earlier screen.
+ */
 export function knownAt(question: Question, answers: Answers): Record<string, unknown> {
   const later = questions.slice(questions.indexOf(question) + 1).flatMap((one) => fields[one] as readonly string[]);
   return Object.fromEntries(Object.entries(given(answers)).filter(([name]) => !later.includes(name)));
@@ -61,11 +64,11 @@ export function knownAt(question: Question, answers: Answers): Record<string, un
 export type IsAnswered = (question: Question, answers: Answers, scene: Scene) => boolean;
 const optional: readonly FieldName[] = ['region', 'city', 'signupMessage', 'toMember', 'website'];
 
-/** What can be told of a screen before the rules are there: whatever they find sound is filled in. */
+/** Used until the rules are loaded; every answer that they accept passes it too. */
 export const isFilled: IsAnswered = (question, answers) =>
   fields[question].every((field) => optional.includes(field) || Boolean(answers[field as keyof Answers]));
 
-/** The first screen that is not done: unanswered, answered wrongly as far as `isAnswered` can tell, or never left by its button. */
+/** The first open screen: unanswered, invalid as far as `isAnswered` knows, or never left by its button. */
 export function firstOpen(answers: Answers, reached: Question, scene: Scene, isAnswered: IsAnswered): Question {
   const list = questionsFor(scene, answers.gender);
   const isDone = (question: Question) =>
@@ -81,7 +84,7 @@ export function laterOf(one: Question, other: Question): Question {
   return isReachable(one, other) ? other : one;
 }
 
-/** What a plain form on another page has asked already, taken over as far as it makes sense here. */
+/** Valid answers from the plain form of another page. */
 export function starterIn(search: string, scene: Scene): Partial<Answers> {
   const asked = new URLSearchParams(search);
   const gender = gendersIn(scene).find((one) => one === asked.get('gender'));
@@ -90,7 +93,7 @@ export function starterIn(search: string, scene: Scene): Partial<Answers> {
   return { gender, seeking };
 }
 
-/** Questions that need no looking at again, because the starter has answered them. */
+/** The screen after those that the starter has answered. */
 export function reachedBy({ gender, seeking }: Partial<Answers>): Question {
   if (!gender) return 'gender';
   return seeking ? 'username' : 'seeking';

@@ -4,7 +4,7 @@ export type LaterQuestions = Later<typeof import('./later-questions.ts')>;
 
 const load = () => import('./later-questions.ts');
 
-/** The screens after the first ones and the rules of all, as soon as their code is there. */
+/** The screens after the first ones and all rules, once their code is loaded. */
 export function useLaterQuestions(): LaterQuestions {
   return useLater(load);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Question } from './signup-answers.rules.ts';
 
-/** Screens with several fields are read from their heading; on the others the field itself is called what is asked. */
+/** Screens with several fields focus their heading; on others the field's label is the question. */
 const fromHeading: readonly Question[] = ['place', 'consents'];
 
-/** The focus follows the question, and goes to what is wrong. A page that has just been opened is left alone. */
+/** Focuses the new question, or the first invalid field. Does nothing on a freshly opened page. */
 export function useQuestionFocus(
   form: RefObject<HTMLFormElement | null>,
   shown: Question,
@@ -14,7 +14,7 @@ export function useQuestionFocus(
 
   useEffect(() => {
     const heading = form.current?.querySelector<HTMLElement>('#question');
-    // Its code is still on its way.
+    // The question's code is still loading.
     if (!heading) return;
     const isNew = before.current !== shown;
     before.current = shown;

@@ -16,26 +16,26 @@ import type { LaterQuestions } from './use-later-questions.ts';
 import type { SignupDraft } from './use-signup-draft.ts';
 import type { SignupSteps } from './use-signup-steps.ts';
 
-/** Whoever waits for a check that only spares them a way back does not wait long. */
+/** Timeout of a check that only saves the visitor from going back later. */
 const checkPatienceMs = 1_500;
 
 type Faults = Readonly<Record<string, string>>;
 export type SignupAnswering = {
   answer: (form: HTMLFormElement) => Promise<void>;
   faults: Faults;
-  /** A field that is being changed is not wrong any more, as far as anybody knows. */
+  /** Clears a field's error once it is edited. */
   forgive: (field: string) => void;
-  /** How often something was refused: each time the focus goes there, and not in between. */
+  /** Counts refusals: each moves the focus to the fault once. */
   refusals: number;
   isBusy: boolean;
-  /** What is said above the button, where no field is at fault. */
+  /** Message above the button, for a failure that concerns no field. */
   headline: string | undefined;
   /** "Did you mean …?" */
   suggestion: string | undefined;
   isClosed: boolean;
 };
 
-/** What the button of a screen does: check it, go on to the next, and on the last one sign up. */
+/** Handles a screen's button: validates, shows the next screen, and signs up on the last one. */
 export function useSignupAnswering(
   draft: SignupDraft,
   steps: SignupSteps,
@@ -53,10 +53,10 @@ export function useSignupAnswering(
   const { send, isBusy } = useSending<SignupInput, UserAnswer>();
   const isAnswering = useRef(false);
   const knownFree = useRef('');
-  // The server found something on an earlier screen: from there the way leads back to the end.
+  // The server refused an earlier screen; after it is corrected, sign-up continues at the last one.
   const isMending = useRef(false);
 
-  // Who comes back is a member by now, and the browser may show the page as they left it.
+  // After signing up, the back/forward cache may restore this page, but the visitor is a member now.
   useEffect(() => {
     const leave = ({ persisted }: PageTransitionEvent) =>
       void (persisted && state === 'done' && leavePage.instead(location.href));
@@ -111,7 +111,7 @@ export function useSignupAnswering(
     steps.show(next);
   };
 
-  /** A tap that comes before the rules waits for them, unless there was no question yet to answer. */
+  /** A tap before the rules are loaded waits for them, unless no question was shown yet. */
   const checksFor = async (form: HTMLFormElement): Promise<SignupChecks | undefined> => {
     if (later.part) return later.part.signupChecks;
     const isAsked = form.querySelector('#question') !== null;
@@ -119,7 +119,7 @@ export function useSignupAnswering(
     const part = await later.wait();
     setState('open');
     if (!part && isAsked) setHeadline(t('unreachable'));
-    // Whoever went back meanwhile is elsewhere.
+    // The visitor has moved to another screen meanwhile.
     return isAsked && form.isConnected ? part?.signupChecks : undefined;
   };
 
@@ -161,7 +161,7 @@ export function useSignupAnswering(
   };
 }
 
-/** Free as far as we know: without an answer the last one decides, and leads back here. */
+/** True without an answer: the final call decides, and leads back here. */
 async function isFreeName(username: string): Promise<boolean> {
   const asked = call(checkUsername, { username }).then(
     ({ free }) => free,

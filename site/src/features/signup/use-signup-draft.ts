@@ -5,24 +5,24 @@ import { addressedTo, draftIn, draftText, type Answers, type Draft, type Questio
 import { laterOf, settled } from './signup-steps.rules.ts';
 
 export type SignupDraft = Draft & {
-  /** Keeps what was typed, here and on the device, and answers with all there is now. */
+  /** Merges input into the draft, here and on the device; returns all answers. */
   note: (typed: Partial<Answers>, reached?: Question) => Answers;
-  /** After success: the device has nothing to tell any more. */
+  /** After success: deletes the draft from the device. */
   forget: () => void;
 };
 
-/** What an earlier visit left on this device. */
+/** The draft of an earlier visit on this device. */
 export function keptDraft(): Draft | undefined {
   return draftIn(remembered.signup.read(), Date.now());
 }
 
-/** All answers. The password and the consents are held here alone; the rest outlives a reload. */
+/** All answers. Password and consents are in memory only; the rest survives a reload. */
 export function useSignupDraft(start: Draft, toMember: string, scene: Scene): SignupDraft {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...start,
     answers: settled(addressedTo(start.answers, toMember), scene),
   }));
-  // Two answers may be noted before anything is shown anew.
+  // A ref, because answers may be noted twice before the next render.
   const latest = useRef(draft);
   const isOver = useRef(false);
 
@@ -32,7 +32,7 @@ export function useSignupDraft(start: Draft, toMember: string, scene: Scene): Si
     if (!isOver.current) remembered.signup.write(draftText(next, Date.now()));
   };
   useEffect(() => {
-    // Came with the address, which tells it no longer.
+    // The answers came with the address, which is cleaned now.
     if (latest.current.answers.gender) remembered.signup.write(draftText(latest.current, Date.now()));
   }, []);
 

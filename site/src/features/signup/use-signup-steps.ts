@@ -4,7 +4,7 @@ import type { Scene } from '@manyhearts/contract/calls';
 import { questions, type Draft, type Question } from './signup-answers.rules.ts';
 import { firstOpen, isReachable, questionsFor, type IsAnswered } from './signup-steps.rules.ts';
 
-/** In the history of the browser: which screen this entry is, and how many of ours lie under it. */
+/** State of a history entry: its screen, and how many of our entries are below it. */
 export type SignupPlace = { question: Question | undefined; depth: number };
 export type SignupSteps = {
   shown: Question;
@@ -21,8 +21,8 @@ export function placeIn(state: unknown): SignupPlace | undefined {
 }
 
 /**
- * Each screen is an entry of the browser's history at the same address, so that its buttons lead through them.
- * Below `base` lies what is not ours.
+ * Each screen is a history entry at the same address, so that the browser's buttons move between screens. Entries below
+ * `base` are not ours.
  */
 export function useSignupSteps(
   { answers, reached }: Draft,
@@ -37,7 +37,7 @@ export function useSignupSteps(
   const place = placeIn(state);
   const list = questionsFor(scene, answers.gender);
   const wanted = place?.question ?? first;
-  // After a reload an entry may name a screen whose way there is open again, as the password is.
+  // After a reload an entry may name a screen that is not reachable any more, because the password is gone.
   const shown = isReachable(wanted, open) && list.includes(wanted) ? wanted : open;
   const at = list.indexOf(shown);
   const depth = place?.depth ?? base;

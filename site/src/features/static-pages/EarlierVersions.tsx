@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
 
-/** What applied before stays readable: members agreed to it. */
+/** Earlier versions stay readable, because members agreed to them. */
 export function EarlierVersions({ page: { slug, earlier, version } }: { page: PageTextView }) {
   const { t } = useTranslation('pages');
   const others = earlier.filter((period) => period.version !== version);

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** The server made it from markdown: HTML in that is words here, and links lead to pages, mails and telephones only. */
+/**
+ * Safe as HTML: the server renders it from markdown, escapes HTML in it, and allows links to pages, mail and telephone
+ * only.
+ */
 export function LegalText({ html, lang }: { html: string; lang: string | undefined }) {
   return <Text lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,7 +5,7 @@ import type { PageTextView } from '@manyhearts/contract/pages';
 
 type Props = { sections: PageTextView['sections']; lang: string | undefined };
 
-/** The headings of a long text: to unfold above it, and always open beside it where there is room. Works without any script. */
+/** Table of contents: collapsed above the text, open beside it on wide screens. Works without scripts. */
 export function PageContents({ sections, lang }: Props) {
   const { t } = useTranslation('pages');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PageTextView } from '@manyhearts/contract/pages';
 
-/** What a reader must know before the text: that it is another version or another language, and what will follow it. */
+/** Notices above the text: other version, other language, or an announced change. */
 export function PageNotices({ page: { slug, state, since, until, onlyIn, next } }: { page: PageTextView }) {
   const { t } = useTranslation('pages');
   const address = `/pages/${slug}`;

@@ -9,12 +9,12 @@ import { LegalText } from './LegalText.tsx';
 import { PageContents } from './PageContents.tsx';
 import { PageNotices } from './PageNotices.tsx';
 
-/** Fewer headings are found without a list of them. */
+/** With fewer headings a table of contents is not worth it. */
 const shortList = 4;
-/** They explain, and bind nobody. */
+/** Help pages, which are not legally binding. */
 const helpPages: readonly string[] = ['faq', 'service'];
 
-/** A legal text, or a page of the operator's own: since when it applies, what will follow it, what came before. */
+/** A legal text or a page of the operator: its date, announced changes and earlier versions. */
 export function StaticPage() {
   const { pageText, language } = useBoot();
   if (!pageText) return <NotFoundNotice />;

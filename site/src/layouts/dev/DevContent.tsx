@@ -17,7 +17,7 @@ const choices: Record<string, readonly string[]> = {
   fault: devFaults,
 };
 
-/** A page to fill a layout with: links to every other state, and what lies over pages. */
+/** Test content for a layout: links to all other states, and buttons for dialogs. */
 export function DevContent() {
   const { layout = '' } = useParams();
   const [query] = useSearchParams();

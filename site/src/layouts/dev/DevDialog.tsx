@@ -1,7 +1,6 @@
 import { Button } from '#site/ui/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 
-/** Something to lie over a page. */
 export function DevDialog({ title, isSticky, onClose }: { title: string; isSticky: boolean; onClose: () => void }) {
   return (
     <Dialog

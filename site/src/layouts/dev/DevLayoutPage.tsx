@@ -19,7 +19,7 @@ export const devLayouts: Readonly<Record<string, ComponentType>> = {
   error: ErrorLayout,
 };
 
-/** Every layout in every state, for whoever works on it; see `dev-wishes.rules.ts` for what its query may ask. */
+/** Shows every layout in every state for developers; `dev-wishes.rules.ts` reads its query. */
 export function DevLayoutPage() {
   const boot = useBoot();
   const { layout = '' } = useParams();
@@ -37,7 +37,7 @@ export function DevLayoutPage() {
   );
 }
 
-/** A browser that is no installed app, shown as if it were. */
+/** Shows a browser as if it were the installed app. */
 const Installed = styled.div`
   ${BackLink} {
     display: inline-grid;

@@ -1,7 +1,7 @@
 import type { Boot } from '#site/boot/boot.ts';
 import type { Notices, SignedIn } from '#site/boot/signed-in.ts';
 
-/** Members in every state that the frame knows; nobody is logged in for it. */
+/** Sample members for every state of the frame; no log-in is needed. */
 const free: SignedIn = { name: 'Robin', isPremium: false, credits: 0, unreadMessages: 3, newLikes: 1 };
 export const devMembers = {
   visitor: null,
@@ -59,7 +59,7 @@ export function readWishes(query: URLSearchParams): DevWishes {
   };
 }
 
-/** The page's own boot, with somebody else logged in somewhere else. */
+/** The page's boot with another member, banner and path. */
 export function wishedBoot(boot: Boot, { member, banner, at }: DevWishes): Boot {
   const signedIn: SignedIn | null = devMembers[member];
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { accent as second, action as lead, deep, pale } from './art-inks.ts';
 
-/** Eight tiles of 200; the middle four stand for themselves where there is only room for a square. */
+/** Eight tiles of 200; the middle four also work alone, where the frame is square. */
 const tiles: { fill: string; drawing: ReactNode }[] = [
   {
     fill: pale,
@@ -49,7 +49,7 @@ const tiles: { fill: string; drawing: ReactNode }[] = [
   { fill: lead, drawing: <path d="M0 200A200 200 0 0 1 200 0v100A100 100 0 0 0 100 200Z" fill={second} /> },
 ];
 
-/** A wall of posters: two faces that look at each other, and what a late evening is made of. */
+/** A wall of posters: two faces that look at each other, and things of a late evening. */
 export function BoldBlocks() {
   return (
     <svg viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -67,7 +67,7 @@ export function BoldBlocks() {
   );
 }
 
-/** Seen from the side, looking to the right. */
+/** A profile that looks to the right. */
 function Face({ hair, face, eye }: { hair: string; face: string; eye: string }) {
   return (
     <>

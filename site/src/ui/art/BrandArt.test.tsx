@@ -4,9 +4,9 @@ import { render } from '@testing-library/react';
 import { BrandArt } from './BrandArt.tsx';
 
 const drawn = (motif: string) => render(<BrandArt motif={motif} />).container.innerHTML;
-/** Two people on benches have skin; all else is the brand's. */
+/** Skin colours of the two people on benches; all other colours are the brand's. */
 const ownColours = ['#8f5a3c', '#e8b08c'];
-/** With a page around it, a landing page has 12 kB. */
+/** A landing page has a budget of 12 kB, this drawing included. */
 const maxLength = 6_400;
 
 describe('The drawing of a brand', () => {

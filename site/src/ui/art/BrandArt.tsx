@@ -20,7 +20,7 @@ const drawings: Record<HeroMotif, ComponentType> = {
   'night-sky': NightSky,
 };
 
-/** The theme's drawing, in the brand's colours. Decoration, so it says nothing to a screen reader. */
+/** The theme's drawing in the brand's colours. Decorative, so hidden from screen readers. */
 export function BrandArt({ motif }: { motif: string }) {
   const Drawing = drawings[motif as HeroMotif] ?? MeetingCircles;
   return <Drawing />;

@@ -1,11 +1,11 @@
 import { ground, pale, second } from './art-inks.ts';
 
-/** Two ropes, one from above and one from below, each a loop around the other. */
+/** Two ropes, one from above and one from below, each looped around the other. */
 const fromAbove =
   'M255-400V240C255 320 175 330 175 420 175 500 235 520 300 520S425 500 425 420C425 330 345 320 345 240V-400';
 const fromBelow =
   'M255 1120V480C255 400 175 390 175 300 175 220 235 200 300 200S425 220 425 300C425 390 345 400 345 480V1120';
-/** Where the second passes over the first; it is drawn again there. */
+/** Parts where the second rope passes over the first; they are drawn once more on top. */
 const crossings = [
   'M300 200C340.300 200 378.700 207.700 402 232.600',
   'M345 470V570',
@@ -14,7 +14,7 @@ const crossings = [
 const strands = [46, 28, 10] as const;
 const hair = 1.6;
 
-/** A knot that holds because each goes over and under the other, in hairlines. */
+/** A knot of two ropes that pass over and under each other, in hairlines. */
 export function DrawnLines() {
   return (
     <svg viewBox="0 0 600 720" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -27,7 +27,7 @@ export function DrawnLines() {
   );
 }
 
-/** Lines side by side are wide strokes within one another. */
+/** Parallel lines are drawn as nested wide strokes. */
 function Rope({ d, ink }: { d: string; ink: string }) {
   return (
     <g fill="none">

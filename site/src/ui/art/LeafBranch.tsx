@@ -1,6 +1,6 @@
 import { ink, lead, second } from './art-inks.ts';
 
-/** A linden's leaf hangs like a heart from its stalk (0, 0), a little askew. */
+/** A linden leaf, slightly asymmetric; its stalk is at (0, 0). */
 const leaf = 'M0 0C-12-18-46-22-60 8-74 42-36 88 6 136 30 96 66 66 62 22 58-10 22-20 0 0Z';
 const veins =
   'M0-34C-2-16 0 60 6 128M1 22C-14 8-34 2-50 8M2 48C-14 34-36 30-52 36M4 74C-8 64-22 60-36 62M1 18C16 2 36-4 50 2M3 44C18 28 40 24 56 28M5 70C16 58 30 54 42 56';
@@ -16,7 +16,7 @@ const leaves = [
   { at: '384 66', turn: 178, size: 0.62, fill: lead },
 ] as const;
 
-/** A plate from a flora: colour laid first, the engraving printed over it a little off, as it was. */
+/** Imitates a plate of an old flora: colour first, the engraving printed slightly off. */
 export function LeafBranch() {
   return (
     <svg viewBox="0 0 480 600" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -4,7 +4,7 @@ const sun = <circle cx="330" cy="232" r="168" />;
 const moon = <circle cx="520" cy="262" r="128" />;
 const skin = ['#e8b08c', '#8f5a3c'] as const;
 
-/** Two on two benches by the water, each before a light of their own, and the lights meet. Wider than its frame on purpose. */
+/** Two people on benches by the water, each before a light; the lights overlap. Deliberately wider than its frame. */
 export function MeetingCircles() {
   return (
     <svg viewBox="0 0 800 480" preserveAspectRatio="xMidYMax meet" overflow="visible" aria-hidden>

@@ -8,7 +8,7 @@ const far =
 const near =
   'M-3000 480V380h2600v-50h120v-40h60v60h140v-90h110v70h130v-40h60v90h180v-120h90v80h140v-50h100v90h150v-70h90v60h2830v110z';
 
-/** A city that is still awake: the nearer houses have light in their windows. */
+/** A city at night; only the nearer houses have lit windows. */
 export function NightSky() {
   return (
     <svg viewBox="0 0 800 480" preserveAspectRatio="xMidYMax meet" overflow="visible" aria-hidden>

@@ -1,15 +1,15 @@
 import { deep, lead, pale, second } from './art-inks.ts';
 
-/** A petal from where it grows (0, 0) upwards, its tip blown to the right. */
+/** A petal that grows upwards from (0, 0), its tip bent to the right. */
 const petal = 'M0 0C-74-78-92-236 26-352 118-244 84-92 0 0Z';
 const vein = 'M0 0C-14-96-10-226 26-352';
 
 const behind = [-84, -56, -28, 2, 30, 58, 86] as const;
 const before = [-98, -70, -42, -13, 16, 44, 72, 100] as const;
-/** The nearer to the ground, the longer: wings rather than a wheel. */
+/** Petals nearer the horizontal are longer, so that the flower looks like wings rather than a wheel. */
 const reach = (turn: number) => 0.72 + (Math.abs(turn) / 100) * 0.74;
 
-/** A flower that opens under the words, and two petals that the wind has taken. */
+/** An opening flower under the words, and two petals in the wind. */
 export function OpenPetals() {
   return (
     <svg viewBox="0 0 1200 460" preserveAspectRatio="xMidYMax meet" overflow="visible" aria-hidden>

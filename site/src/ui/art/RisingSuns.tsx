@@ -3,7 +3,7 @@ import { deep, lead, page, pale, second } from './art-inks.ts';
 const rays = Array.from({ length: 18 }, (_, at) => at * 20);
 const cypress = 'M0 0C-16-20-18-70 0-128 18-70 16-20 0 0Z';
 
-/** A full sun over round hills; the last hill is the page itself, so that the first view runs out into it. */
+/** A full sun over round hills; the last hill has the page's colour, so that the hero fades into the page. */
 export function RisingSuns() {
   return (
     <svg viewBox="0 0 800 460" preserveAspectRatio="xMidYMax meet" overflow="visible" aria-hidden>

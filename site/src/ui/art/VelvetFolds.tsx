@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { deep, lead, pale, second } from './art-inks.ts';
 
 const folds = [0, 1, 2, 3, 4, 5] as const;
-/** Where a fold's edge is at the top, at the tie and at the floor. */
+/** The edge of a fold from the top through the tie to the floor. */
 const edge = (at: number) =>
   `${at * 52} 0C${at * 50} 300 ${14 + at * 13} 380 ${12 + at * 13} 540S${at * 34} 720 ${at * 36} 900`;
 const back = (at: number) =>

@@ -1,6 +1,8 @@
 import { colour } from '@manyhearts/themes/tokens';
 
-/** What a drawing is coloured with. It stands on the hero, so it never asks for a page's grounds but the one that it passes into. */
+/**
+ * Colours of drawings. Drawings lie on the hero, so the only page background they use is the one that they fade into.
+ */
 export const deep = colour('artDeep');
 export const pale = colour('artPale');
 export const lead = colour('artLead');
@@ -8,6 +10,6 @@ export const second = colour('artSecond');
 export const ground = colour('heroFrom');
 export const page = colour('page');
 export const ink = colour('heroText');
-/** Where a drawing has grounds of its own, the brand's colours need not keep off the hero's. */
+/** For drawings with backgrounds of their own, where contrast with the hero does not matter. */
 export const action = colour('action');
 export const accent = colour('accent');

@@ -19,7 +19,7 @@ export function OffersSettingsInputs() {
   );
 }
 
-/** The api refuses to save this; said while typing, it costs nobody a try. */
+/** The api refuses such values; this warns while typing. */
 function ClockWarning() {
   const text = useText();
   const { draft } = useSettings();

@@ -6,7 +6,10 @@ import type { CSSProperties } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useText } from '#admin/shared/use-text.ts';
 
-/** A small piece of the site: the first view and one member. The faces are stand-ins, the console loads no brand's fonts. */
+/**
+ * A small part of the site: the first view and one member. System fonts stand in, because the console loads no brand's
+ * fonts.
+ */
 export function PreviewCard({ theme, mode }: { theme: Theme; mode: Mode }) {
   return (
     <Box
@@ -73,7 +76,7 @@ function FirstView({ wordmark }: { wordmark: string | null }) {
   );
 }
 
-/** Drawn, not pressed: a preview has no buttons for a keyboard to stop at. */
+/** Not a button, so that the preview has no tab stops. */
 function Control({ filled = false, children }: { filled?: boolean; children: string }) {
   return (
     <Box
@@ -123,7 +126,7 @@ function Member() {
   );
 }
 
-/** As variables on the element: a colour that is being dragged would otherwise leave a rule behind at every step. */
+/** CSS variables on the element: emotion would insert a new rule for each step of a dragged colour. */
 function variablesOf({ type: { display, body }, radius, shadow }: Theme, palette: Palette): CSSProperties {
   return {
     '--page': palette.page,

@@ -7,7 +7,7 @@ import { useText, type Text } from '#admin/shared/use-text.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { useDraftTheme } from './use-draft-theme.ts';
 
-/** The brand as it would look with what is in the form right now, by day and by night. */
+/** Previews the unsaved theme, light and dark. */
 export function ThemePreview() {
   const text = useText();
   const { theme } = useDraftTheme();
@@ -39,7 +39,7 @@ export function ThemePreview() {
   );
 }
 
-/** The api refuses colours that nobody could read; here one sees which, before trying. */
+/** The api refuses colours without enough contrast; this shows them before saving. */
 function Readability({ theme }: { theme: Theme }) {
   const text = useText();
   const pairs = unreadablePairs(theme);

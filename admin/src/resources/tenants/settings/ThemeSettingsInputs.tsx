@@ -24,7 +24,7 @@ export function ThemeSettingsInputs() {
   const { state } = useSettings();
   const themeOfNiche: Choice = { value: null, label: text('settings.nicheOwn') };
   const themeOwn: Choice = { value: null, label: text('settings.themeOwn') };
-  /** Only where nobody above says otherwise: choosing it is choosing what is inherited. */
+  /** Offered only if no level above sets a value: choosing it means inheriting. */
   const orThemeOwn = (name: 'radius' | 'fontPair', choices: Choice[]) =>
     state.inherited[name] === null ? [themeOwn, ...choices] : choices;
   const radiusChoices = radii.map((value) => ({ value, label: text(`settings.radius.${value}`) }));

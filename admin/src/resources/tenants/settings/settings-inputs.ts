@@ -11,7 +11,7 @@ import { SiteSettingsInputs } from './SiteSettingsInputs.tsx';
 import { ThemeSettingsInputs } from './ThemeSettingsInputs.tsx';
 import { TrackingSettingsInputs } from './TrackingSettingsInputs.tsx';
 
-/** The rows of every settings group: one that has none does not compile. */
+/** Rows of every settings group; a missing group does not compile. */
 export const settingsInputs: Record<SettingsGroup, ComponentType> = {
   site: SiteSettingsInputs,
   profiles: ProfilesSettingsInputs,

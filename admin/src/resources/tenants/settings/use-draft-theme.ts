@@ -7,11 +7,11 @@ import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useSettings } from '#admin/shared/settings/settings-context.ts';
 
-/** The theme that the brand starts from, and what the unsaved choices make of it. */
+/** The brand's base theme, and that theme with the unsaved changes. */
 export function useDraftTheme(): { start: Theme; theme: Theme } {
   const { draft } = useSettings();
   const tenant = useRecordContext<AdminTenantView>();
-  // The form keeps one object and changes it in place, so only what is in it tells whether it changed.
+  // react-hook-form mutates one object in place, so changes are detected by content.
   const choices = JSON.stringify(draft.values);
   return useMemo(() => {
     const chosen = JSON.parse(choices) as Settings['theme'];

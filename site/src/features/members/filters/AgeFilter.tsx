@@ -5,10 +5,10 @@ import { oldest } from './search-filters.rules.ts';
 
 type AgeFilterProps = { min: number; from: number; to: number; onChange: (from: number, to: number) => void };
 
-/** As long as a thumb is on its way. */
+/** Debounce while a thumb is dragged. */
 const pauseMs = 350;
 
-/** Two thumbs that move at once, and a search that waits until they rest. */
+/** The thumbs move at once; the search starts when they rest. */
 export function AgeFilter({ min, from, to, onChange }: AgeFilterProps) {
   const { t } = useTranslation('members');
   const [moved, setMoved] = useState<{ from: number; to: number }>();

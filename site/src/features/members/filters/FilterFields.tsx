@@ -16,14 +16,14 @@ export type FilterFieldsProps = {
   scene: FilterScene;
   words: FilterWords;
   regions: readonly RegionView[];
-  /** What the server fills in for whatever is left open. */
+  /** The server's defaults for filters that are not set. */
   applied: AppliedSearch | undefined;
-  /** Whether anybody's distance is known, and so the own place. */
+  /** False if no result has a distance, because the viewer's own place is unknown. */
   isPlaced: boolean;
   onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
 };
 
-/** All that can be filtered by here; each is in force at once. */
+/** All filters that are offered; each applies at once. */
 export function FilterFields({ filters, scene, words, regions, applied, isPlaced, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('members');
   const { isLoggedIn } = useBoot();

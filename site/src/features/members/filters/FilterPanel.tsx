@@ -13,7 +13,7 @@ type FilterPanelProps = {
   children: ReactNode;
 };
 
-/** The filters: a sheet on phones, and beside the results where there is room. */
+/** The filters: a sheet on phones, a rail beside the results on wide screens. */
 export function FilterPanel({ isOpen, onClose, onClear, count, children }: FilterPanelProps) {
   const { t } = useTranslation('members');
   const isWide = useIsWide();
@@ -41,7 +41,7 @@ export function FilterPanel({ isOpen, onClose, onClear, count, children }: Filte
   );
 }
 
-/** Stays in view while the results go by. */
+/** Sticky while the results scroll. */
 const Rail = styled.aside`
   min-width: 0;
   @media (min-width: 992px) {

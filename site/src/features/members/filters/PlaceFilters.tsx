@@ -10,7 +10,7 @@ type PlaceFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'applied'
   regions: readonly RegionView[];
 };
 
-/** Where somebody lives: a country, one of its regions, or how far away. */
+/** By country, region or distance. */
 export function PlaceFilters({
   filters,
   scene: { offered, countries },

@@ -8,14 +8,14 @@ import type { Trait } from './search-filters.rules.ts';
 
 type TraitFiltersProps = Pick<FilterFieldsProps, 'filters' | 'scene' | 'words' | 'onChange'>;
 
-/** What people say of themselves, each question folded until somebody wants it. Any of several answers will do. */
+/** Profile questions as collapsed filters; a member matches with any of the chosen options. */
 export function TraitFilters({ scene, ...rest }: TraitFiltersProps) {
   return scene.traits.map((trait) => <TraitFilter key={trait.name} trait={trait} {...rest} />);
 }
 
 function TraitFilter({ trait, filters, words, onChange }: Omit<TraitFiltersProps, 'scene'> & { trait: Trait }) {
   const { labelOf } = useProfileWords();
-  // Some fifty answers that nobody looks at would make the sheet slow to open.
+  // Rendered on demand, because some fifty hidden options would slow down opening the sheet.
   const [isOpen, setOpen] = useState(false);
   const chosen = filters[trait.name]?.split(',') ?? [];
   const label = labelOf(trait.words);

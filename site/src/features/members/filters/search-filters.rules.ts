@@ -8,9 +8,9 @@ import {
   type SearchField,
 } from '@manyhearts/contract/profile-fields';
 
-/** What is filtered by, as it stands in the address; whatever is left out the server fills in. */
+/** Filters as in the address; the server fills in those that are missing. */
 export type Filters = Readonly<Record<string, string>>;
-/** A question of a profile that can be asked for, of which any of several answers will do. `words` is what it is called by. */
+/** A profile question to filter by, matching any of several options. `words` is the key of its texts. */
 export type Trait = { name: string; words: string; options: readonly string[] };
 export type FilterScene = {
   offered: readonly SearchField[];
@@ -19,7 +19,7 @@ export type FilterScene = {
   minAge: number;
 };
 
-/** As in the contract, whose own would bring its shapes onto the page; a test holds one against the other. */
+/** Copied from the contract, whose module would load its shapes into the page; a test compares them. */
 export const sorts = ['last_active', 'newest', 'distance'] as const satisfies readonly MemberSort[];
 export const distances = [10, 25, 50, 100] as const satisfies readonly SearchDistance[];
 export const oldest = 99;
@@ -30,7 +30,7 @@ const choices = [
   'relationship_status',
   'tattoos',
 ] as const satisfies readonly SearchField[];
-/** All that a visitor sees of a member, and so may look for. */
+/** Fields of a member that visitors may see, and so may filter by. */
 const publicFields: readonly SearchField[] = ['gender', 'age', 'country', 'region', 'photo'];
 
 type Offer = { search_fields: readonly SearchField[]; countries: readonly { code: string }[]; min_age: number };
@@ -58,7 +58,7 @@ export function filterSceneOf(
   return { offered, traits: [...own, ...traits, ...interests], countries: countries.map(({ code }) => code), minAge };
 }
 
-/** What an address asks for, as far as this brand offers it. A word that means nothing here is none. */
+/** The valid filters of an address on this brand; unknown names and values are dropped. */
 export function filtersIn(search: string, scene: FilterScene): Filters {
   const asked = new URLSearchParams(search);
   const read = (name: string, isMeant: (value: string) => boolean): [string, string][] => {
@@ -109,7 +109,7 @@ function agesIn(asked: URLSearchParams, minAge: number): [string, string][] {
   ];
 }
 
-/** The same filters always make the same address. */
+/** Canonical: equal filters give equal addresses. */
 export function queryOf(filters: Filters): string {
   return new URLSearchParams(filters).toString().replaceAll('%2C', ',');
 }
@@ -125,7 +125,7 @@ export function changed(
   return filtersIn(new URLSearchParams(next).toString(), scene);
 }
 
-/** What stands as one chip: the names in the address that belong together. */
+/** Names in the address that share a chip. */
 export function filterGroups(filters: Filters): string[][] {
   const ages = ['min_age', 'max_age'].filter((name) => name in filters);
   const others = Object.keys(filters).filter((name) => name !== 'sort' && !ages.includes(name));
@@ -135,7 +135,7 @@ export function filterGroups(filters: Filters): string[][] {
     : [...groups.filter(([name]) => name === 'gender'), ages, ...groups.filter(([name]) => name !== 'gender')];
 }
 
-/** What the similar ones lack, as far as it was asked for: ages that are all of them already can't be let go of. */
+/** The filters that similar members do not match. Age is left out if the search already covers all ages. */
 export function reallyWidened(
   widened: readonly Widening[],
   applied: { min_age: number; max_age: number },
@@ -145,7 +145,10 @@ export function reallyWidened(
   return widened.filter((one) => one !== 'age' || !isAllAges);
 }
 
-/** The search that finds those whom it did not: without what was let go of. Ages are widened to all, because without any the brand's own come back. */
+/**
+ * Filters that also find the similar members. Ages are set to the full range, because without any the server applies
+ * the brand's defaults.
+ */
 export function widenedFilters(filters: Filters, widened: readonly Widening[], scene: FilterScene): Filters {
   const gone = {
     traits: scene.traits.map(({ name }) => name),

@@ -10,7 +10,7 @@ export type FilterWords = {
   ofOption: (trait: Trait, option: string) => string;
 };
 
-/** What filters are called, as a chip says it. A name that is still to come is left out. */
+/** Labels of filters for chips. Names that are not loaded yet are left out. */
 export function useFilterWords(
   scene: FilterScene,
   regions: readonly RegionView[],

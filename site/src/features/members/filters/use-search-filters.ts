@@ -9,13 +9,16 @@ import { changed, filterSceneOf, filtersIn, queryOf, type Filters, type FilterSc
 export type SearchFilters = {
   filters: Filters;
   scene: FilterScene;
-  /** The address of what is searched for; undefined until it is known. */
+  /** Query of the search; undefined until it is known. */
   query: string | undefined;
   change: (changes: Readonly<Record<string, string | undefined>>) => void;
   replace: (filters: Filters) => void;
 };
 
-/** What is searched for. The address holds it, so it can be sent to somebody and gone back to; without any the last search begins. */
+/**
+ * The filters, held by the address, so that a search can be shared and gone back to. Without any, the last search is
+ * restored.
+ */
 export function useSearchFilters(): SearchFilters {
   const { settings, isLoggedIn } = useBoot();
   const { search } = useLocation();
@@ -27,7 +30,7 @@ export function useSearchFilters(): SearchFilters {
   );
   const asked = useMemo(() => filtersIn(isAwake ? search : '', scene), [isAwake, search, scene]);
   const query = queryOf(asked);
-  // Shows at once, and the next wish builds on it: on a slow phone the address follows a moment later.
+  // Optimistic: on slow phones the address changes a moment later, and further changes build on these filters.
   const [wished, setWished] = useState({ on: asked, filters: asked });
   const filters = wished.on === asked ? wished.filters : asked;
   const latest = useRef(filters);
@@ -39,7 +42,7 @@ export function useSearchFilters(): SearchFilters {
   useEffect(() => {
     if (isBegun || !isAwake) return;
     const last = query === '' ? lastSearch(scene) : '';
-    // Once it has arrived in the address, it begins.
+    // The search starts once the address has it.
     if (last) void navigate({ search: `?${last}` }, { replace: true, preventScrollReset: true });
     else setBegun(true);
   }, [isAwake, isBegun, navigate, query, scene]);

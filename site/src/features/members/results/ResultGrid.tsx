@@ -15,12 +15,12 @@ type ResultGridProps = {
   label: string;
   isStale?: boolean;
 };
-/** How wide a card is at least; on phones two fit. */
+/** Minimum width of a card; two fit on phones. */
 export const least = '10rem, 44%';
-/** In the first view of a phone. */
+/** The cards in a phone's first view. */
 const firstOnes = 4;
 
-/** People side by side, as the theme shows them. What is out of sight costs nothing until it comes near. */
+/** Result cards in the theme's layout. Bands out of view are not rendered by the browser. */
 export function ResultGrid({ profiles, regions, label, isStale = false }: ResultGridProps) {
   const bands = useMemo(() => bandsOf(profiles), [profiles]);
   return (
@@ -32,7 +32,7 @@ export function ResultGrid({ profiles, regions, label, isStale = false }: Result
   );
 }
 
-/** Whole rows, whatever the number of columns. Drawn once: a page that is added changes the last one alone. */
+/** Whole rows for any number of columns. Memoised: another page of results changes only the last band. */
 const ResultBand = memo(
   function ResultBand({
     profiles,
@@ -67,7 +67,7 @@ const List = styled.div<{ $isStale: boolean }>`
   transition: opacity var(--t-fast) var(--ease);
 `;
 
-/** A card's shadow and the ring of the focus lie a little outside of what is drawn by itself. */
+/** Leaves room for shadows and focus rings, which `content-visibility` would clip. */
 const Band = styled.div<{ $look: Composition['wall'] }>`
   ${tiles(least)}
   ${({ $look }) => $look === 'rounds' && 'row-gap: calc(var(--space) * 7);'}

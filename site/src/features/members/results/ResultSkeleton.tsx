@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { CardSkeleton } from '#site/ui/CardSkeleton.tsx';
 import { least } from './ResultGrid.tsx';
 
-/** As many as a wide screen shows. */
+/** As many as fit on a wide screen. */
 const shapes = 12;
 
 export function ResultSkeleton() {
@@ -13,7 +13,7 @@ export function ResultSkeleton() {
   );
 }
 
-/** Nearly what the results take, so that the foot of the page does not jump. */
+/** About the height of the results, so that the footer does not shift. */
 const Screenful = styled.div`
   min-height: 100dvh;
 `;

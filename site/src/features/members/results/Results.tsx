@@ -24,7 +24,10 @@ type ResultsProps = {
   onWiden: (() => void) | undefined;
 };
 
-/** Whom a search found. Its head stays whatever comes and goes below it: there, or at the first that was added, is the focus when what had it is gone. */
+/**
+ * Search results. If the focused element is removed, focus goes to the first added card or to the heading, which is
+ * always rendered.
+ */
 export function Results(props: ResultsProps) {
   const { t } = useTranslation('members');
   const { list, added } = props.results;
@@ -45,7 +48,7 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** In every state of finding them. */
+/** The results by state. */
 function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
   const { t } = useTranslation('members');
   const { t: shared } = useTranslation();

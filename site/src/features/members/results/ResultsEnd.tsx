@@ -5,10 +5,10 @@ import { Button } from '#site/ui/Button.tsx';
 import type { MemberResults } from './use-member-search.ts';
 
 type ResultsEndProps = Pick<MemberResults, 'next' | 'failure' | 'more'>;
-/** About two screens of a phone ahead of the eye. */
+/** About two phone screens. */
 const ahead = '1400px';
 
-/** Brings the next ones before the eye gets there, and by a button for whoever does not scroll. */
+/** Loads the next page before the end scrolls into view, and by a button. */
 export function ResultsEnd({ next, failure, more }: ResultsEndProps) {
   const { t } = useTranslation('members');
   const { t: shared } = useTranslation();

@@ -24,7 +24,7 @@ type SimilarResultsProps = Pick<ResultList, 'similar'> & {
   onWiden: (() => void) | undefined;
 };
 
-/** Whom a search just misses, what they lack, and the search that would have found them. */
+/** Members who just miss the search, the filters that they do not match, and a button to widen the search. */
 export function SimilarResults({ similar, widened, regions, isStale, onWiden }: SimilarResultsProps) {
   const { t, i18n } = useTranslation('members');
   if (similar.length === 0) return null;

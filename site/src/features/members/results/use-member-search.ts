@@ -7,13 +7,13 @@ import { searchMembers } from '@manyhearts/contract/members';
 import { dropResults, joined, keepResults, keptResults, type ResultList } from '#site/boot/result-lists.ts';
 
 export type MemberResults = {
-  /** While another search is on its way the last one stays. */
+  /** Keeps the previous list while another search loads. */
   list: ResultList | undefined;
   state: 'loading' | 'there' | 'failed';
   failure: Failure | undefined;
-  /** Of the next page. */
+  /** State of the next page. */
   next: 'none' | 'waiting' | 'loading' | 'failed';
-  /** How many came last, for whoever does not see them come. */
+  /** Number of members that were added last, for announcements and focus. */
   added: number;
   more: () => void;
   again: () => void;
@@ -23,7 +23,7 @@ type Shown = Pick<MemberResults, 'list' | 'state' | 'failure' | 'added'> & { ste
 const nothing: Shown = { list: undefined, state: 'loading', failure: undefined, added: 0, step: 'idle' };
 const there = (list: ResultList, added = 0): Shown => ({ ...nothing, list, state: 'there', added });
 
-/** What a search found, page after page. Looked at before, it is there at once. */
+/** Results of a search, page by page. Cached searches are shown at once. */
 export function useMemberSearch(query: string | undefined): MemberResults {
   const [shown, setShown] = useState<Shown>(() => startOf(query));
   const [round, setRound] = useState(0);
@@ -63,7 +63,7 @@ export function useMemberSearch(query: string | undefined): MemberResults {
     setShown((before) => ({ ...before, step: 'loading' }));
     void page(list.query, list.nextCursor, signal).then((answer) => {
       if (signal?.aborted) return;
-      // A cursor of yesterday leads nowhere: the search begins anew.
+      // The cursor has expired, so the search restarts.
       if (answer instanceof Failure && 'cursor' in answer.fields) return again();
       if (answer instanceof Failure) return setShown((before) => ({ ...before, step: 'failed', failure: answer }));
       const longer = lengthened(list, answer);
@@ -112,7 +112,7 @@ function lengthened(
   return { ...list, profiles, nextCursor, widened, similar: similar.filter(({ id }) => !known.has(id)) };
 }
 
-/** What failed for want of a connection is asked again as soon as there is one. */
+/** Retries as soon as the device is online again. */
 function useAgainOnline(hasFailed: boolean, again: () => void): void {
   useEffect(() => {
     if (!hasFailed) return undefined;

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { keepResults, keptResults, type Anchor, type ResultList } from '#site/boot/result-lists.ts';
 
 /**
- * Leaves a mark at what is in view when the page is left, and goes back to it with the same results. By the card and not
- * by the height, because cards out of sight are only guessed at.
+ * Stores the card in view when the page is left and scrolls back to it later. By card, not by offset, because the
+ * heights of cards out of view are estimates.
  */
 export function useResultAnchor(list: ResultList | undefined): void {
   const shown = useRef(list);
@@ -16,7 +16,7 @@ export function useResultAnchor(list: ResultList | undefined): void {
     goTo(anchor);
     return settle(anchor);
   }, []);
-  // By the time that the page is left, the focus may have gone already.
+  // Tracked here, because focus may be lost before the page is left.
   const opened = useRef(list?.anchor?.opened);
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent): void => {
@@ -37,10 +37,13 @@ export function useResultAnchor(list: ResultList | undefined): void {
   );
 }
 
-/** Frames in which cards that come near are drawn, and turn out higher or lower than was guessed. */
+/** Frames until cards near the view are rendered and have their real heights. */
 const settlingFrames = 6;
 
-/** After the router, which knows the height alone. The browser keeps its own hold meanwhile from the same card, and both would move. */
+/**
+ * Runs after the router, which restores only an offset. Scroll anchoring is off meanwhile, because the browser would
+ * correct the same shift.
+ */
 function settle(anchor: Anchor): () => void {
   const { style } = document.documentElement;
   const settled = new AbortController();
@@ -50,7 +53,7 @@ function settle(anchor: Anchor): () => void {
     style.overflowAnchor = '';
     settled.abort();
   };
-  // Whoever moves on is not held back.
+  // Stops at the first input, so that it never works against the member's scrolling.
   for (const hand of ['wheel', 'touchmove', 'keydown'] as const)
     addEventListener(hand, stop, { passive: true, signal: settled.signal });
   const next = (left: number): void => {
@@ -85,6 +88,6 @@ function anchorNow(opened: string | undefined): Anchor | undefined {
     const { top, bottom } = card.getBoundingClientRect();
     if (bottom > 0) return { id: card.dataset.member ?? '', top, opened };
   }
-  // Nothing to measure by: the focus still finds its card.
+  // No card is in view to measure by; focus can still be restored.
   return opened === undefined ? undefined : { id: '', top: 0, opened };
 }

@@ -12,7 +12,7 @@ import { Button } from '#site/ui/Button.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 import { RowList } from '../RowList.tsx';
 
-/** Those who are left go at once; whoever was let go by mistake is blocked again by one tap. */
+/** Unblocks at once, with an undo. */
 export function BlockList({ first }: { first: BlocksAnswer }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
@@ -35,7 +35,7 @@ export function BlockList({ first }: { first: BlocksAnswer }) {
       const { id, name } = gone.profile;
       await call(unblock, { profile: id });
       setBlocks((before) => before.filter(({ profile }) => profile.id !== id));
-      // The button is gone with its row.
+      // The focused button is removed with its row.
       list.current?.focus();
       const undo = () =>
         void attempt(async () => {

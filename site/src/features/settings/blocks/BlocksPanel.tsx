@@ -6,7 +6,7 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { BlockList } from './BlockList.tsx';
 
-/** Whom a member does not want to meet, and the way back. */
+/** Members blocked by this member, with a button to unblock them. */
 export function BlocksPanel() {
   const { t } = useTranslation('settings');
   const found = useAnswer(listBlocks);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 
 const pageNames = { terms: 'footer.terms', privacy: 'footer.privacy' } as const;
 
-/** Since when, and the text that was shown then: an operator's in the very version that it was, ours as it is now. */
+/** Date and text of a consent: an operator's text in the version that was shown, ours in its current one. */
 export function ConsentFacts({ consent: { given, at, page, version } }: { consent: ConsentView }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();

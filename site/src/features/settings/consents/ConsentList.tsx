@@ -12,7 +12,7 @@ import { SensitiveConsent } from './SensitiveConsent.tsx';
 
 type Marketing = { marketing: boolean };
 
-/** Each by itself. News and offers are there also where nobody ever said yes to them. */
+/** Each consent by itself. Marketing is listed even if the member never agreed to it. */
 export function ConsentList({ start, onLeave }: { start: ConsentsAnswer; onLeave: () => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ConsentView } from '@manyhearts/contract/consents';
 import { ConsentFacts } from './ConsentFacts.tsx';
 
-/** One thing that was agreed to, and below it what can be done about it. */
+/** One consent and its actions. */
 export function ConsentRow({ title, consent, children }: { title: string; consent: ConsentView; children: ReactNode }) {
   return (
     <Row>

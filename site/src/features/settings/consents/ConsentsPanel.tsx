@@ -6,7 +6,7 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { ConsentList } from './ConsentList.tsx';
 
-/** What a member agreed to, since when and under which text; and how to take it back. */
+/** A member's consents with date and text, and how to withdraw them. */
 export function ConsentsPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('settings');
   const found = useAnswer(readConsents);

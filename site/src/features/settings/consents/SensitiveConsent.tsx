@@ -6,7 +6,7 @@ import { Disclosure } from '../Disclosure.tsx';
 import { OpeningText } from '../OpeningText.tsx';
 import { ConsentRow } from './ConsentRow.tsx';
 
-/** What no account can be without: whoever takes it back is told so, and led to where the account is deleted. */
+/** An account requires this consent, so withdrawing it leads to deleting the account. */
 export function SensitiveConsent({ consent, onLeave }: { consent: ConsentView; onLeave: () => void }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();

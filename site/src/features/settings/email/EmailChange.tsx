@@ -17,7 +17,10 @@ import { PendingEmail } from './PendingEmail.tsx';
 
 type EmailChangeProps = { user: Pick<UserView, 'email' | 'pending_email'>; onStale: () => void };
 
-/** Asks for another address. It changes by the link that goes there, so until then the old one stands above. */
+/**
+ * Requests another address. It changes only when the link mailed to it is opened, so the old one stays shown until
+ * then.
+ */
 export function EmailChange({ user: { email: present, pending_email: asked }, onStale }: EmailChangeProps) {
   const { t } = useTranslation('settings');
   const [pending, setPending] = useState(asked);
@@ -51,7 +54,7 @@ function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onSt
   const asking = useFormCall(askForEmailChange, {
     shape: emailChangeInput,
     onDone: (_, { email }) => onSent(String(email).trim().toLowerCase()),
-    // Confirmed or taken back on another device: what stands here is no longer so.
+    // Confirmed or cancelled on another device, so the state shown here is stale.
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
   const { form, isBusy, failure, headline, errorOf } = asking;
@@ -81,7 +84,7 @@ function ChangeForm({ onSent, onStale }: { onSent: (email: string) => void; onSt
   );
 }
 
-/** Always there, so that a screen reader tells of it. */
+/** Always rendered: a live region must exist before it changes, or it isn't announced. */
 const Told = styled.p`
   font-weight: 600;
   overflow-wrap: anywhere;

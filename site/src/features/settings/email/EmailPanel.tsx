@@ -6,7 +6,7 @@ import { PresentEmail } from './PresentEmail.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
-/** The banner above every page leads here, so here is its reason again. */
+/** The banner links here, so its reason is repeated. */
 const reasons = {
   fbl: 'banner.email.fbl',
   bounce: 'banner.email.bounce',

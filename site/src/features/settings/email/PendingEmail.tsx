@@ -14,7 +14,7 @@ import { wordsOfMailFailure } from './mail-limit.rules.ts';
 
 type PendingEmailProps = { email: string; present: string; onGivenUp: () => void; onStale: () => void };
 
-/** An address whose link was not opened yet: the link can be sent again, and the change given up. */
+/** An address that is not confirmed yet: resend its link, or cancel the change. */
 export function PendingEmail({ email, present, onGivenUp, onStale }: PendingEmailProps) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();

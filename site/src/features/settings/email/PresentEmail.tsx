@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StateMark } from '../StateMark.tsx';
 
-/** The address that an account has now, and whether it is proved. */
+/** The account's current address, and whether it is confirmed. */
 export function PresentEmail({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useTranslation('settings');
   return (

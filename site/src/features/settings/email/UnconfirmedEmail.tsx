@@ -14,10 +14,10 @@ import { Disclosure } from '../Disclosure.tsx';
 import { wordsOfMailFailure } from './mail-limit.rules.ts';
 import { PresentEmail } from './PresentEmail.tsx';
 
-/** Here an address is what it is about; the call itself also does without. */
+/** The address is required here; the call itself allows to omit it. */
 const shape = object({ email: memberEmail().required() });
 
-/** An address that nobody has proved to be theirs is changed by asking for its confirmation, without a password. */
+/** An unconfirmed address is changed by requesting its confirmation again, without a password. */
 export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string; onStale: () => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
@@ -25,7 +25,7 @@ export function UnconfirmedEmail({ email: firstEmail, onStale }: { email: string
   const [email, setEmail] = useState(firstEmail);
   const resending = useCall(resendActivation);
   const told = ({ code }: Failure): void => {
-    // Confirmed meanwhile, in another window or on another device.
+    // Confirmed meanwhile in another window or on another device.
     if (code === 'conflict') onStale();
   };
   const arrive = (address: string): void => {

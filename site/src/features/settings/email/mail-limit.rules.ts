@@ -1,6 +1,6 @@
 import type { Failure } from '#site/api/failure.ts';
 
-/** "Wait a moment" would not be true of mails, which are counted by the day. */
+/** Mails are limited by the day, so the general "wait a moment" would be wrong. */
 export function wordsOfMailFailure(
   { code, detail }: Pick<Failure, 'code' | 'detail'>,
   limit: string,

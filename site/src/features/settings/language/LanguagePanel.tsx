@@ -11,7 +11,7 @@ import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { Select } from '#site/ui/Select.tsx';
 import { Panel } from '../Panel.tsx';
 
-/** Of the account and of this device alike: two languages for one person would only confuse. */
+/** Sets the account's language and this device's, so that they never differ. */
 export function LanguagePanel({ language }: { language: Language }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();

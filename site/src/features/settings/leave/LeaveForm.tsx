@@ -28,7 +28,7 @@ const reasons = {
   other: 'leave.reasons.other',
 } as const satisfies Record<LeavingReason, string>;
 
-/** What follows, why, the one offer that fits, and the press that does it. */
+/** Consequences, reason, at most one alternative, and the button that deletes the account. */
 export function LeaveForm({
   isPremium,
   isWithdrawing,
@@ -44,7 +44,7 @@ export function LeaveForm({
   const { form, isBusy, failure, headline, errorOf } = useFormCall(deleteAccount, {
     shape: accountDeletionInput,
     onDone: () => {
-      // Everything that the page knows of the member goes with it.
+      // The page load clears the member's data from memory.
       void forgetMember().then(() => leavePage.to('/account-deleted'));
     },
   });
@@ -67,7 +67,7 @@ export function LeaveForm({
         error={errorOf('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
-      {/* There before there is anything in it, so that it is read out where somebody chooses without seeing. */}
+      {/* The live region must exist before the offer appears, or it isn't announced. */}
       <Told aria-live="polite">{offer && <StayOffer key={offer} offer={offer} onTaken={onStay} />}</Told>
       {reason === 'other' && (
         <TextArea

@@ -5,13 +5,13 @@ import { LeaveForm } from './LeaveForm.tsx';
 
 type LeavePanelProps = {
   isPremium: boolean;
-  /** They took back what no account can be without, and were led here. */
+  /** The member withdrew the consent that an account requires. */
   isWithdrawing?: boolean;
-  /** They took what was offered, and would rather stay. */
+  /** The member took the offer and keeps the account. */
   onStay: () => void;
 };
 
-/** Two presses, and no more questions than one. */
+/** Two presses and one question, no more. */
 export function LeavePanel({ isPremium, isWithdrawing = false, onStay }: LeavePanelProps) {
   const { t } = useTranslation('settings');
   return (

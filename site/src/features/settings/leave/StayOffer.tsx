@@ -27,7 +27,7 @@ const offers = {
   },
 } as const satisfies Record<Offer, object>;
 
-/** Made once, beside the reason; whoever wants to leave passes it by. */
+/** An alternative to leaving, shown once beside the reason; it does not block deletion. */
 export function StayOffer({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();

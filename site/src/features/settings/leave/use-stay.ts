@@ -3,7 +3,7 @@ import { readVisibility } from '@manyhearts/contract/visibility';
 import { useAnswer } from '#site/api/use-answer.ts';
 import type { Stay } from './leaving.rules.ts';
 
-/** How things stand now, which may be another way than when the page was opened. Until that is known there is nothing to offer. */
+/** Refetched, because it may have changed since the page was opened. Nothing is offered until it is loaded. */
 export function useStay(isPremium: boolean): Stay {
   const look = useAnswer(readVisibility);
   const consents = useAnswer(readConsents);

@@ -14,7 +14,7 @@ import { OwnPassword } from '../OwnPassword.tsx';
 
 const longestName = 60;
 
-/** The password, then the device's own question, then it is kept. */
+/** Asks for the password, runs the browser's ceremony, then saves the passkey. */
 export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => void }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
@@ -48,7 +48,7 @@ export function AddPasskey({ onAdded }: { onAdded: (passkey: PasskeyView) => voi
       <FormAlert>{headline ?? problem}</FormAlert>
       <OwnPassword of={beginning} autoFocus />
       {beginning.isCodeAsked && <OwnCode of={beginning} autoFocus />}
-      {/* Without a name of its own in the form: it goes with the second call, not with the first. */}
+      {/* No `name`: it belongs to the second call, not to this form's. */}
       <Field
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}

@@ -12,7 +12,7 @@ import { RemovePasskey } from './RemovePasskey.tsx';
 import { deviceName } from '../device.rules.ts';
 import { StateMark } from '../StateMark.tsx';
 
-/** What the server kept and took away since is added and left out here: it has said so. */
+/** Updates the list from the server's answers instead of refetching it. */
 export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAnswer) {
   const { t } = useTranslation('settings');
   const show = useToast();
@@ -23,7 +23,7 @@ export function PasskeyList({ passkeys: first, limit, rp_id: rpId }: PasskeysAns
   const nameOf = ({ name: device }: PasskeyView) => deviceName({ device }, t('sessions.unknown'));
 
   useEffect(() => {
-    // The button that was pressed is gone with its row, or with its form.
+    // The focused button is removed with its row or form.
     if (passkeys.length !== before.current) body.current?.focus();
     before.current = passkeys.length;
   }, [passkeys.length]);

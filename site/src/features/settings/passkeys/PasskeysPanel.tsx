@@ -6,7 +6,7 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 
-/** The keys that open the account without a password. */
+/** Passkeys of the account. */
 export function PasskeysPanel() {
   const { t } = useTranslation('settings');
   const list = useAnswer(listPasskeys);

@@ -9,14 +9,14 @@ import { OwnCode } from '../OwnCode.tsx';
 import { OwnPassword } from '../OwnPassword.tsx';
 
 type RemovePasskeyProps = {
-  /** Which one is asked about, if any. */
+  /** The passkey to remove; undefined closes the dialog. */
   passkey: PasskeyView | undefined;
   name: string;
   onClose: () => void;
   onRemoved: (passkey: PasskeyView) => void;
 };
 
-/** Asks once more, and for the password: an open browser is not its owner. */
+/** Asks for confirmation and the password: an open browser does not prove its owner. */
 export function RemovePasskey({ passkey, name, onClose, onRemoved }: RemovePasskeyProps) {
   const { t } = useTranslation('settings');
   return (
@@ -36,7 +36,7 @@ function RemoveForm({
     shape: removePasskeyInput,
     extra: () => ({ id: passkey.id }),
     onDone: () => onRemoved(passkey),
-    // Removed in another window: that is what was wanted.
+    // Already removed in another window, which counts as success.
     onFailed: ({ code }) => code === 'not_found' && onRemoved(passkey),
   });
   const { form, isBusy, headline } = removing;

@@ -44,7 +44,7 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
   const { settings } = useBoot();
   const [shape] = useState(() => {
     const scene = sceneOf(settings, new Date());
-    // The server knows whose password it is, so the form says the same before it is asked.
+    // Adds the member's name and address, so that the form rejects the same passwords as the server.
     return changePasswordInput({
       ...scene,
       brandWords: [...scene.brandWords, ...ownWords({ username: profile.name, email })],
@@ -56,7 +56,7 @@ function PasswordForm({ user: { profile, email }, onDone }: { user: Owner; onDon
     <form {...form} aria-label={t('password.change')}>
       <p>{t('password.ends')}</p>
       <FormAlert>{headline}</FormAlert>
-      {/* Password managers keep the new password for whoever is named here. */}
+      {/* Password managers save the new password under this user name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         label={t('password.old')}

@@ -10,7 +10,7 @@ import { SessionRow } from './SessionRow.tsx';
 import { deviceName } from '../device.rules.ts';
 import { useEndingSessions, type Wanted } from './use-ending-sessions.ts';
 
-/** Ending one is asked once: whoever is logged out by mistake can only log in again. */
+/** Ending a session needs one confirmation and no password: the worst that can happen is a new log-in. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const { t } = useTranslation('settings');
   const show = useToast();
@@ -65,7 +65,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
   );
 }
 
-/** The button that was pressed is gone with its row. */
+/** The focused button is removed with its row. */
 function useFocusOnLess(count: number): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);

@@ -6,7 +6,7 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** Never empty: whoever reads it is logged in here. */
+/** The list always has at least the current session. */
 export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const list = useAnswer(listSessions);

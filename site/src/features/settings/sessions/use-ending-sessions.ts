@@ -5,13 +5,13 @@ import { Failure } from '#site/api/failure.ts';
 
 export type Wanted = SessionView | 'others';
 export type EndingSessions = {
-  /** Those that are left, this device first. */
+  /** Remaining sessions, this device's first. */
   left: readonly SessionView[];
-  /** Whether they are ended. If not, they are back in the list. */
+  /** Resolves to false if the server did not end them; they are back in the list then. */
   end: (wanted: Wanted) => Promise<boolean>;
 };
 
-/** Sessions go from the list at once, and come back if the server did not end them. */
+/** Removes sessions optimistically and restores them on failure. */
 export function useEndingSessions(sessions: readonly SessionView[]): EndingSessions {
   const [ended, setEnded] = useState<readonly SessionView[]>([]);
   const left = sessions
@@ -28,7 +28,7 @@ export function useEndingSessions(sessions: readonly SessionView[]): EndingSessi
   return { left, end };
 }
 
-/** One that had ended before is what was wanted. */
+/** `not_found`: already ended, which counts as success. */
 async function isEnded(wanted: Wanted): Promise<boolean> {
   try {
     await (wanted === 'others' ? call(endOtherSessions) : call(endSession, { id: wanted.id }));

@@ -19,7 +19,7 @@ type AppKeyProps = {
   onStale: () => void;
 };
 
-/** The key, as a picture, for typing it in or by one tap where the app is on this very device, and then the first code as a proof. */
+/** The key as QR code, as text, and as a link for an app on this device; then asks for the first code as a proof. */
 export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }: AppKeyProps) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
@@ -30,7 +30,7 @@ export function AppKey({ given: { secret, address }, onCodes, onLeave, onStale }
     onFailed: ({ code }) => code === 'conflict' && onStale(),
   });
 
-  // Not the field: a phone would scroll the key away, and its keyboard would cover the rest.
+  // Focuses the text, not the field: a phone would scroll the key out of view, and its keyboard would cover the rest.
   useEffect(() => first.current?.focus(), []);
 
   return (
@@ -83,7 +83,7 @@ const Steps = styled.div`
   }
 `;
 
-/** Each letter apart from its like: 0 is no O, and 1 no l. */
+/** A font in which 0 and O, and 1 and l, differ. */
 const Key = styled.output`
   padding: calc(var(--space) * 3) calc(var(--space) * 4);
   border: max(1px, var(--stroke)) dashed var(--c-border-strong);

@@ -6,7 +6,7 @@ import { useToast } from '#site/ui/Toasts.tsx';
 
 const shownMs = 3_000;
 
-/** Says that it has copied; a browser that may not copy leaves it to the hand. */
+/** Confirms that it has copied; if the browser refuses, the text can still be selected. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation('settings');
   const show = useToast();

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { encode } from 'uqr';
 import { darkPath, quietModules } from './qr-code.rules.ts';
 
-/** Whole pixels, so that all modules are of one size. */
+/** Whole pixels, so that all modules have the same size. */
 const modulePx = 5;
 
-/** Black on white in every appearance: many cameras do not read it the other way round. */
+/** Black on white in every appearance: many cameras can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // A camera reads a screen at an angle and through its gloss, for which the second level has enough to spare.
+  // Error correction M, because cameras read screens at an angle and through reflections.
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * quietModules;
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#site/ui/ButtonLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { textAddress } from './second-factor.rules.ts';
 
-/** Shown once: whoever loses both them and the app has to ask support. */
+/** Shown once; a member who loses the codes and the app needs support. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();
@@ -30,7 +30,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </Codes>
       <Ways>
         <CopyButton text={codes.join('\n')} />
-        {/* Its name says nothing of where one has an account. */}
+        {/* The file name does not reveal the site. */}
         <ButtonLink href={textAddress(file)} download="recovery-codes.txt" $kind="quiet" $small>
           <Download size={18} strokeWidth={1.75} aria-hidden />
           {t('codes.save')}

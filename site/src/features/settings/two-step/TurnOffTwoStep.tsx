@@ -10,7 +10,7 @@ import { OwnPassword } from '../OwnPassword.tsx';
 
 type TurnOffProps = { onDone: () => void; onStale: () => void };
 
-/** Both proofs once more: an open browser is not its owner. */
+/** Asks for password and code: an open browser does not prove its owner. */
 export function TurnOffTwoStep({ onDone, onStale }: TurnOffProps) {
   const { t } = useTranslation('settings');
   return (

@@ -19,7 +19,7 @@ const show = (isOn: boolean) => renderScreen(<TwoStepPanel isOn={isOn} onStale={
 const press = (name: string) => screen.getByRole('button', { name });
 const words = () => screen.getByRole('region').textContent;
 
-/** The modules that the bars of a path cover. */
+/** The modules that the path's bars cover. */
 function drawn(path: string, side: number): boolean[][] {
   const modules = Array.from({ length: side }, () => Array<boolean>(side).fill(false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))

@@ -17,7 +17,10 @@ import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
 type Step = { at: 'off' | 'on' } | { at: 'key'; given: SecondFactorSecret } | { at: 'codes'; codes: readonly string[] };
 type TwoStepPanelProps = { isOn: boolean; onStale: () => void };
 
-/** Password, key for the app, its first code, recovery codes: on. A step that is left begins anew and changes nothing. */
+/**
+ * Password, key for the app, its first code, recovery codes. Leaving before the code is confirmed changes nothing; the
+ * steps start again.
+ */
 export function TwoStepPanel({ isOn, onStale }: TwoStepPanelProps) {
   const { t } = useTranslation('settings');
   const show = useToast();

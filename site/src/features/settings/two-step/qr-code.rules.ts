@@ -1,4 +1,4 @@
-/** Cameras find a code by the white around it, and four modules are what the standard asks for. */
+/** The quiet zone of four modules that the standard requires. */
 export const quietModules = 4;
 
 /** The dark modules as one path, each run in a row as one bar, so that no hairline shows between neighbours. */

@@ -7,7 +7,7 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { Panel } from '../Panel.tsx';
 import { VisibilitySwitches } from './VisibilitySwitches.tsx';
 
-/** By whom a member is seen, and what they are shown. `onSites`: they said something else of a brand of the pool. */
+/** Who sees the member, and what the member sees. `onSites` runs after a change of the pool's brands. */
 export function VisibilityPanel({ isPremium, onSites }: { isPremium: boolean; onSites: () => void }) {
   const { t } = useTranslation('settings');
   const { settings } = useBoot();

@@ -8,7 +8,7 @@ import { Switch } from '#site/ui/Switch.tsx';
 import { useSwitches } from '../use-switches.ts';
 import { asIn, withChange } from './visibility.rules.ts';
 
-/** Each is in force as soon as it is switched, and goes back where the server did not take it. */
+/** Each switch applies at once and is rolled back if the server refuses. */
 export function VisibilitySwitches({
   start,
   isPremium,
@@ -28,7 +28,7 @@ export function VisibilitySwitches({
     onSaved: ({ sites }) => sites && onSites(),
   });
   const forPremium = (hint: string) => (isPremium ? hint : `${hint} ${t('visibility.premium')}`);
-  // Of what was switched just now nobody knows yet.
+  // Only once the server has confirmed the switch: before that, its effect is unknown.
   const isResting = now.explicit_photos_wanted && told.explicit_photos_wanted && !told.explicit_photos;
   return (
     <Frame>
@@ -41,7 +41,7 @@ export function VisibilitySwitches({
       >
         {t('visibility.public')}
       </Switch>
-      {/* Whoever is not premium any more may still switch off what they switched on. */}
+      {/* Former premium members may still switch it off. */}
       <Switch
         name="invisible"
         hint={forPremium(t('visibility.invisibleHint'))}

@@ -1,6 +1,6 @@
 import type { VisibilityChange, VisibilityView } from '@manyhearts/contract/visibility';
 
-/** What is going to be, before the server has said so. Whether photos are really shown is the server's to say. */
+/** The optimistic state. Whether explicit photos are really shown is the server's decision. */
 export function withChange(
   now: VisibilityView,
   { public: isPublic, invisible, explicitPhotos, sites = [] }: VisibilityChange,
@@ -14,7 +14,7 @@ export function withChange(
   };
 }
 
-/** The same switches as they stand in another view: only these go back. */
+/** Values of the changed switches in another view, to roll back only these. */
 export function asIn(before: VisibilityView, { sites, ...switches }: VisibilityChange): VisibilityChange {
   return {
     ...('public' in switches && { public: before.public }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#site/ui/DateField.tsx';
 import { Question, type QuestionProps } from './Question.tsx';
 
-/** Nobody has lived longer, and the list of years must end somewhere. */
+/** The list of years has to end somewhere; hardly anyone is older. */
 const oldest = 120;
 
 export function BirthdayQuestion({ answers, scene, level, errorOf }: QuestionProps) {

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#site/ui/VisuallyHidden.tsx';
 import { Missing } from './RegionSelect.tsx';
 import { Question, type QuestionProps } from './Question.tsx';
 
-/** Each agreement by itself, and none of them given beforehand. */
+/** Each consent separately, none ticked in advance. */
 export function ConsentsQuestion({ answers: { consents }, level, errorOf }: QuestionProps) {
   const { t } = useTranslation('signup');
   const { settings } = useBoot();
@@ -61,7 +61,7 @@ function TextLinks() {
   );
 }
 
-/** Nobody waits for them: an account needs none of these. */
+/** Optional, so sign-up does not wait for it to load. */
 function PoolSites({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();
@@ -101,7 +101,7 @@ const Links = styled.span`
   }
 `;
 
-/** For scripts, which fill in whatever there is; so no `display: none`, by which they would know it. */
+/** A honeypot: scripts fill in every field. Not `display: none`, by which they could detect it. */
 const Trap = styled.input`
   position: absolute;
   width: 1px;

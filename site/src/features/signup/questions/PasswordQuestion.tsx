@@ -18,7 +18,7 @@ export function PasswordQuestion({ answers, scene, level, errorOf }: QuestionPro
   const strength = strengthOf(answers, scene.brandWords);
   return (
     <Question level={level} title={t('password.title')} lead={t('password.lead')}>
-      {/* Whoever saves the password for them needs to know what it belongs to. */}
+      {/* Password managers save the password under this address. */}
       <Login
         type="email"
         name="login"

@@ -6,16 +6,16 @@ import type { Answers } from '../signup-answers.rules.ts';
 export type QuestionProps = {
   answers: Answers;
   scene: Scene;
-  /** Of the heading: a page's first, or one below the title of a dialog. */
+  /** Heading level: 1 on the page, 3 below a dialog's title. */
   level: 1 | 3;
   errorOf: (field: string) => string | undefined;
   /** "Did you mean …?" */
   suggestion: string | undefined;
-  /** For what is answered without being typed; the form hears of the rest. */
+  /** For answers that are not typed; typed ones reach the form as events. */
   onAnswer: (answers: Partial<Answers>) => void;
 };
 
-/** What is asked, in large type, and what helps to answer it. The focus can be put on it, so that it is read out. */
+/** A question in large type with its lead. The heading is focusable, so that it can be announced. */
 export function Question({
   level,
   title,

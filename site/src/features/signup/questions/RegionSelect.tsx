@@ -13,7 +13,7 @@ type RegionSelectProps = {
   onChoose: (region: string) => void;
 };
 
-/** Nobody waits for them: without a region one goes on too. */
+/** Optional, so sign-up does not wait for it to load. */
 export function RegionSelect({ regions, chosen, error, onChoose }: RegionSelectProps) {
   const { t } = useTranslation('signup');
   const { t: shared } = useTranslation();

@@ -12,7 +12,7 @@ export function UsernameQuestion({ answers, level, errorOf }: QuestionProps) {
         isLabelHidden
         hint={t('username.hint', usernameLength)}
         name="username"
-        // Not `username`: what is saved as the log-in is the address, which comes later.
+        // Not `username`: password managers must save the address, which is asked later.
         autoComplete="nickname"
         autoCapitalize="none"
         autoCorrect="off"
