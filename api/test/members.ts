@@ -35,7 +35,7 @@ export function aSignup(
     country: 'NL',
     consents: { terms: true, sensitive_data: true },
     ...wishes,
-  } as never;
+  };
 }
 
 /** Somebody with an account on a brand, who logs in with `goodPassword`. */
@@ -66,7 +66,7 @@ export async function aMember(
       language: 'en',
       signedUpAt: now,
       stamp: id,
-    } as never);
+    });
     await storeOf(at, Profile).add(
       aProfileRow(id, tenant, status === 'not_confirmed' ? 'disabled' : 'active') as never,
     );

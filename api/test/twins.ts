@@ -65,13 +65,16 @@ export async function aTwin(db: DataSource, wishes: TenantWishes): Promise<Twin>
 async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): Promise<void> {
   const ctx = { db: db.manager, tenant };
   const id = () => random.id();
-  await storeOf(ctx, Profile).change({ id: accountId }, {
-    city: 'city',
-    aboutMe: 'about',
-    details: { tattoos: 'some' },
-    interests: ['wine'],
-    isPublic: true,
-  } as never);
+  await storeOf(ctx, Profile).change(
+    { id: accountId },
+    {
+      city: 'city',
+      aboutMe: 'about',
+      details: { tattoos: 'some' },
+      interests: ['wine'],
+      isPublic: true,
+    },
+  );
   const photoId = id();
   await storeOf(ctx, Photo).add({
     id: photoId,
@@ -169,7 +172,7 @@ async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): P
     at,
     previousHash: 'hash',
     hash: 'hash',
-  } as never);
+  });
 }
 
 /** What a member leaves beside their account: a link, a consent, a browser, a second factor, a mail. */
@@ -178,11 +181,14 @@ async function addAccountRows(
   accountId: string,
 ): Promise<void> {
   const id = () => random.id();
-  await storeOf(ctx, Account).change({ id: accountId }, {
-    notificationsDisabled: ['news'],
-    tracking: { network: 'network' },
-    firstMessage: 'hello',
-  } as never);
+  await storeOf(ctx, Account).change(
+    { id: accountId },
+    {
+      notificationsDisabled: ['news'],
+      tracking: { network: 'network' },
+      firstMessage: 'hello',
+    },
+  );
   await storeOf(ctx, MailLink).add({
     id: id(),
     kind: 'confirm_address',
@@ -255,7 +261,7 @@ async function addAccountRows(
     state: 'sent',
     createdAt: never,
     sentAt: at,
-  } as never);
+  });
 }
 
 /** Marks every text of theirs, column by column. Answers the columns. */

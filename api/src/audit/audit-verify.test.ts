@@ -173,7 +173,7 @@ onEachEngine((engine) => {
         previousHash: last.hash,
         mac: 'x'.repeat(43),
       };
-      await storeOf({ db: db.manager }, AuditEntry).add({ ...forged, hash: hashOf(forged) } as never);
+      await storeOf({ db: db.manager }, AuditEntry).add({ ...forged, hash: hashOf(forged) });
       await query("update installation_counter set value = 4 where name = 'audit'");
       expect((await verify()).said).toMatch(/Line 4 was not written by this installation/);
 

@@ -59,7 +59,7 @@ export class AuditService {
       };
       const hash = hashOf(entry);
       const { current } = this.keys;
-      await storeOf(within, AuditEntry).add({ ...entry, hash, keyId: current.id, mac: current.mac(hash) } as never);
+      await storeOf(within, AuditEntry).add({ ...entry, hash, keyId: current.id, mac: current.mac(hash) });
     });
   }
 

@@ -93,7 +93,7 @@ async function addBrand(ctx: WriteCtx, brand: DemoBrand, startedAt: Date, passwo
   const members = new DemoCrowd(brand, tenant, random, startedAt, passwordHash).members();
   const own = { db: ctx.db, tenant };
   await storeOf(own, Account).add(...members.flatMap(({ account }) => account ?? []));
-  await storeOf(own, Profile).add(...(members.map(({ profile }) => profile) as never[]));
+  await storeOf(own, Profile).add(...members.map(({ profile }) => profile));
   await storeOf(own, Listing).add(...members.map(({ listing }) => listing));
   return { brand, tenant, members };
 }

@@ -53,7 +53,7 @@ export class MemberMailsService {
       state: 'waiting',
       createdAt: now,
       sentAt: null,
-    } as never);
+    });
     await this.jobs.enqueue(ctx, 'send-member-mail', { mail: id });
   }
 

@@ -150,7 +150,7 @@ onEachEngine((engine) => {
       commit = resolve;
     });
     const change = asSoftware(t, async ({ db }) => {
-      await storeOf({ db, tenant: rose }, Profile).change({ id }, { details: { hair_colour: 'grey' } } as never);
+      await storeOf({ db, tenant: rose }, Profile).change({ id }, { details: { hair_colour: 'grey' } });
       await committed;
     });
     await until('the profile is held', () => statements.some((sql) => /^update.*profile/i.test(sql)));

@@ -112,11 +112,14 @@ onEachEngine((engine) => {
         boundaries: 'Ask first.',
       };
       await asSystem('test', () =>
-        storeOf({ db: t.db.manager, tenant: lily }, Profile).change({ id: other.id }, {
-          details,
-          interests: ['wine', 'gone'],
-          aboutMe: 'Hello.',
-        } as never),
+        storeOf({ db: t.db.manager, tenant: lily }, Profile).change(
+          { id: other.id },
+          {
+            details,
+            interests: ['wine', 'gone'],
+            aboutMe: 'Hello.',
+          },
+        ),
       );
 
       expect(await read(await loggedIn(t, lily, other))).toMatchObject({

@@ -49,7 +49,7 @@ export class OwnProfileService {
       const values = changedValues(before, change);
       if (values.country !== undefined) await this.takeMove(within);
       if (Object.keys(values).length > 0)
-        await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values as never);
+        await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values);
       // Listings contain everything that searches use; the text about oneself is only displayed.
       const isFoundByIt = Object.keys(values).some((name) => name !== 'aboutMe');
       if (before.status === 'active' && isFoundByIt) await this.profiles.relistEverywhere(within, id);

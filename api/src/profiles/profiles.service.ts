@@ -65,7 +65,7 @@ export class ProfilesService {
       isInvisible: false,
       showsExplicit: false,
       createdAt: ctx.now(),
-    } as never);
+    });
   }
 
   /** Makes the profile visible on the brands that list it. */

@@ -48,7 +48,7 @@ export async function writeNamedCompany(
   }
   requireCompanyShape(wanted);
   const fresh = random.id(ctx.now().getTime());
-  await storeOf(ctx, Company).add({ id: fresh, ...toCompanyValues(wanted) } as never);
+  await storeOf(ctx, Company).add({ id: fresh, ...toCompanyValues(wanted) });
   return fresh;
 }
 
@@ -76,7 +76,7 @@ async function writeCompany(
 ): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
   requireCompanyShape(after);
-  await storeOf(ctx, Company).change({ id }, toCompanyValues(after) as never);
+  await storeOf(ctx, Company).change({ id }, toCompanyValues(after));
   await stamp(ctx, { companyId: id }, revision);
 }
 

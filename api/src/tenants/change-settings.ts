@@ -48,12 +48,15 @@ export async function writeSettings(
   const before = stored?.overrides ?? {};
   const after = verdict.overrides;
   if (isDeepStrictEqual(before, after)) return { before, after };
-  if (!stored) await settings.add({ group, overrides: after, version: 1 } as never);
+  if (!stored) await settings.add({ group, overrides: after, version: 1 });
   else if (
-    (await settings.change({ group, version: stored.version }, {
-      overrides: after,
-      version: stored.version + 1,
-    } as never)) === 0
+    (await settings.change(
+      { group, version: stored.version },
+      {
+        overrides: after,
+        version: stored.version + 1,
+      },
+    )) === 0
   )
     throw new AppError('conflict');
   return { before, after };
@@ -75,7 +78,7 @@ export function saveInstallationSettings(
       const after = verdict.overrides;
       if (isDeepStrictEqual(before, after)) return { before, after };
       await requireAllowedEverywhere(ctx, group, { [group]: after });
-      await shared.put({ group, overrides: after } as never, ['group']);
+      await shared.put({ group, overrides: after }, ['group']);
       await stampAll(ctx, revision);
       return { before, after };
     }),

@@ -252,7 +252,7 @@ onEachEngine((engine) => {
     expect(await storeOf({ db: db.manager }, Company).count({ name: 'Twin' })).toBe(1);
 
     const [stored] = await storeOf({ db: db.manager }, Company).find({ name: 'Twin' });
-    await storeOf({ db: db.manager }, Company).add({ ...stored, id: random.id(), kvk: '2' } as never);
+    await storeOf({ db: db.manager }, Company).add({ ...stored, id: random.id(), kvk: '2' });
     await importTenant(ctx, own('twin-c', { company: { ...company, kvk: '2' } }), { random, seen: undefined });
 
     const companies = (await storeOf({ db: db.manager }, TenantRow).find())

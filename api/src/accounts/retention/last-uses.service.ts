@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export class LastUsesService {
   /** At log-in. Call inside its transaction. */
   async begin(at: StoreContext, accountId: string, now: Date): Promise<void> {
-    await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null }, ['tenantId', 'accountId'] as never);
+    await storeOf(at, LastUse).put({ accountId, usedAt: now, warnedAt: null }, ['tenantId', 'accountId']);
   }
 
   /** For an open session, once a day. `before` is its previous use. */

@@ -87,7 +87,7 @@ export class SecondFactorCodesService {
     const unchanged = Raw((column) => `${column} = :before`, { before });
     return (
       (await storeOf(ctx, SecondFactor).change(
-        { accountId, recoveryHashes: unchanged as never },
+        { accountId, recoveryHashes: unchanged },
         { recoveryHashes: recoveryHashes.filter((kept) => kept !== hash) },
       )) > 0
     );

@@ -34,7 +34,7 @@ export class NewAccountService {
     const account = this.rowOf(ctx, input, passwordHash, source);
     const owner = await storeOf(ctx, Account).findOne({ ownedEmail: account.email });
     if (owner && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_taken');
-    await storeOf(ctx, Account).add(account as never);
+    await storeOf(ctx, Account).add(account);
     await this.profiles.create(ctx, {
       id: account.id,
       name: account.username,

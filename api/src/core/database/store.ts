@@ -13,7 +13,8 @@ import { currentSurroundings, runWithin, scopeOf, type ScopeKind } from './scope
 
 type ScopeProperty = 'tenantId' | 'poolId';
 export type Where<E> = Omit<FindOptionsWhere<E>, ScopeProperty>;
-export type Values<E> = Omit<QueryDeepPartialEntity<E>, ScopeProperty>;
+/** Columns of a row, JSON ones with their own type. Any may be left out: some have defaults, and a change names a few. */
+export type Values<E> = { [K in Exclude<keyof E, ScopeProperty>]?: E[K] | undefined };
 type NumberProperty<E> = { [K in keyof E]: E[K] extends number ? K : never }[keyof E] & string;
 export type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'select'>;
 
