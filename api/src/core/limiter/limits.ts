@@ -90,17 +90,6 @@ export const rateLimits = {
   resetRecipient: { name: 'resetRecipient', ...evenly(12, day), ...closed },
   resetDevice: { name: 'resetDevice', ...strictly(3, day), ...closed },
   mailAddress: { name: 'mailAddress', ...evenly(25, 5 * minute), ...closed, ...address },
-  /** Per telephone number. */
-  smsSend: { name: 'smsSend', ...strictly(3, day), ...closed },
-  /** Per code sent, which expires long before the pause ends. */
-  smsVerify: { name: 'smsVerify', ...strictly(5, day), ...closed },
-  discountMember: { name: 'discountMember', ...strictly(10, hour), ...closed },
-  discountAddress: { name: 'discountAddress', ...evenly(30, hour), ...closed, ...address },
-  messageSend: { name: 'messageSend', burst: 30, everySeconds: 2, ...open },
-  conversationHour: { name: 'conversationHour', ...evenly(20, hour), ...open },
-  conversationDay: { name: 'conversationDay', ...evenly(100, day), ...open },
-  /** Per sender and digest of the text, one turn per new recipient; messages beyond it are held for review. */
-  sameText: { name: 'sameText', ...strictly(5, 10 * minute), ...open },
   photoUpload: { name: 'photoUpload', ...evenly(30, 30 * minute), ...closed },
   search: { name: 'search', ...evenly(60, minute), ...open },
   /** Profiles seen in lists or alone, each counted once; and one log line per member who exhausts the limit. */
@@ -113,7 +102,6 @@ export const rateLimits = {
   reports: { name: 'reports', ...strictly(limits.reports.perDay, day), ...closed },
   geocodeMember: { name: 'geocodeMember', ...evenly(10, hour), ...closed },
   geocodeAddress: { name: 'geocodeAddress', ...evenly(30, hour), ...closed, ...address },
-  pushSubscribe: { name: 'pushSubscribe', ...evenly(10, hour), ...closed },
   /** Staff, from browsers unknown to the name: per name and network, then per name over all networks. */
   staffLoginNetwork: { name: 'staffLoginNetwork', ...strictly(5, 15 * minute), ...closed },
   staffLoginName: { name: 'staffLoginName', ...strictly(20, hour), ...closed },
