@@ -10,7 +10,7 @@ describe('Walls between folders', () => {
   it.each([
     ['api/contract/a.ts', "import { x } from '@manyhearts/themes/x';"],
     ['themes/a.ts', "import { x } from '@manyhearts/locales';"],
-    ['niches/a.ts', "import { x } from '../api/src/core/ctx.ts';"],
+    ['niches/a.ts', "import { x } from '../api/src/core/ctx/ctx.ts';"],
     ['locales/a.ts', "import { x } from '@manyhearts/themes/x';"],
     ['api/src/core/a.ts', "import { x } from '../chats/chats.service.ts';"],
     ['api/src/chats/a.ts', "import { x } from '../../../site/src/x.ts';"],
@@ -23,7 +23,7 @@ describe('Walls between folders', () => {
     ['site/src/a.ts', "import { x } from '@manyhearts/api/x';"],
     ['admin/src/resources/staff/A.tsx', "import { x } from '#admin/resources/tenants/x.ts';"],
     ['admin/src/a.ts', "import { x } from '../../site/src/x.ts';"],
-    ['scripts/a.ts', "import { x } from '../api/src/core/ctx.ts';"],
+    ['scripts/a.ts', "import { x } from '../api/src/core/ctx/ctx.ts';"],
   ])('%s: %s', (file, line) => {
     expect(faults({ [file]: `${line}\n` })).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
-import type { Config } from './core/config.ts';
+import type { Config } from './core/process/config.ts';
 import { FrontDoor } from './core/http/front-door.ts';
 import { isEncrypted, TrustedProxies } from './core/http/host.ts';
 import { sendProblem } from './core/http/problem.ts';
@@ -13,9 +13,9 @@ import { withoutPhp } from './core/http/path.ts';
 import { RequestHooks } from './core/http/request-hooks.ts';
 import { everyHeader, strictTransport } from './core/http/security-headers.ts';
 import { answerUnreadable } from './core/http/unreadable-requests.ts';
-import { createLog } from './core/logging/log.ts';
-import { NestLogger } from './core/logging/nest-logger.ts';
-import { Random } from './core/random.ts';
+import { createLog } from './core/process/logging/log.ts';
+import { NestLogger } from './core/process/logging/nest-logger.ts';
+import { Random } from './core/crypto/random.ts';
 import { registerPages } from './pages.ts';
 
 /** For JSON bodies; uploads have their own limits. */

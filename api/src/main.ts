@@ -1,8 +1,8 @@
-import { giveBackWhenIdle } from './core/idle-memory.ts';
-import { endLeanStart, startLean } from './core/lean-process.ts';
-import { requireNode } from './core/node-version.ts';
-import { keepFilesPrivate } from './core/private-files.ts';
-import { unreadablePart } from './core/unreadable-part.rules.ts';
+import { giveBackWhenIdle } from './core/process/idle-memory.ts';
+import { endLeanStart, startLean } from './core/process/lean-process.ts';
+import { requireNode } from './core/process/node-version.ts';
+import { keepFilesPrivate } from './core/process/private-files.ts';
+import { unreadablePart } from './core/errors/unreadable-part.rules.ts';
 
 requireNode();
 keepFilesPrivate();

@@ -1,4 +1,4 @@
-import { IdempotencyRecord } from './core/idempotency/idempotency-record.entity.ts';
+import { IdempotencyRecord } from './core/http/idempotency/idempotency-record.entity.ts';
 import { ServerHeartbeat } from './core/database/server-heartbeat.entity.ts';
 import type { Schema } from './core/database/data-source.ts';
 import { Account } from './accounts/account.entity.ts';

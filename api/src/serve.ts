@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.ts';
-import { letWorkersStepBack } from './core/background-threads.ts';
-import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { letWorkersStepBack } from './core/process/background-threads.ts';
+import { ConfigError, readConfig, type Config } from './core/process/config.ts';
 import { DatabaseUnusable } from './core/database/database.module.ts';
 import { AnotherServer } from './core/database/heartbeat.ts';
 import { DemoDatabase } from './core/database/made-by-demo.ts';
 import { MigrationFailed } from './core/database/migrate.ts';
 import { DataFolderInUse } from './core/database/process-lock.ts';
 import { OpenConnections } from './core/http/open-connections.ts';
-import { OpenBucket } from './core/storage/storage.ts';
-import { closeDataFolder } from './core/private-files.ts';
+import { OpenBucket } from './core/ports/storage/storage.ts';
+import { closeDataFolder } from './core/process/private-files.ts';
 import { StopInOrder } from './stop-in-order.ts';
 
 /** On a read-only disk mkdir fails with ENOENT, which `explain` handles separately. */

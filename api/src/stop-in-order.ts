@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Config } from './core/config.ts';
+import type { Config } from './core/process/config.ts';
 import type { OpenConnections } from './core/http/open-connections.ts';
 import { Readiness } from './operations/readiness.ts';
 import { Relay } from './outbox/relay.ts';

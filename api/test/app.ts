@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/core/config.ts';
+import { readConfig } from '../src/core/process/config.ts';
 import { noReach, runWithin } from '../src/core/database/scope.ts';
 import { Jobs } from '../src/outbox/jobs.ts';
 import { RelayPace } from '../src/outbox/relay-pace.ts';

@@ -21,7 +21,7 @@ const filesWith = (pattern: RegExp): string[] =>
 
 /** Who may look across tenants. Adding a file is a decision; its reason stands in the call. */
 const systemFiles = [
-  'core/ctx.ts',
+  'core/ctx/ctx.ts',
   'core/database/migrate.ts',
   'core/database/store.ts',
   // Jobs of the installation, which have no tenant.
@@ -118,11 +118,11 @@ describe('the code', () => {
     const asks =
       /\bfetch\(|import [^;]*\b(?:request|get)\b[^;]* from 'node:http'|from '(?:node:https|node:http2|undici)'/;
 
-    expect(filesWith(asks)).toEqual(['core/sms/gateway-sms.ts', 'core/storage/s3-storage.ts']);
+    expect(filesWith(asks)).toEqual(['core/ports/sms/gateway-sms.ts', 'core/ports/storage/s3-storage.ts']);
   });
 
   it('reads the environment in one file, and the time and chance in theirs', () => {
-    expect(filesWith(/process\.env\b/)).toEqual(['core/config.ts']);
+    expect(filesWith(/process\.env\b/)).toEqual(['core/process/config.ts']);
     expect(
       filesWith(/Date\.now\(\)|new Date\(\)|Math\.random\(\)/).filter((file) => file.endsWith('.rules.ts')),
     ).toEqual([]);
@@ -131,7 +131,7 @@ describe('the code', () => {
   it('stores files in listed places only, whose rows the backup knows by `storedFiles`', () => {
     // Journal and anchors are no part of a backup: they tell what it may not bring back, and how the audit ended outside of it.
     const known = [
-      'core/storage/storage.ts',
+      'core/ports/storage/storage.ts',
       'audit/audit-anchors.ts',
       'backup/restore-backup.ts',
       'demo/demo-photos.ts',

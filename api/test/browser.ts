@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { CapturedMailer, type CapturedMail } from '../src/core/mail/captured-mailer.ts';
-import { Mailer } from '../src/core/mail/mailer.ts';
+import { CapturedMailer, type CapturedMail } from '../src/core/ports/mail/captured-mailer.ts';
+import { Mailer } from '../src/core/ports/mail/mailer.ts';
 import { Jobs } from '../src/outbox/jobs.ts';
 import type { TestApp } from './app.ts';
 

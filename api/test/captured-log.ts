@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino';
-import { logOptions } from '../src/core/logging/log.ts';
+import { logOptions } from '../src/core/process/logging/log.ts';
 
 /** A log like the server's, at its most talkative, for a test to read. */
 export function capturedLog(): { log: Logger; text: () => string; lines: () => string[]; clear: () => void } {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { Clock } from '../src/core/clock.ts';
-import { runAs, SystemCtx, type Ctx, type Origin } from '../src/core/ctx.ts';
-import { TenantDirectory, type Tenant } from '../src/core/tenant.ts';
+import { Clock } from '../src/core/process/clock.ts';
+import { runAs, SystemCtx, type Ctx, type Origin } from '../src/core/ctx/ctx.ts';
+import { TenantDirectory, type Tenant } from '../src/core/ctx/tenant.ts';
 import { mergeSettings } from '../src/tenants/settings.rules.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Faults } from '../src/core/faults.ts';
+import { Faults } from '../src/core/process/faults.ts';
 import type { TestApp } from './app.ts';
 
 /**

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { openDatabase } from '../src/core/database/data-source.ts';
-import { Faults } from '../src/core/faults.ts';
+import { Faults } from '../src/core/process/faults.ts';
 import { schema } from '../src/schema.ts';
 import { aTenant, JobProcess } from './job-process.ts';
 

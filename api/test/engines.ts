@@ -6,7 +6,7 @@ import { describe } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/core/database/data-source.ts';
 import { migrate } from '../src/core/database/migrate.ts';
-import { Faults } from '../src/core/faults.ts';
+import { Faults } from '../src/core/process/faults.ts';
 import { schema } from '../src/schema.ts';
 import { inTurn } from './repeats.ts';
 import { dropDatabase, spareDatabases } from './spare-databases.ts';

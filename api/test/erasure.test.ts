@@ -4,7 +4,7 @@ import { AccountEraserService } from '../src/accounts/retention/account-eraser.s
 import { Block } from '../src/blocks/block.entity.ts';
 import { scopeOf } from '../src/core/database/scope.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
-import { Random } from '../src/core/random.ts';
+import { Random } from '../src/core/crypto/random.ts';
 import { PhotoUnlock } from '../src/photos/photo-unlock.entity.ts';
 import { Photo } from '../src/photos/photo.entity.ts';
 import { Report } from '../src/reports/report.entity.ts';

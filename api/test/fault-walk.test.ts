@@ -5,7 +5,7 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { Block } from '../src/blocks/block.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
-import { Random } from '../src/core/random.ts';
+import { Random } from '../src/core/crypto/random.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { newApp, type TestApp } from './app.ts';
 import { DatabaseCalls } from './database-calls.ts';

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from '@jest/globals';
 import type { ErrorCode } from '@manyhearts/contract/errors';
-import { Faults } from '../src/core/faults.ts';
-import { Limiter } from '../src/core/limiter/limiter.ts';
+import { Faults } from '../src/core/process/faults.ts';
+import { Limiter } from '../src/core/flow/limiter/limiter.ts';
 import { readTables, restoreTables, type Row, type Tables } from './all-tables.ts';
 import type { TestApp } from './app.ts';
 import { DatabaseCalls } from './database-calls.ts';

@@ -42,11 +42,11 @@ const rounds = 5;
 const made = [
   'api/contract/contact-details.ts',
   'api/src/core/database/sql-statement.ts',
-  'api/src/core/folded-text.rules.ts',
+  'api/src/core/text/folded-text.rules.ts',
 ];
 const samples: FoundRegex[] = [
   { file: 'api/src/core/database/sql-guard.ts', source: String.raw`\b(?:account|profile|session)\b`, flags: 'i' },
-  { file: 'api/src/core/storage/s3-storage.ts', source: '<Key>([^<]*)</Key>', flags: 'g' },
+  { file: 'api/src/core/ports/storage/s3-storage.ts', source: '<Key>([^<]*)</Key>', flags: 'g' },
 ];
 const regexes = [
   ...literalRegexes(),

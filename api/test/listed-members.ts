@@ -1,7 +1,7 @@
 import { Account } from '../src/accounts/account.entity.ts';
-import { Clock } from '../src/core/clock.ts';
+import { Clock } from '../src/core/process/clock.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
-import { TenantDirectory } from '../src/core/tenant.ts';
+import { TenantDirectory } from '../src/core/ctx/tenant.ts';
 import { PlacesService } from '../src/places/places.service.ts';
 import { listingValues, type ListedProfile } from '../src/profiles/listing-row.rules.ts';
 import { roundedToFiveMinutes } from '../src/profiles/listing-values.rules.ts';

@@ -4,7 +4,7 @@ import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 import { nicheOf } from '@manyhearts/niches';
 import { themeNamed } from '@manyhearts/themes';
 import { applyOverrides } from '@manyhearts/themes/build-theme';
-import type { Tenant } from '../src/core/tenant.ts';
+import type { Tenant } from '../src/core/ctx/tenant.ts';
 import { demoBrands } from '../src/demo/demo-brands.ts';
 import type { MailBrand } from '../src/mails/mail-content.ts';
 import { fromSettingsDocument } from '../src/tenants/settings-document.rules.ts';

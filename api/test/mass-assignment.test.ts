@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
-import { Limiter } from '../src/core/limiter/limiter.ts';
+import { Limiter } from '../src/core/flow/limiter/limiter.ts';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { digestOf, readTables, restoreTables, type Tables } from './all-tables.ts';
 import { newApp, type TestApp } from './app.ts';

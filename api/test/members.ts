@@ -5,8 +5,8 @@ import { AccountDeletion } from '../src/accounts/deletion/account-deletion.entit
 import { MailLink } from '../src/accounts/mail-links/mail-link.entity.ts';
 import { MemberSession } from '../src/accounts/sessions/member-session.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
-import { Passwords } from '../src/core/passwords.ts';
-import { hashToken, Random } from '../src/core/random.ts';
+import { Passwords } from '../src/core/crypto/passwords.ts';
+import { hashToken, Random } from '../src/core/crypto/random.ts';
 import { MemberMailsService } from '../src/mails/member-mails.service.ts';
 import { Profile } from '../src/profiles/profile.entity.ts';
 import type { TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import type { Ctx, Member } from '../src/core/ctx.ts';
+import type { Ctx, Member } from '../src/core/ctx/ctx.ts';
 import { sessionByHash } from '../src/accounts/sessions/member-session.queries.ts';
 import { accountsByAddress, accountsNamed } from '../src/accounts/log-in/log-in-accounts.queries.ts';
 import { userRow } from '../src/accounts/user.queries.ts';

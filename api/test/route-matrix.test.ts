@@ -8,7 +8,7 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import { errorStatus, type ErrorCode } from '@manyhearts/contract/errors';
 import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
-import { Faults } from '../src/core/faults.ts';
+import { Faults } from '../src/core/process/faults.ts';
 import { RouteManifest } from '../src/core/http/route-manifest.ts';
 import { openApiDocument } from '../src/tools/openapi-document.ts';
 import { routesDocument } from '../src/tools/routes-document.ts';

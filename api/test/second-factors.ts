@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { Clock } from '../src/core/clock.ts';
+import { Clock } from '../src/core/process/clock.ts';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 import { goodPassword } from './members.ts';

@@ -30,7 +30,7 @@ describe('The sources', () => {
   });
 
   it('run no text as code but one fixed word', () => {
-    expect(filesWith(textAsCode)).toEqual(['api/src/core/idle-memory.ts']);
+    expect(filesWith(textAsCode)).toEqual(['api/src/core/process/idle-memory.ts']);
     expect(sources.find(({ path }) => path.endsWith('idle-memory.ts'))?.text.match(/runIn\w+\(.*?\)/g)).toEqual([
       "runInNewContext('gc')",
     ]);
@@ -46,7 +46,7 @@ describe('The sources', () => {
   it('draw tokens, ids and keys from the system’s source of chance, and only pauses from another', () => {
     expect(filesWith(/Math\.random/, 'api/')).toEqual([
       'api/src/core/database/transactions.ts',
-      'api/src/core/storage/s3-storage.ts',
+      'api/src/core/ports/storage/s3-storage.ts',
     ]);
     expect(
       filesWith(/import \{[^}]*\brandom(?:Bytes|FillSync)\b[^}]*\} from 'node:crypto'/, 'api/src/core/random'),

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import { storeOf } from '../src/core/database/store.ts';
-import { Passwords } from '../src/core/passwords.ts';
-import { Random } from '../src/core/random.ts';
+import { Passwords } from '../src/core/crypto/passwords.ts';
+import { Random } from '../src/core/crypto/random.ts';
 import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/core/clock.ts';
+import type { Clock } from '../src/core/process/clock.ts';
 
 /**
  * From now on this clock goes on only when a test moves it, so that a second too early is a second too early on a busy machine

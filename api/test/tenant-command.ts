@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { CommandConfig } from '../src/tools/command.ts';
 import { asSystem } from '../src/core/database/store.ts';
-import { Secrets } from '../src/core/secrets.ts';
-import { SystemCtx } from '../src/core/ctx.ts';
-import { Clock } from '../src/core/clock.ts';
+import { Secrets } from '../src/core/crypto/secrets.ts';
+import { SystemCtx } from '../src/core/ctx/ctx.ts';
+import { Clock } from '../src/core/process/clock.ts';
 import { runTenantCommand } from '../src/tools/tenant/tenant-command.ts';
 import type { Place } from './engines.ts';
 

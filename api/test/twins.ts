@@ -11,9 +11,9 @@ import { SecondFactor } from '../src/accounts/second-factor/second-factor.entity
 import { ConsentRecord } from '../src/accounts/consents/consent-record.entity.ts';
 import { AuditEntry } from '../src/audit/audit-entry.entity.ts';
 import { Block } from '../src/blocks/block.entity.ts';
-import { IdempotencyRecord } from '../src/core/idempotency/idempotency-record.entity.ts';
+import { IdempotencyRecord } from '../src/core/http/idempotency/idempotency-record.entity.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
-import { Random } from '../src/core/random.ts';
+import { Random } from '../src/core/crypto/random.ts';
 import { MemberMail } from '../src/mails/member-mail.entity.ts';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.ts';
 import { PhotoUnlock } from '../src/photos/photo-unlock.entity.ts';

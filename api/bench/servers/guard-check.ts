@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type * as DataSourceParts from '../../src/core/database/data-source.ts';
 import type * as ScopeParts from '../../src/core/database/scope.ts';
 import type { SqlGuard as Guard } from '../../src/core/database/sql-guard.ts';
-import type { Faults as FaultsPort } from '../../src/core/faults.ts';
+import type { Faults as FaultsPort } from '../../src/core/process/faults.ts';
 import type { schema as Schema } from '../../src/schema.ts';
 
 const [dataDir = '', rounds = '5', file = ''] = process.argv.slice(2);

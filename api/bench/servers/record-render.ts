@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import type { createApp as CreateApp } from '../../src/app.ts';
-import type { readConfig as ReadConfig } from '../../src/core/config.ts';
+import type { readConfig as ReadConfig } from '../../src/core/process/config.ts';
 import type { BuiltSite, loadBuiltSite as LoadBuiltSite, RenderWish } from '../../src/site/built-site.ts';
 import type { SiteService as Service } from '../../src/site/site.service.ts';
 

@@ -12,8 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { readDirectly as ReadDirectly } from '../../src/core/database/direct-reads.ts';
 import type { makeRunnersOwn as MakeRunnersOwn } from '../../src/core/database/sqlite-runner.ts';
 import type { everyHeader as EveryHeader } from '../../src/core/http/security-headers.ts';
-import type { createLog as CreateLog } from '../../src/core/logging/log.ts';
-import type { RequestMetrics as Metrics } from '../../src/core/logging/request-metrics.ts';
+import type { createLog as CreateLog } from '../../src/core/process/logging/log.ts';
+import type { RequestMetrics as Metrics } from '../../src/core/process/logging/request-metrics.ts';
 import type { WallPlace, WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
 
 const api = new URL('../../../api/dist/', import.meta.url);
@@ -26,8 +26,10 @@ const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js
 const { everyHeader } = (await import(new URL('core/http/security-headers.js', api).href)) as {
   everyHeader: typeof EveryHeader;
 };
-const { createLog } = (await import(new URL('core/logging/log.js', api).href)) as { createLog: typeof CreateLog };
-const { RequestMetrics } = (await import(new URL('core/logging/request-metrics.js', api).href)) as {
+const { createLog } = (await import(new URL('core/process/logging/log.js', api).href)) as {
+  createLog: typeof CreateLog;
+};
+const { RequestMetrics } = (await import(new URL('core/process/logging/request-metrics.js', api).href)) as {
   RequestMetrics: typeof Metrics;
 };
 const { wallMembers } = (await import(new URL('site/wall.queries.js', api).href)) as {

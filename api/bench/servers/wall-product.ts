@@ -3,10 +3,10 @@ import 'reflect-metadata';
 import { Controller, Inject } from '@nestjs/common';
 import type { AppModule as Module } from '../../src/app.module.ts';
 import type { createApp as CreateApp } from '../../src/app.ts';
-import type { readConfig as ReadConfig } from '../../src/core/config.ts';
-import type { Ctx } from '../../src/core/ctx.ts';
+import type { readConfig as ReadConfig } from '../../src/core/process/config.ts';
+import type { Ctx } from '../../src/core/ctx/ctx.ts';
 import type * as CallParts from '../../src/core/http/call.ts';
-import type { Limiter as LimiterPort } from '../../src/core/limiter/limiter.ts';
+import type { Limiter as LimiterPort } from '../../src/core/flow/limiter/limiter.ts';
 import type { WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
 
 const api = new URL('../../../api/dist/', import.meta.url);
@@ -15,7 +15,7 @@ const { AppModule } = await built<{ AppModule: typeof Module }>('app.module.js')
 const { createApp } = await built<{ createApp: typeof CreateApp }>('app.js');
 const { readConfig } = await built<{ readConfig: typeof ReadConfig }>('core/config.js');
 const { Call, CurrentCtx } = await built<typeof CallParts>('core/http/call.js');
-const { Limiter } = await built<{ Limiter: typeof LimiterPort }>('core/limiter/limiter.js');
+const { Limiter } = await built<{ Limiter: typeof LimiterPort }>('core/flow/limiter/limiter.js');
 const { wallMembers } = await built<{ wallMembers: typeof WallMembers }>('site/wall.queries.js');
 
 /** As a search is, but with room for a benchmark: what is measured is the counting. */

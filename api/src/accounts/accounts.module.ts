@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
-import { MemberSessions } from '../core/sessions.ts';
+import { MemberSessions } from '../core/ctx/sessions.ts';
 import { ActivationController } from './activation/activation.controller.ts';
 import { ActivationService } from './activation/activation.service.ts';
 import { ConfirmationService } from './activation/confirmation.service.ts';

@@ -6,10 +6,10 @@ import { Browser, mailsTo } from '../../test/browser.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../../test/members.ts';
 import { stop } from '../../test/stopped-clock.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { Passwords } from '../core/passwords.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { Passwords } from '../core/crypto/passwords.ts';
 import { Account } from './account.entity.ts';
 
 const ownPassword = 'of-the-stranger-42';

@@ -10,10 +10,10 @@ import type { MadeTenant } from '../../test/factories.ts';
 import { aMember, aSignup } from '../../test/members.ts';
 import { withoutJobs } from '../../test/no-jobs.ts';
 import { stop } from '../../test/stopped-clock.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem } from '../core/database/store.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { Passwords } from '../core/passwords.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { Passwords } from '../core/crypto/passwords.ts';
 
 const states = ['member', 'claim', 'none'] as const;
 type Target = { username: string; email: string };

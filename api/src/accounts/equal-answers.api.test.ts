@@ -11,7 +11,7 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../../test/members.ts';
 import { withoutJobs } from '../../test/no-jobs.ts';
-import { Passwords } from '../core/passwords.ts';
+import { Passwords } from '../core/crypto/passwords.ts';
 
 const states: readonly (AccountStatus | 'nobody')[] = [
   'nobody',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountStatus, EmailDisabledReason, ProfileStatus } from '@manyhearts/contract/user';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';
 import { userRow } from './user.queries.ts';
 import { toUserView } from './user.view.ts';

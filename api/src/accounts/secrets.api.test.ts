@@ -9,9 +9,9 @@ import { capturedLog } from '../../test/captured-log.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aSignup } from '../../test/members.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { strictTransport } from '../core/http/security-headers.ts';
-import { hashToken } from '../core/random.ts';
+import { hashToken } from '../core/crypto/random.ts';
 
 const proxy = '127.0.0.9';
 const passwords = ['first-kettle-drum-11', 'second-kettle-drum-22', 'third-kettle-drum-33'] as const;

@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@manyhearts/contract/languages';
 import { readUser, saveUser, type UserAnswer } from '@manyhearts/contract/user';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { etagOf } from '../core/http/etag.ts';
 import type { WrittenJson } from '../core/http/public-json.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@manyhearts/contract/languages';
 import type { UserAnswer } from '@manyhearts/contract/user';
-import { AppError } from '../core/app-error.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';
 import { Account } from './account.entity.ts';

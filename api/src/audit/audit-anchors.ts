@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../core/ports.module.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/process/config.ts';
 
 /** `id` names the key without revealing it; `mac` proves that the writer of a text had the installation's secret. */
 export type AuditKey = { id: string; mac(text: string): string };

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Origin } from '../core/ctx.ts';
+import type { Origin } from '../core/ctx/ctx.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { Random } from '../core/random.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { Random } from '../core/crypto/random.ts';
 import { hashOf } from './audit-chain.rules.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { auditKeys, type AuditKeys, type AuditSecrets } from './audit-keys.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BackupWriter, SealedBackup } from './backup-file.ts';
 import type { TarEntry } from './tar-entry.ts';
-import { Secrets } from '../core/secrets.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
 
 const secret = 'a-secret-of-this-installation-alone';
 const entries: TarEntry[] = [

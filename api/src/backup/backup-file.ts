@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Secrets } from '../core/secrets.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
 import { blockBytes, readTarHeader, tarBytes, tarEnd, type TarEntry } from './tar-entry.ts';
 
 /** A file can't be used as a backup or written as one, for the reason in the message. */

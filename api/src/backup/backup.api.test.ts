@@ -13,16 +13,16 @@ import { aTwin } from '../../test/twins.ts';
 import { Account } from '../accounts/account.entity.ts';
 import { AccountEraserService } from '../accounts/retention/account-eraser.service.ts';
 import { asSoftware } from '../../test/contexts.ts';
-import { readConfig, setVariables } from '../core/config.ts';
+import { readConfig, setVariables } from '../core/process/config.ts';
 import { openDatabase } from '../core/database/data-source.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { transact } from '../core/database/transactions.ts';
 import { loaderOf, snapshotOf } from '../core/database/whole-tables.ts';
-import { Faults } from '../core/faults.ts';
-import { Storage } from '../core/storage/storage.ts';
-import { Clock } from '../core/clock.ts';
-import { Secrets } from '../core/secrets.ts';
+import { Faults } from '../core/process/faults.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { schema } from '../schema.ts';
@@ -387,8 +387,8 @@ async function filesOf({ app }: TestApp): Promise<[string, string][]> {
 }
 
 async function storageAt(place: Place): Promise<Storage> {
-  const { FolderStorage } = await import('../core/storage/folder-storage.ts');
-  const { Random } = await import('../core/random.ts');
+  const { FolderStorage } = await import('../core/ports/storage/folder-storage.ts');
+  const { Random } = await import('../core/crypto/random.ts');
   return new FolderStorage(join(place.dataDir, 'media'), new Random(), new Clock());
 }
 

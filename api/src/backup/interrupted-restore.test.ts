@@ -11,7 +11,7 @@ import { aMember } from '../../test/members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
 import { isBuilt, ServerProcess } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../core/process/config.ts';
 import { loaderOf } from '../core/database/whole-tables.ts';
 import { runBackupCommand } from '../tools/backup-command.ts';
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Cell, Columns, WholeTables } from '../core/database/whole-tables.ts';
-import type { Secrets } from '../core/secrets.ts';
-import type { Storage, StoredFile } from '../core/storage/storage.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
+import type { Storage, StoredFile } from '../core/ports/storage/storage.ts';
 import { BackupWriter, manifestName } from './backup-file.ts';
 import {
   backupFormat,

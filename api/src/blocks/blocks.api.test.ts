@@ -12,7 +12,7 @@ import { nobodysId } from '../../test/ids.ts';
 import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Events } from '../core/events.ts';
+import { Events } from '../core/ctx/events.ts';
 import { Block } from './block.entity.ts';
 import { BlocksService } from './blocks.service.ts';
 

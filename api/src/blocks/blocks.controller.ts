@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { block, listBlocks, unblock, type BlocksAnswer } from '@manyhearts/contract/blocks';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { BlocksService } from './blocks.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 
 export type BlockRow = MainPhotoRow & { id: string; name: string; created_at: number | string };

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { blocksPerPage, type BlocksAnswer } from '@manyhearts/contract/blocks';
-import { AppError } from '../core/app-error.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { Events } from '../core/events.ts';
+import { Events } from '../core/ctx/events.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
 import { Block } from './block.entity.ts';

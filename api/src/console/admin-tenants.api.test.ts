@@ -10,7 +10,7 @@ import { readTables } from '../../test/all-tables.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { hashOf } from '../audit/audit-chain.rules.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Faults } from '../core/faults.ts';
+import { Faults } from '../core/process/faults.ts';
 
 const absent = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 type Settings = AdminSettingsView & { values: Record<string, unknown>; inherited: Record<string, unknown> };

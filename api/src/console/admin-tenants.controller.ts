@@ -9,10 +9,10 @@ import {
   type AdminTenantView,
 } from '@manyhearts/contract/admin/tenants';
 import { groupOf, type SettingsGroupWireName } from '@manyhearts/contract/settings/index';
-import type { StaffCtx } from '../core/ctx.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { afterCommit } from '../core/http/after-commit.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { contentRange } from '../core/list-query.rules.ts';
+import { contentRange } from '../core/console/list-query.rules.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
 import type { WireSettingsChange } from './settings-change.rules.ts';
 import { toTenantSearch, type TenantListInput } from './tenant-search.rules.ts';

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
-import type { StaffCtx } from '../core/ctx.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { marks } from '../core/database/marks.ts';
-import { foldedText } from '../core/folded-text.rules.ts';
-import type { ListPage } from '../core/list-query.rules.ts';
+import { foldedText } from '../core/text/folded-text.rules.ts';
+import type { ListPage } from '../core/console/list-query.rules.ts';
 
 export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at'> & {
   q?: string | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import { setFacts, type RequestFacts } from '../core/http/client-request.ts';
-import { Random } from '../core/random.ts';
+import { Random } from '../core/crypto/random.ts';
 import { registerConsole } from './console.routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manyhearts-'));

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { noncePolicy } from '../core/http/security-headers.ts';
-import type { Random } from '../core/random.ts';
+import type { Random } from '../core/crypto/random.ts';
 
 const year = 31_536_000;
 

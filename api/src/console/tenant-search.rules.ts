@@ -1,4 +1,4 @@
-import { listPage, type ListInput } from '../core/list-query.rules.ts';
+import { listPage, type ListInput } from '../core/console/list-query.rules.ts';
 import type { TenantSearch } from './admin-tenants.queries.ts';
 
 const columns = {

@@ -1,6 +1,6 @@
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Palette, Theme } from '@manyhearts/themes/theme';
-import type { Tenant } from '../core/tenant.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 
 const token = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 

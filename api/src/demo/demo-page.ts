@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html, Markup, type Piece } from '../core/html.ts';
+import { html, Markup, type Piece } from '../core/text/html.ts';
 import { sourceHash } from '../core/http/security-headers.ts';
 import { demoStyle } from './demo-style.ts';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { withoutJobs } from '../../test/no-jobs.ts';
 import { production } from '../../test/production.ts';
-import { Mailer } from '../core/mail/mailer.ts';
-import { TenantDirectory } from '../core/tenant.ts';
+import { Mailer } from '../core/ports/mail/mailer.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { demoBrands } from './demo-brands.ts';
 import { seedDemoIfEmpty } from './demo-seed.ts';
-import { html } from '../core/html.ts';
+import { html } from '../core/text/html.ts';
 import { indexPage } from './index-page.ts';
 
 const here = 'localhost:8080';

@@ -1,9 +1,9 @@
 import { languageNames } from '@manyhearts/contract/languages';
 import { nicheNames } from '@manyhearts/contract/niches';
-import type { Tenant } from '../core/tenant.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import { brandCards, brandCardStyle } from './brand-card-style.ts';
 import type { DemoPage } from './demo-page.ts';
-import { html, type Markup } from '../core/html.ts';
+import { html, type Markup } from '../core/text/html.ts';
 import { demoPassword, memberLogIns, staffLogIns } from './log-ins.ts';
 
 export type IndexFacts = {

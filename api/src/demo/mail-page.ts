@@ -1,7 +1,7 @@
-import type { CapturedMail } from '../core/mail/captured-mailer.ts';
-import type { CapturedMessage } from '../core/sms/captured-sms.ts';
+import type { CapturedMail } from '../core/ports/mail/captured-mailer.ts';
+import type { CapturedMessage } from '../core/ports/sms/captured-sms.ts';
 import type { DemoPage } from './demo-page.ts';
-import { html, type Markup } from '../core/html.ts';
+import { html, type Markup } from '../core/text/html.ts';
 
 export type Captured = {
   /** Undefined if mails are really sent. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Random } from '../core/random.ts';
+import { Random } from '../core/crypto/random.ts';
 
 const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const firstIdMs = Date.UTC(2026, 0, 1);

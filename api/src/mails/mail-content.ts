@@ -1,7 +1,7 @@
 import type { Language } from '@manyhearts/contract/languages';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import type { Theme } from '@manyhearts/themes/theme';
-import type { Tenant } from '../core/tenant.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import type { MailFacts, MemberMailKind } from './member-mail.rules.ts';
 
 /** What a mail says. `link` is the one with a token, if the kind has one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMailBrand, type BrandWishes } from '../../test/mail-brands.ts';
-import { requireSafeMail } from '../core/mail/mailer.ts';
+import { requireSafeMail } from '../core/ports/mail/mailer.ts';
 import { writeMail, type WrittenMail } from './mail-writer.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 

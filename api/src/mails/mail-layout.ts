@@ -1,4 +1,4 @@
-import { html, Markup } from '../core/html.ts';
+import { html, Markup } from '../core/text/html.ts';
 import type { Fact, MailBody, Sentence } from './mail-content.ts';
 import type { MailStyle, Paint } from './mail-style.ts';
 

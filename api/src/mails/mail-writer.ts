@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Theme } from '@manyhearts/themes/theme';
-import type { Config } from '../core/config.ts';
-import type { Ctx } from '../core/ctx.ts';
-import type { Mail } from '../core/mail/mailer.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { publicOrigin } from '../core/public-address.ts';
+import type { Config } from '../core/process/config.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import type { Mail } from '../core/ports/mail/mailer.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { publicOrigin } from '../core/text/public-address.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 import { bodyOf } from './mail-body.rules.ts';
 import type { MailBrand, MailContent } from './mail-content.ts';

@@ -5,8 +5,8 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser, mailsTo } from '../../test/browser.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aMember, aSignup } from '../../test/members.ts';
-import { Clock } from '../core/clock.ts';
-import { Mailer } from '../core/mail/mailer.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Mailer } from '../core/ports/mail/mailer.ts';
 
 type Seen = { to: string; subject: string; text: string; html: string; links: string[] };
 

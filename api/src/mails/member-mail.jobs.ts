@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import type { Config } from '../core/config.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Config } from '../core/process/config.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Mailer, MailRefused } from '../core/mail/mailer.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { publicOrigin } from '../core/public-address.ts';
+import { Mailer, MailRefused } from '../core/ports/mail/mailer.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { publicOrigin } from '../core/text/public-address.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@manyhearts/contract/languages';
-import type { Config } from '../core/config.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Config } from '../core/process/config.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { hashToken, Random } from '../core/random.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { hashToken, Random } from '../core/crypto/random.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { MemberMail, memberMailStates } from './member-mail.entity.ts';
 import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.ts';

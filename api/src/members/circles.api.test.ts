@@ -8,7 +8,7 @@ import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aListedBrowser, listingOf } from '../../test/listed-members.ts';
 import { aProfileRow } from '../../test/profile-row.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Random } from '../core/random.ts';
+import { Random } from '../core/crypto/random.ts';
 import { bandBetween, cellOf } from '../places/cells.rules.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';

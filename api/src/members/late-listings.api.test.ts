@@ -13,10 +13,10 @@ import { withoutJobs } from '../../test/no-jobs.ts';
 import { aPhoto, type MadeRow } from '../../test/photos.ts';
 import { Account } from '../accounts/account.entity.ts';
 import { ConfirmationService } from '../accounts/activation/confirmation.service.ts';
-import { Clock } from '../core/clock.ts';
-import { runAs } from '../core/ctx.ts';
+import { Clock } from '../core/process/clock.ts';
+import { runAs } from '../core/ctx/ctx.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { TenantDirectory } from '../core/tenant.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { SiteService } from '../site/site.service.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { marks } from '../core/database/marks.ts';
 import { indexHint } from '../core/database/index-hint.ts';
 import { both, countedIn, type Condition, type Leg } from './search-plan.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
 import { beginning } from './search-cursor.ts';
 import type { Leg } from './search-plan.rules.ts';

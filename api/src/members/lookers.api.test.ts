@@ -7,9 +7,9 @@ import { aListedBrowser, aListedMember } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { MemberSession } from '../accounts/sessions/member-session.entity.ts';
 import { Block } from '../blocks/block.entity.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { memberSessionTimes } from '../core/session.rules.ts';
+import { memberSessionTimes } from '../core/ctx/session.rules.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlocksService } from '../blocks/blocks.service.ts';
-import { AppError } from '../core/app-error.ts';
-import { Ctx, type Member } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { Ctx, type Member } from '../core/ctx/ctx.ts';
 import { searchingMember, type SearchingMember } from './searcher.queries.ts';
 
 /** The viewer, and the ids that they must not see, their own included. */

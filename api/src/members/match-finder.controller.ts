@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { findMatches, type MatchAnswers, type MatchFinderAnswer } from '@manyhearts/contract/match-finder';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { MatchFinderService } from './match-finder.service.ts';
 

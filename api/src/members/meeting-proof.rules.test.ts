@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@manyhearts/contract/limits';
-import { Secrets } from '../core/secrets.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
 import { isProofOf, proofOf, type Meeting } from './meeting-proof.rules.ts';
 
 const secret = new Secrets('a secret of this server');

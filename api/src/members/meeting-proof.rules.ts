@@ -1,5 +1,5 @@
 import { limits } from '@manyhearts/contract/limits';
-import type { Secrets } from '../core/secrets.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
 
 const dayMs = 86_400_000;
 const purpose = 'met';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../core/config.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 import { isProofOf, proofOf } from './meeting-proof.rules.ts';
 
 /**

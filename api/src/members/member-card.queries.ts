@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { marks } from '../core/database/marks.ts';
 import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberCardView } from '@manyhearts/contract/members';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';
 import { nowhere } from '../places/cells.rules.ts';
 import { toMemberCardView, type FoundCard } from './member-card.view.ts';

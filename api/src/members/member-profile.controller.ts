@@ -7,7 +7,7 @@ import {
   type ProfilePreviewAnswer,
   type ViewerRole,
 } from '@manyhearts/contract/member-profile';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { MemberProfileService } from './member-profile.service.ts';
 import { VisitorAccessService } from './visitor-access.service.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../core/ctx.ts';
-import type { Tenant } from '../core/tenant.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 import type { Condition } from './search-plan.rules.ts';

@@ -5,11 +5,11 @@ import type {
   ProfilePreviewAnswer,
   ViewerRole,
 } from '@manyhearts/contract/member-profile';
-import { AppError } from '../core/app-error.ts';
-import { Ctx, type Member } from '../core/ctx.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { requireTurn } from '../core/limiter/require-turn.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { Ctx, type Member } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { ShownPhotosService } from '../photos/shown-photos.service.ts';
 import type { PhotoViewer } from '../photos/photo.rules.ts';
 import { askerKey } from './asker-key.ts';

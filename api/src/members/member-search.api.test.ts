@@ -9,7 +9,7 @@ import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aListedMember, aListedWoman, toTheNextFive, type ListedWishes } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { Block } from '../blocks/block.entity.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 

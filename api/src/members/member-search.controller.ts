@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { searchMembers, type MemberSearch, type MemberSearchAnswer } from '@manyhearts/contract/members';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { MemberSearchService } from './member-search.service.ts';
 import { VisitorAccessService } from './visitor-access.service.ts';

@@ -7,12 +7,12 @@ import {
   type Widening,
 } from '@manyhearts/contract/members';
 import { nicheOf } from '@manyhearts/niches';
-import type { Config } from '../core/config.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { requireTurn } from '../core/limiter/require-turn.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { requireTurn } from '../core/flow/limiter/require-turn.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 import { askerKey } from './asker-key.ts';
 import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
 import type { WalkRow } from './listing-walk.queries.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../core/app-error.ts';
-import { digestOf } from '../core/digest.ts';
-import type { Ctx } from '../core/ctx.ts';
-import type { Secrets } from '../core/secrets.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { digestOf } from '../core/crypto/digest.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
 import type { Position } from './listing-walk.queries.ts';
 import type { Search } from './member-search.rules.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import type { Sexuality } from '@manyhearts/contract/profile-fields';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { nowhere, ringAround, spansAround, type Span, type ZoneSpans } from '../places/cells.rules.ts';
 import { ListingCountsService } from '../profiles/listing-counts.service.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';

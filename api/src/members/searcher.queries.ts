@@ -1,5 +1,5 @@
 import type { Gender, Seeking } from '@manyhearts/contract/profile-fields';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import type { Searcher } from './member-search.rules.ts';
 
 type Row = {

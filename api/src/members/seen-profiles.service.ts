@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { requireTurn } from '../core/limiter/require-turn.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { askerKey } from './asker-key.ts';
 
 /** Across all viewers of this server; a viewer of few profiles takes little of it. */

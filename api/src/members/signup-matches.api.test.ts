@@ -11,11 +11,11 @@ import { aListedWoman, changeProfile, listOn, toTheNextFive, type ListedWishes }
 import { aMember, loggedIn } from '../../test/members.ts';
 import { aPhoto } from '../../test/photos.ts';
 import { Block } from '../blocks/block.entity.ts';
-import { scopedKey } from '../core/bus/cache.ts';
-import { Clock } from '../core/clock.ts';
+import { scopedKey } from '../core/ports/bus/cache.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
 
 onEachEngine((engine) => {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { listSignupMatches, type SignupMatchesAnswer } from '@manyhearts/contract/members';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx } from '../core/http/call.ts';
 import { SignupMatchesService } from './signup-matches.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Seeking } from '@manyhearts/contract/profile-fields';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { indexHint } from '../core/database/index-hint.ts';
 import { marks } from '../core/database/marks.ts';
 import { mainPhotoColumns } from '../photos/photo.view.ts';

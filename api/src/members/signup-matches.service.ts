@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { signupMatchCount, type SignupMatchesAnswer } from '@manyhearts/contract/members';
-import type { Ctx, Member } from '../core/ctx.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { requireTurn } from '../core/limiter/require-turn.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
 import { askerKey } from './asker-key.ts';
 import { LookersService } from './lookers.service.ts';

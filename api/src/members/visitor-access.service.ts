@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../core/app-error.ts';
-import type { Config } from '../core/config.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Config } from '../core/process/config.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { sourceOf } from '../core/http/traffic-source.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 import { mayLook } from './visitor-access.rules.ts';
 
 /** Guards every call that shows members. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { isPrivateAddress, plainAddress } from '../core/network-address.ts';
+import { isPrivateAddress, plainAddress } from '../core/text/network-address.ts';
 
 /** A request with one of these headers came through a proxy, so its socket address isn't the client's. */
 const proxyMarks = [

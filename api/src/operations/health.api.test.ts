@@ -6,10 +6,10 @@ import { newPlace, onEachEngine, type Engine, type Place } from '../../test/engi
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from '../../test/factories.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
 import { until } from '../../test/until.ts';
-import { Bus } from '../core/bus/bus.ts';
-import { Clock } from '../core/clock.ts';
-import { Faults } from '../core/faults.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Bus } from '../core/ports/bus/bus.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Faults } from '../core/process/faults.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { Readiness } from './readiness.ts';
 
 onEachEngine((engine) => {

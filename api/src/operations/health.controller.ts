@@ -1,10 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readHealth, readMetrics, readReadiness } from '@manyhearts/contract/operations';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { Call } from '../core/http/call.ts';
-import { RequestMetrics } from '../core/logging/request-metrics.ts';
-import { TenantDirectory } from '../core/tenant.ts';
+import { RequestMetrics } from '../core/process/logging/request-metrics.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { directPeer, isLoopback, namesThisMachine } from './direct-peer.ts';
 import { Readiness } from './readiness.ts';
 

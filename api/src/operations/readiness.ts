@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Bus } from '../core/bus/bus.ts';
-import { within } from '../core/bus/patience.ts';
-import { Clock } from '../core/clock.ts';
-import { Log } from '../core/logging/log.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Bus } from '../core/ports/bus/bus.ts';
+import { within } from '../core/ports/bus/patience.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 
 type Parts = Record<'server' | 'database' | 'bus' | 'storage', 'ok' | 'away' | 'stopping'> & { clock?: 'off' };
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Config } from '../core/config.ts';
-import type { SystemCtx } from '../core/ctx.ts';
-import { Log } from '../core/logging/log.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import type { SystemCtx } from '../core/ctx/ctx.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { rotateSecrets, rotationInWords } from './secret-rotation.ts';
 

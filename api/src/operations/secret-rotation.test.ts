@@ -4,10 +4,10 @@ import { aMemberSession, aTenant, type MadeTenant } from '../../test/factories.t
 import { systemCtx } from '../../test/tenant-command.ts';
 import { secondFactorPurpose } from '../accounts/second-factor/reseal-second-factors.ts';
 import { SecondFactor } from '../accounts/second-factor/second-factor.entity.ts';
-import { Random } from '../core/random.ts';
-import { Secrets } from '../core/secrets.ts';
+import { Random } from '../core/crypto/random.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { newTotpSecret } from '../core/totp.ts';
+import { newTotpSecret } from '../core/crypto/totp.ts';
 import { openStaffFactor, sealStaffFactor } from '../staff/staff-factor.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { rotateSecrets, rotationInWords } from './secret-rotation.ts';

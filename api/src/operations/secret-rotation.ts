@@ -1,12 +1,12 @@
 import { Like } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { resealSecondFactors } from '../accounts/second-factor/reseal-second-factors.ts';
-import type { SystemCtx } from '../core/ctx.ts';
+import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';
 import { storeOf } from '../core/database/store.ts';
-import type { Resealed } from '../core/reseal.ts';
-import type { Secrets } from '../core/secrets.ts';
+import type { Resealed } from '../core/crypto/reseal.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
 import { resealStaffFactors } from '../staff/staff-factor.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';
 

@@ -5,7 +5,7 @@ import { DatabaseCalls } from '../../test/database-calls.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { until } from '../../test/until.ts';
-import { Faults } from '../core/faults.ts';
+import { Faults } from '../core/process/faults.ts';
 import { Domain } from '../tenants/domain.entity.ts';
 import { storeOf } from '../core/database/store.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';

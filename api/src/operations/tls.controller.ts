@@ -1,12 +1,12 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { askForTls } from '@manyhearts/contract/operations';
-import { AppError } from '../core/app-error.ts';
-import type { Config } from '../core/config.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Config } from '../core/process/config.ts';
 import { Call, Input } from '../core/http/call.ts';
 import { parseHost, TrustedProxies } from '../core/http/host.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { TenantDirectory } from '../core/tenant.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { directPeer, isLoopback } from './direct-peer.ts';
 
 /**

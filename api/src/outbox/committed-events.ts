@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { afterCommitEvents, Events, type AfterCommitEvent } from '../core/events.ts';
+import { afterCommitEvents, Events, type AfterCommitEvent } from '../core/ctx/events.ts';
 import { JobHandlers } from './job-handlers.ts';
 import { Jobs } from './jobs.ts';
 

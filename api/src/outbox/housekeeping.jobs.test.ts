@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../test/engines.ts';
 import { JobProcess, statementsOf } from '../../test/job-process.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { storeOf } from '../core/database/store.ts';
-import { IdempotencyRecord } from '../core/idempotency/idempotency-record.entity.ts';
+import { IdempotencyRecord } from '../core/http/idempotency/idempotency-record.entity.ts';
 import { OutboxEntry, type OutboxState } from './outbox-entry.entity.ts';
 
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
-import type { SystemCtx } from '../core/ctx.ts';
+import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf } from '../core/database/store.ts';
-import { IdempotencyRecord } from '../core/idempotency/idempotency-record.entity.ts';
+import { IdempotencyRecord } from '../core/http/idempotency/idempotency-record.entity.ts';
 import { JobHandlers } from './job-handlers.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx, SystemCtx } from '../core/ctx.ts';
+import type { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
 import { JobRefused, maxAttempts, patientAttempts, type Payload } from './outbox.rules.ts';
 
 type Run<C> = (ctx: C, payload: Payload) => Promise<void>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { RequestMetrics } from '../core/logging/request-metrics.ts';
+import { RequestMetrics } from '../core/process/logging/request-metrics.ts';
 import { Outbox } from './outbox.ts';
 
 /** Alert when waiting jobs keep growing or any job is dead. Counted at scrape time. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { defaultLanguage } from '@manyhearts/contract/languages';
-import { Clock } from '../core/clock.ts';
-import { runAs, SystemCtx, type Origin } from '../core/ctx.ts';
+import { Clock } from '../core/process/clock.ts';
+import { runAs, SystemCtx, type Origin } from '../core/ctx/ctx.ts';
 import { asSystem } from '../core/database/store.ts';
-import { Faults } from '../core/faults.ts';
-import { TenantDirectory } from '../core/tenant.ts';
+import { Faults } from '../core/process/faults.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { JobHandlers } from './job-handlers.ts';
 import type { DueEntry } from './outbox.queries.ts';
 import { JobRefused, maxAttempts } from './outbox.rules.ts';

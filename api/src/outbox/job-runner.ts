@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../core/logging/log.ts';
+import { Log } from '../core/process/logging/log.ts';
 import { JobPerformer } from './job-performer.ts';
 import { Outbox } from './outbox.ts';
 import type { DueEntry } from './outbox.queries.ts';

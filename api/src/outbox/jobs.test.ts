@@ -3,10 +3,10 @@ import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../test/engines.ts';
 import { aTenant, entriesIn, JobProcess, statementsOf } from '../../test/job-process.ts';
 import { Account } from '../accounts/account.entity.ts';
-import { Clock } from '../core/clock.ts';
-import { StaffCtx, type Ctx, type SystemCtx } from '../core/ctx.ts';
+import { Clock } from '../core/process/clock.ts';
+import { StaffCtx, type Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import type { Faults } from '../core/faults.ts';
+import type { Faults } from '../core/process/faults.ts';
 
 const rose = aTenant('rose');
 const iris = aTenant('iris');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx, StaffCtx, SystemCtx } from '../core/ctx.ts';
+import type { Ctx, StaffCtx, SystemCtx } from '../core/ctx/ctx.ts';
 import { noReach, runWithin } from '../core/database/scope.ts';
 import { InProcess } from './in-process.ts';
 import { Outbox } from './outbox.ts';

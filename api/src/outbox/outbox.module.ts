@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import type { Config } from '../core/config.ts';
-import { Log } from '../core/logging/log.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { Events } from '../core/events.ts';
+import type { Config } from '../core/process/config.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { Events } from '../core/ctx/events.ts';
 import { CommittedEvents } from './committed-events.ts';
 import { Housekeeping } from './housekeeping.jobs.ts';
 import { InProcess } from './in-process.ts';
@@ -48,7 +48,7 @@ import { WakeUp } from './wake-up.ts';
         log: Log,
       ): Promise<OverRedis | undefined> => {
         if (!redisUrl || role === 'web') return undefined;
-        const { RedisJobQueue } = await import('../core/jobs/redis-job-queue.ts');
+        const { RedisJobQueue } = await import('../core/ports/jobs/redis-job-queue.ts');
         return new OverRedis(
           new RedisJobQueue(redisUrl, (error) => log.warn({ err: error }, error.message)),
           outbox,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { storeOf, type Values } from '../core/database/store.ts';
 import { transact } from '../core/database/transactions.ts';
-import { Random } from '../core/random.ts';
+import { Random } from '../core/crypto/random.ts';
 import { OutboxEntry, type OutboxState } from './outbox-entry.entity.ts';
 import { countByState, dueEntries, entryById, type DueEntry } from './outbox.queries.ts';
 import { keyedId, retryDelayMs, shownError, type Payload } from './outbox.rules.ts';

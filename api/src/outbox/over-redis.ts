@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RedisJobQueue } from '../core/jobs/redis-job-queue.ts';
+import type { RedisJobQueue } from '../core/ports/jobs/redis-job-queue.ts';
 import { JobRunner } from './job-runner.ts';
 import { Outbox } from './outbox.ts';
 import { RelayPace } from './relay-pace.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Config } from '../core/config.ts';
-import { Log } from '../core/logging/log.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 import { InProcess } from './in-process.ts';
 import { JobRunner } from './job-runner.ts';
 import { OverRedis } from './over-redis.ts';

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { newApp } from '../../test/app.ts';
 import { newDatabase, onEachEngine } from '../../test/engines.ts';
 import { JobProcess, statementsOf } from '../../test/job-process.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { storeOf } from '../core/database/store.ts';
 import { JobHandlers } from './job-handlers.ts';
 import { OutboxEntry } from './outbox-entry.entity.ts';

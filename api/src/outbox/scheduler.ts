@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { Outbox } from './outbox.ts';
 import { slotOf } from './outbox.rules.ts';
 import { schedule } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntitySubscriberInterface } from 'typeorm';
-import { Bus } from '../core/bus/bus.ts';
-import { Random } from '../core/random.ts';
+import { Bus } from '../core/ports/bus/bus.ts';
+import { Random } from '../core/crypto/random.ts';
 
 const topic = 'jobs-waiting';
 

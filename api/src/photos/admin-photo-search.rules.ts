@@ -1,5 +1,13 @@
 import { photoStates } from '@manyhearts/contract/photos';
-import { filterIn, idsIn, isId, isOneOf, isYesOrNo, listPage, type ListInput } from '../core/list-query.rules.ts';
+import {
+  filterIn,
+  idsIn,
+  isId,
+  isOneOf,
+  isYesOrNo,
+  listPage,
+  type ListInput,
+} from '../core/console/list-query.rules.ts';
 import type { PhotoSearch } from './admin-photos.queries.ts';
 
 export type PhotoListInput = ListInput<PhotoSearch['sort']>;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { Brand, Found } from '../core/across-brands.ts';
+import type { Brand, Found } from '../core/console/across-brands.ts';
 import { marks } from '../core/database/marks.ts';
-import type { ListPage } from '../core/list-query.rules.ts';
+import type { ListPage } from '../core/console/list-query.rules.ts';
 
 export type PhotoSearch = ListPage<'created_at' | 'status'> & {
   ids?: readonly string[] | undefined;

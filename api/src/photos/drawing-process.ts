@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import type { Input, Made, Order, Outcome, Tasks } from './drawing-worker.ts';
 import { room } from './photo-cost.rules.ts';
 

@@ -2,7 +2,7 @@
  * The process that draws photos. It holds no secrets and no database connection, and kills itself before it exceeds its
  * memory.
  */
-import { letWorkersStepBack } from '../core/background-threads.ts';
+import { letWorkersStepBack } from '../core/process/background-threads.ts';
 import { drawPhoto, headOf, loadSharp, makeAvif, PhotoRefused } from './photo-pipeline.ts';
 
 const tasks = { head: headOf, draw: drawPhoto, avif: makeAvif };

@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 
 /** The `main_photo_id` of a profile. */
 export async function mainPhotoOf(ctx: Ctx, profileId: string): Promise<string | null> {

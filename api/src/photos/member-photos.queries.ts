@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
 export type PhotoOwnerRow = { id: string; main_photo_id: string | null; is_public: number | boolean };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoAnswer, PhotoView } from '@manyhearts/contract/photos';
-import { AppError } from '../core/app-error.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ownerOfPhoto } from './member-photos.queries.ts';
 import { PhotoAccessService } from './photo-access.service.ts';

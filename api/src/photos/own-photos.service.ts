@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoAnswer } from '@manyhearts/contract/photos';
 import type { OwnProfileView } from '@manyhearts/contract/profile';
-import { AppError } from '../core/app-error.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { mainPhotoOf } from './main-photo.queries.ts';
 import { PhotoAccessService } from './photo-access.service.ts';

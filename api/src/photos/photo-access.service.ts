@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../core/config.ts';
-import { Ctx, type Member } from '../core/ctx.ts';
+import type { Config } from '../core/process/config.ts';
+import { Ctx, type Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import type { Tenant } from '../core/tenant.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import { endOfAddress, hourMs, photoAddress, type NamedPhotoFile } from './photo-address.ts';
 import type { PhotoFormat } from './photo-files.ts';
 import type { PhotoViewer } from './photo.rules.ts';

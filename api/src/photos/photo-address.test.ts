@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Secrets } from '../core/secrets.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
 import { endOfAddress, photoAddress } from './photo-address.ts';
 
 const one = new Secrets('one');

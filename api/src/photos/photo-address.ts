@@ -1,4 +1,4 @@
-import type { Secrets } from '../core/secrets.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
 import type { PhotoFormat } from './photo-files.ts';
 
 export const hourMs = 3_600_000;

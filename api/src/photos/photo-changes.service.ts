@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoAnswer } from '@manyhearts/contract/photos';
-import { AppError } from '../core/app-error.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { ErasureJournalService } from '../erasures/erasure-journal.service.ts';
 import { OwnPhotosService } from './own-photos.service.ts';

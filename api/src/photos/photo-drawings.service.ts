@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { DrawingEnded, DrawingProcess } from './drawing-process.ts';
 import type { Input, Made, Tasks } from './drawing-worker.ts';
 import { leastWeight, refusalOf, room, weightOf } from './photo-cost.rules.ts';

@@ -9,7 +9,7 @@ import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aListedBrowser, aListedWoman } from '../../test/listed-members.ts';
 import { aPhoto, aPicture, photoIn, upload, type MadeRow } from '../../test/photos.ts';
 import { Account } from '../accounts/account.entity.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { SystemCtx } from '../core/ctx.ts';
+import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { Events } from '../core/events.ts';
+import { Events } from '../core/ctx/events.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { Photo } from './photo.entity.ts';

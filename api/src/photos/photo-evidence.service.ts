@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Random } from '../core/random.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Random } from '../core/crypto/random.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
 import { photoPath } from './photo-files.ts';
 import { Photo } from './photo.entity.ts';

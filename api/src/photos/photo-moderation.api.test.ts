@@ -9,7 +9,7 @@ import { aListedBrowser } from '../../test/listed-members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { Profile } from '../profiles/profile.entity.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { room } from './photo-cost.rules.ts';
 
 const longest = 60;

@@ -13,10 +13,10 @@ import { aMember, loggedIn } from '../../test/members.ts';
 import { aForm, upload } from '../../test/photos.ts';
 import { listen } from '../../test/raw-http.ts';
 import { until } from '../../test/until.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Faults } from '../core/faults.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Faults } from '../core/process/faults.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { Photo } from './photo.entity.ts';
 
 onEachEngine((engine) => {

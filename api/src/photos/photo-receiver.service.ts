@@ -6,12 +6,12 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
-import { AppError } from '../core/app-error.ts';
-import { Clock } from '../core/clock.ts';
-import type { Config } from '../core/config.ts';
-import { Faults } from '../core/faults.ts';
-import { CONFIG } from '../core/ports.module.ts';
-import { HalfWritten } from '../core/storage/half-written.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { Clock } from '../core/process/clock.ts';
+import type { Config } from '../core/process/config.ts';
+import { Faults } from '../core/process/faults.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import { HalfWritten } from '../core/ports/storage/half-written.ts';
 import { headLength, uploadType } from './photo-type.rules.ts';
 
 /** An upload on the local disk, until it is made into a photo. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../core/app-error.ts';
-import { SystemCtx, type Ctx, type Origin } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { SystemCtx, type Ctx, type Origin } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Faults } from '../core/faults.ts';
-import { Random } from '../core/random.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Faults } from '../core/process/faults.ts';
+import { Random } from '../core/crypto/random.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { clearFiles, pathsOf, photoPath, type ClearFile, type PhotoFiles } from './photo-files.ts';
 import type { MadePhoto } from './photo-pipeline.ts';

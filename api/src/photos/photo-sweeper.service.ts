@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Storage } from '../core/storage/storage.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { PhotoReceiverService } from './photo-receiver.service.ts';
 
 /**

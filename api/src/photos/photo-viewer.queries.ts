@@ -1,4 +1,4 @@
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 
 export type ViewerRow = { is_premium: number | boolean; shows_explicit: number | boolean };
 

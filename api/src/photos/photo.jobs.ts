@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { PhotoDrawings } from './photo-drawings.service.ts';

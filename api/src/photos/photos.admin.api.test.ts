@@ -5,7 +5,7 @@ import type { PhotoView } from '@manyhearts/contract/photos';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { Listing } from '../profiles/listing.entity.ts';
 import { newApp, type TestApp } from '../../test/app.ts';

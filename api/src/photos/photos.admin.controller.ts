@@ -9,9 +9,9 @@ import {
   type AdminPhotoView,
 } from '@manyhearts/contract/admin/photos';
 import type { PhotoReason, PhotoStatus } from '@manyhearts/contract/photos';
-import type { StaffCtx } from '../core/ctx.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { contentRange } from '../core/list-query.rules.ts';
+import { contentRange } from '../core/console/list-query.rules.ts';
 import { toPhotoSearch, type PhotoListInput } from './admin-photo-search.rules.ts';
 import { AdminPhotosService } from './admin-photos.service.ts';
 

@@ -9,9 +9,9 @@ import {
   type PhotoAnswer,
   type PhotoChange,
 } from '@manyhearts/contract/photos';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { Wishes } from '../core/idempotency/wishes.ts';
+import { Wishes } from '../core/http/idempotency/wishes.ts';
 import { MemberPhotosService } from './member-photos.service.ts';
 import { PhotoChangesService } from './photo-changes.service.ts';
 import { PhotoReceiverService } from './photo-receiver.service.ts';

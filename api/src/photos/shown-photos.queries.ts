@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 
 export type ShownPhotoRow = {
   id: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MainImage, PhotoView } from '@manyhearts/contract/photos';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { PhotoAccessService } from './photo-access.service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import type { PhotoViewer } from './photo.rules.ts';

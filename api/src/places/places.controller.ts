@@ -2,7 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { CountryCode } from '@manyhearts/contract/countries';
 import { geocode, listPlaces, type GeocodeAnswer, type PlacesAnswer } from '@manyhearts/contract/places';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { PlacesService } from './places.service.ts';
 

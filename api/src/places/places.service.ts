@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
 import { placesOffered, type GeocodeAnswer, type PlaceView } from '@manyhearts/contract/places';
-import { scopedKey } from '../core/bus/cache.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { requireTurn } from '../core/limiter/require-turn.ts';
-import { addressKey } from '../core/network-address.ts';
+import { scopedKey } from '../core/ports/bus/cache.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { requireTurn } from '../core/flow/limiter/require-turn.ts';
+import { addressKey } from '../core/text/network-address.ts';
 import { cellOf, middleOf, nowhere } from './cells.rules.ts';
 import { TownMap, Towns, type Town } from './towns.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countryCodes, type CountryCode } from '@manyhearts/contract/countries';
-import { foldedText } from '../core/folded-text.rules.ts';
+import { foldedText } from '../core/text/folded-text.rules.ts';
 import { distanceKm, type Point } from './cells.rules.ts';
 
 export type Town = Point & { country: CountryCode; region: string; name: string };

@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 
 /**
  * Ids of this brand's invisible members after `after`. Reads listings that are not visible, which are few on any brand

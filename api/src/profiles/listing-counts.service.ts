@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { ListingCount } from './listing-count.entity.ts';

@@ -1,6 +1,6 @@
 import { interestIds } from '@manyhearts/contract/interests';
 import type { ExtraProfileField } from '@manyhearts/contract/profile-fields';
-import { digestOf } from '../core/digest.ts';
+import { digestOf } from '../core/crypto/digest.ts';
 import { questions } from './listing-traits.rules.ts';
 import type { ListingForm } from './listing-form.entity.ts';
 

@@ -9,7 +9,7 @@ import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { statementsOf } from '../../test/job-process.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { until } from '../../test/until.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { TenantRow } from '../tenants/tenant.entity.ts';

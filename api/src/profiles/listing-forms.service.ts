@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
-import { Ctx, type SystemCtx } from '../core/ctx.ts';
+import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Log } from '../core/logging/log.ts';
-import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ListingForm } from './listing-form.entity.ts';

@@ -6,7 +6,7 @@ import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aListedMember, toTheNextFive } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { cellOf, nowhere, zoneOf } from '../places/cells.rules.ts';
 import { ListingCount } from './listing-count.entity.ts';

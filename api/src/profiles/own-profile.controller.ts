@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { readProfile, saveProfile, type OwnProfileAnswer, type ProfileChange } from '@manyhearts/contract/profile';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { OwnProfileService } from './own-profile.service.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { currentSurroundings, reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { storeOf } from '../core/database/store.ts';
 import { PoolsService } from '../tenants/pools.service.ts';

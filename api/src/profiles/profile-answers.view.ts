@@ -6,7 +6,7 @@ import {
   type ExtraProfileField,
   type ProfileField,
 } from '@manyhearts/contract/profile-fields';
-import type { Tenant } from '../core/tenant.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import type { Profile } from './profile.entity.ts';
 
 export type AskingBrand = Pick<Tenant, 'settings' | 'extraProfileFields'>;

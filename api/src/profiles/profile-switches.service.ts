@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { invisibleIds } from './invisible-members.queries.ts';
 import { Profile } from './profile.entity.ts';

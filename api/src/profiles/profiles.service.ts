@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
-import { Ctx, type SystemCtx } from '../core/ctx.ts';
+import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { Events } from '../core/events.ts';
+import { Events } from '../core/ctx/events.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { PlacesService } from '../places/places.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { shownProfile } from './shown-profile.rules.ts';
 
 /** True if members may see the profile on this brand now, apart from blocks. Binds tenant and pool. */

@@ -8,7 +8,7 @@ import {
   type InterestsAnswer,
   type RegionsAnswer,
 } from '@manyhearts/contract/reference';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import type { PublicJson } from '../core/http/public-json.ts';
 import { ReferenceService } from './reference.service.ts';

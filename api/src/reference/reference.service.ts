@@ -5,8 +5,8 @@ import { interestIds } from '@manyhearts/contract/interests';
 import { regions } from '@manyhearts/contract/regions';
 import type { CompanyView, InterestsAnswer, RegionsAnswer } from '@manyhearts/contract/reference';
 import { interestNames, regionNames } from '@manyhearts/locales';
-import type { Ctx } from '../core/ctx.ts';
-import { AppError } from '../core/app-error.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { PublicJson } from '../core/http/public-json.ts';
 import { CompaniesService } from '../tenants/companies.service.ts';
 

@@ -1,5 +1,5 @@
 import { reportCategories, reportStates } from '@manyhearts/contract/reports';
-import { filterIn, idsIn, isId, isOneOf, listPage, type ListInput } from '../core/list-query.rules.ts';
+import { filterIn, idsIn, isId, isOneOf, listPage, type ListInput } from '../core/console/list-query.rules.ts';
 import type { ReportSearch } from './admin-reports.queries.ts';
 
 export type ReportListInput = ListInput<ReportSearch['sort']>;

@@ -8,9 +8,9 @@ import {
   type AdminReportView,
   type ReportVerdict,
 } from '@manyhearts/contract/admin/reports';
-import type { StaffCtx } from '../core/ctx.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
-import { contentRange } from '../core/list-query.rules.ts';
+import { contentRange } from '../core/console/list-query.rules.ts';
 import { toReportSearch, type ReportListInput } from './admin-report-search.rules.ts';
 import { AdminReportsService } from './admin-reports.service.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LessThan, LessThanOrEqual } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
-import type { SystemCtx } from '../core/ctx.ts';
+import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { Events } from '../core/events.ts';
-import { eachOnItsOwn } from '../core/each-on-its-own.ts';
+import { Events } from '../core/ctx/events.ts';
+import { eachOnItsOwn } from '../core/flow/each-on-its-own.ts';
 import { JobHandlers } from '../outbox/job-handlers.ts';
 import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';

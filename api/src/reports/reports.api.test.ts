@@ -12,13 +12,13 @@ import { nobodysId } from '../../test/ids.ts';
 import { aListedBrowser, aListedMember, changeProfile } from '../../test/listed-members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
-import { Storage } from '../core/storage/storage.ts';
+import { Storage } from '../core/ports/storage/storage.ts';
 import { Jobs } from '../outbox/jobs.ts';
 import { Photo } from '../photos/photo.entity.ts';
 import { photoPath } from '../photos/photo-files.ts';
-import { Events } from '../core/events.ts';
+import { Events } from '../core/ctx/events.ts';
 import { Report } from './report.entity.ts';
 
 onEachEngine((engine) => {

@@ -1,9 +1,9 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { saveConsent } from '@manyhearts/contract/consent';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../core/process/config.ts';
 import { Call, Input } from '../core/http/call.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 import { keepSource } from '../core/http/traffic-source.ts';
 
 @Controller()

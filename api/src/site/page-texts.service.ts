@@ -3,7 +3,7 @@ import { defaultDateLocale, type Language } from '@manyhearts/contract/languages
 import { isPageSlug, type PageDay, type PageLink, type PageTextView } from '@manyhearts/contract/pages';
 import type { CompanyView } from '@manyhearts/contract/reference';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { renderPage } from '../tenants/pages/page-markdown.rules.ts';
 import { PagesService, type PageReading } from '../tenants/pages/pages.service.ts';
 import { filledMarkdown, filledTitle, termsDate, type Facts } from './page-words.rules.ts';

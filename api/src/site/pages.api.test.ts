@@ -9,16 +9,16 @@ import { buildOnce } from '../../test/built-site.ts';
 import { capturedLog } from '../../test/captured-log.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../../test/factories.ts';
-import { Clock } from '../core/clock.ts';
-import { Ctx, SystemCtx } from '../core/ctx.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Ctx, SystemCtx } from '../core/ctx/ctx.ts';
 import { reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { asSystem } from '../core/database/store.ts';
-import { Random } from '../core/random.ts';
+import { Random } from '../core/crypto/random.ts';
 import { putPage, withdrawPage, type NewPage } from '../tenants/pages/change-pages.ts';
 import { defaultPage } from '../tenants/pages/default-pages.ts';
 import { PagesService } from '../tenants/pages/pages.service.ts';
 import { MemoryDirectory } from '../tenants/memory-directory.ts';
-import { TenantDirectory } from '../core/tenant.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 
 beforeAll(() => buildOnce(), 240_000);
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newApp, type TestApp } from '../../test/app.ts';
 import { buildOnce } from '../../test/built-site.ts';
 import { aMemberSession, aServedTenant, type MadeTenant } from '../../test/factories.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
 
 let t: TestApp;
 let rose: MadeTenant;

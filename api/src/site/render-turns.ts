@@ -1,4 +1,4 @@
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 
 /** At a few milliseconds each, the last one is answered within two seconds. */
 const mostUnderWay = 300;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OwnAccountService, type OwnAccount } from '../accounts/own-account.service.ts';
-import type { Ctx, Member } from '../core/ctx.ts';
+import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
 
 /** What the frame of a page shows about the logged-in member. */

@@ -11,7 +11,7 @@ import type { Composition } from '@manyhearts/themes/composition';
 import type { Theme } from '@manyhearts/themes/theme';
 import { ageOn } from '@manyhearts/contract/age';
 import { BlocksService } from '../blocks/blocks.service.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { mayLook } from '../members/visitor-access.rules.ts';
 import { PhotoAccessService } from '../photos/photo-access.service.ts';

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { mostDeviceTokens } from '../core/http/device-cookie.ts';
-import { hashToken, Random } from '../core/random.ts';
+import { hashToken, Random } from '../core/crypto/random.ts';
 import { StaffDevice } from './staff-device.entity.ts';
 
 type DeviceCtx = { db: StoreContext['db']; now(): Date };

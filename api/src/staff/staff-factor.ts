@@ -1,7 +1,7 @@
 import { MoreThan } from 'typeorm';
-import { reseal, underOtherSecret, type Resealed } from '../core/reseal.ts';
+import { reseal, underOtherSecret, type Resealed } from '../core/crypto/reseal.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import type { Secrets } from '../core/secrets.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
 import { StaffMember } from './staff-member.entity.ts';
 
 /** Earlier releases stored the secret unsealed. */

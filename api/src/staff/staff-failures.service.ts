@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
-import type { Config } from '../core/config.ts';
-import type { StaffCtx } from '../core/ctx.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { Log } from '../core/logging/log.ts';
-import { CONFIG } from '../core/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
 
 /**
  * Characters shown of an unknown name, which may be a password in the wrong field: enough to recognise a typo, too few

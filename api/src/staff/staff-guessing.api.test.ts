@@ -6,11 +6,11 @@ import { onEachEngine } from '../../test/engines.ts';
 import { aStaffMember, staffPassword, totpAt } from '../../test/staff.ts';
 import { production } from '../../test/production.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { storeOf } from '../core/database/store.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { newTotpSecret } from '../core/totp.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { newTotpSecret } from '../core/crypto/totp.ts';
 
 const url = '/api/admin/session';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { scopedKey } from '../core/bus/cache.ts';
-import type { StaffCtx } from '../core/ctx.ts';
-import { Limiter, type Limit } from '../core/limiter/limiter.ts';
-import { rateLimits } from '../core/limiter/limits.ts';
-import { loginBlocked } from '../core/limiter/require-turn.ts';
-import { addressKey } from '../core/network-address.ts';
+import { scopedKey } from '../core/ports/bus/cache.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
+import { Limiter, type Limit } from '../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../core/flow/limiter/limits.ts';
+import { loginBlocked } from '../core/flow/limiter/require-turn.ts';
+import { addressKey } from '../core/text/network-address.ts';
 
 type Turn = { limit: Limit; key: string };
 /**

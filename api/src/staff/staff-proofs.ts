@@ -1,5 +1,5 @@
-import type { Secrets } from '../core/secrets.ts';
-import { totpSecretOf } from '../core/totp.ts';
+import type { Secrets } from '../core/crypto/secrets.ts';
+import { totpSecretOf } from '../core/crypto/totp.ts';
 import type { StaffMember } from './staff-member.entity.ts';
 
 type Stamped = Pick<StaffMember, 'id' | 'stamp'>;

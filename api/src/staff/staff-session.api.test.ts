@@ -9,14 +9,14 @@ import { aServedTenant } from '../../test/factories.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { production } from '../../test/production.ts';
 import { aStaffMember, staffPassword as password, type StaffWishes } from '../../test/staff.ts';
-import { Clock } from '../core/clock.ts';
+import { Clock } from '../core/process/clock.ts';
 import { storeOf } from '../core/database/store.ts';
-import { Passwords } from '../core/passwords.ts';
+import { Passwords } from '../core/crypto/passwords.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import { Jobs } from '../outbox/jobs.ts';
-import { newTotpSecret } from '../core/totp.ts';
+import { newTotpSecret } from '../core/crypto/totp.ts';
 
 const url = '/api/admin/session';
 const https = { headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '127.0.0.9' };

@@ -8,7 +8,7 @@ import {
   setStaffPassword,
   type StaffView,
 } from '@manyhearts/contract/admin/session';
-import type { StaffCtx } from '../core/ctx.ts';
+import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { factsOf } from '../core/http/client-request.ts';
 import { forgetCached } from '../core/http/security-headers.ts';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { StaffSessions } from '../core/sessions.ts';
+import { StaffSessions } from '../core/ctx/sessions.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { StaffDevicesService } from './staff-devices.service.ts';
 import { StaffFailuresService } from './staff-failures.service.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../core/clock.ts';
-import type { Staff } from '../core/ctx.ts';
+import { Clock } from '../core/process/clock.ts';
+import type { Staff } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { hashToken } from '../core/random.ts';
-import { isSessionAlive, sessionTouchMs, staffSessionTimes } from '../core/session.rules.ts';
-import { StaffSessions } from '../core/sessions.ts';
+import { hashToken } from '../core/crypto/random.ts';
+import { isSessionAlive, sessionTouchMs, staffSessionTimes } from '../core/ctx/session.rules.ts';
+import { StaffSessions } from '../core/ctx/sessions.ts';
 import { StaffMember } from './staff-member.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 

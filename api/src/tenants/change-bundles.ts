@@ -1,8 +1,8 @@
 import { countryCodes } from '@manyhearts/contract/countries';
 import type { BundleDocuments } from '@manyhearts/contract/tenant-document';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
-import type { Random } from '../core/random.ts';
+import type { Random } from '../core/crypto/random.ts';
 import { bundleFaults, toBundleDocuments, toMinor } from './bundles.rules.ts';
 import { CreditBundle } from './credit-bundle.entity.ts';
 import { withDefaultBundles } from './default-bundles.rules.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { companyShape, type CompanyDocument } from '@manyhearts/contract/tenant-document';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
-import type { Random } from '../core/random.ts';
+import type { Random } from '../core/crypto/random.ts';
 import { toCompanyDocument, toCompanyValues } from './company-document.rules.ts';
 import { Company } from './company.entity.ts';
 import { hasFaults, shapeFaults } from './shape-faults.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Domain } from './domain.entity.ts';
 import { toTenantHost } from './domains.rules.ts';

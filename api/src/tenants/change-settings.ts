@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsGroup, SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { nicheOf } from '@manyhearts/niches';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { asSystem, storeOf, systemStore } from '../core/database/store.ts';
 import { InstallationSetting } from './installation-setting.entity.ts';
 import { judgeGroup, levelFaults } from './settings-check.ts';

@@ -1,5 +1,5 @@
 import { nicheOf } from '@manyhearts/niches';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
 import { launchFaults } from './launch-check.rules.ts';
 import { checkLaunch } from './launch-check.ts';

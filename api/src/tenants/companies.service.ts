@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyView } from '@manyhearts/contract/reference';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Company } from './company.entity.ts';
 import { toCompanyView } from './company.view.ts';

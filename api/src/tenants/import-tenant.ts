@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultsOf } from '@manyhearts/contract/settings/index';
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
-import { AppError } from '../core/app-error.ts';
+import { AppError } from '../core/errors/app-error.ts';
 import { storeOf } from '../core/database/store.ts';
-import type { Random } from '../core/random.ts';
+import type { Random } from '../core/crypto/random.ts';
 import { writeBundles } from './change-bundles.ts';
 import { writeNamedCompany } from './change-company.ts';
 import { writeDomains } from './change-domains.ts';

@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
-import { Bus } from '../core/bus/bus.ts';
+import { Bus } from '../core/ports/bus/bus.ts';
 import { asSystem } from '../core/database/store.ts';
-import { Log } from '../core/logging/log.ts';
-import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { Log } from '../core/process/logging/log.ts';
+import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { candidatesFor } from './hosts.rules.ts';
 import { loadTenant } from './tenant-loader.ts';
 import { changedTenants, currentRevision, hostsOf } from './tenants.queries.ts';

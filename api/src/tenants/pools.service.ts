@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { Brand } from '../core/across-brands.ts';
-import { Ctx, type StaffCtx, type SystemCtx } from '../core/ctx.ts';
+import type { Brand } from '../core/console/across-brands.ts';
+import { Ctx, type StaffCtx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { currentSurroundings, reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { storeOf } from '../core/database/store.ts';
-import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 /** Brands whose members may meet. */

@@ -9,7 +9,7 @@ import { aServedTenant, aStaffSession, type MadeTenant } from '../../test/factor
 import { systemCtx } from '../../test/tenant-command.ts';
 import { until } from '../../test/until.ts';
 import { openDatabase } from '../core/database/data-source.ts';
-import { Faults } from '../core/faults.ts';
+import { Faults } from '../core/process/faults.ts';
 import { schema } from '../schema.ts';
 import { saveSettings } from './change-settings.ts';
 

@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { readSettings, type SettingsView } from '@manyhearts/contract/settings-view';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import type { PublicJson } from '../core/http/public-json.ts';
 import { SettingsService } from './settings.service.ts';

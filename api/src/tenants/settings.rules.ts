@@ -10,7 +10,7 @@ import {
 } from '@manyhearts/contract/settings/index';
 import { isClockHonest } from '@manyhearts/contract/settings/offers';
 import { issue, type FieldIssue } from '@manyhearts/contract/yup-messages';
-import { readShape } from '../core/read-shape.ts';
+import { readShape } from '../core/errors/read-shape.ts';
 
 /** The overrides of each level, nearest first. */
 export type SettingsLevels = { tenant: SettingsOverrides; niche: SettingsOverrides; installation: SettingsOverrides };

@@ -1,11 +1,11 @@
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../core/app-error.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import type { Ctx } from '../core/ctx/ctx.ts';
 import { reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { PublicJson } from '../core/http/public-json.ts';
-import { TenantDirectory, type Tenant } from '../core/tenant.ts';
+import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import { toHost } from './hosts.rules.ts';
 import { pricedBundles } from './own-words.queries.ts';
 import { toSettingsView } from './settings.view.ts';

@@ -2,8 +2,8 @@ import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import type { SettingsView } from '@manyhearts/contract/settings-view';
 import { themeNamed } from '@manyhearts/themes';
-import { remembered } from '../core/remembered.ts';
-import type { Tenant } from '../core/tenant.ts';
+import { remembered } from '../core/flow/remembered.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import { minimumMessageCosts, type PricedBundle } from './prices.rules.ts';
 
 /** The visitor's country if the brand is offered there, else the brand's first. */

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { settingsGroupNames, type Settings, type SettingsOverrides } from '@manyhearts/contract/settings/index';
 import { nicheOf } from '@manyhearts/niches';
 import { asSystem } from '../core/database/store.ts';
-import type { Tenant } from '../core/tenant.ts';
+import type { Tenant } from '../core/ctx/tenant.ts';
 import type { GroupWords } from './group-words.ts';
 import { ownWords } from './own-words.queries.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';

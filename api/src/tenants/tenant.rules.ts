@@ -3,7 +3,7 @@ import { array, line, object, oneOf, string } from '@manyhearts/contract/fields'
 import { languages } from '@manyhearts/contract/languages';
 import { nicheNumbers } from '@manyhearts/contract/niches';
 import { tenantStatuses, type TenantStatus } from '@manyhearts/contract/tenants';
-import { foldedText } from '../core/folded-text.rules.ts';
+import { foldedText } from '../core/text/folded-text.rules.ts';
 import { shapeFaults, type FieldFaults } from './shape-faults.ts';
 import type { TenantRow } from './tenant.entity.ts';
 

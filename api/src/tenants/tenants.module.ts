@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { TenantDirectory } from '../core/tenant.ts';
+import { TenantDirectory } from '../core/ctx/tenant.ts';
 import { CompaniesService } from './companies.service.ts';
 import { MemoryDirectory } from './memory-directory.ts';
 import { PagesService } from './pages/pages.service.ts';

@@ -9,16 +9,16 @@ import {
   type CapturedMailView,
   type CapturedSmsView,
 } from '@manyhearts/contract/test-seams';
-import { AppError } from '../core/app-error.ts';
-import { Clock } from '../core/clock.ts';
-import { Faults } from '../core/faults.ts';
-import { CountryLookup } from '../core/geo/country-lookup.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { Clock } from '../core/process/clock.ts';
+import { Faults } from '../core/process/faults.ts';
+import { CountryLookup } from '../core/ports/geo/country-lookup.ts';
 import { Call, Input } from '../core/http/call.ts';
-import { Limiter } from '../core/limiter/limiter.ts';
-import { CapturedMailer } from '../core/mail/captured-mailer.ts';
-import { Mailer } from '../core/mail/mailer.ts';
-import { CapturedSms } from '../core/sms/captured-sms.ts';
-import { Sms } from '../core/sms/sms.ts';
+import { Limiter } from '../core/flow/limiter/limiter.ts';
+import { CapturedMailer } from '../core/ports/mail/captured-mailer.ts';
+import { Mailer } from '../core/ports/mail/mailer.ts';
+import { CapturedSms } from '../core/ports/sms/captured-sms.ts';
+import { Sms } from '../core/ports/sms/sms.ts';
 import { Jobs } from '../outbox/jobs.ts';
 
 /** Registered only with TEST_SEAMS=1; a production server has no such routes. */

@@ -1,9 +1,9 @@
-import { requireNode } from '../core/node-version.ts';
+import { requireNode } from '../core/process/node-version.ts';
 
 requireNode();
 // Imported after the check: native modules crash without a message on an older Node.
 const { runAuditVerifyCommand } = await import('./audit-verify-command.ts');
-const { currentEnvironment, readConfig } = await import('../core/config.ts');
+const { currentEnvironment, readConfig } = await import('../core/process/config.ts');
 const { terminal } = await import('./terminal.ts');
 process.exitCode = await runAuditVerifyCommand(process.argv.slice(2), {
   io: terminal(currentEnvironment()),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newDatabase, newPlace, onEachEngine, type Place } from '../../test/engines.ts';
-import { AppError } from '../core/app-error.ts';
-import { ConfigError } from '../core/config.ts';
+import { AppError } from '../core/errors/app-error.ts';
+import { ConfigError } from '../core/process/config.ts';
 import { asSystem } from '../core/database/store.ts';
-import { Secrets } from '../core/secrets.ts';
+import { Secrets } from '../core/crypto/secrets.ts';
 import { exitCodes, Refused, runCommand, WrongUsage, type CommandConfig } from './command.ts';
 
 const capture = () => {

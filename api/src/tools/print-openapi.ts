@@ -1,4 +1,4 @@
-import { requireNode } from '../core/node-version.ts';
+import { requireNode } from '../core/process/node-version.ts';
 
 requireNode();
 const { allCalls } = await import('@manyhearts/contract/index-of-calls');

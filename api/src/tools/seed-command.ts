@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { Clock } from '../core/clock.ts';
-import { ConfigError, type Config } from '../core/config.ts';
-import { SystemCtx } from '../core/ctx.ts';
+import { Clock } from '../core/process/clock.ts';
+import { ConfigError, type Config } from '../core/process/config.ts';
+import { SystemCtx } from '../core/ctx/ctx.ts';
 import { openDatabase } from '../core/database/data-source.ts';
 import { isDuplicate } from '../core/database/driver-errors.ts';
 import { migrate, MigrationFailed, unknownMigrations } from '../core/database/migrate.ts';
 import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
 import { asSystem } from '../core/database/store.ts';
-import { Faults } from '../core/faults.ts';
+import { Faults } from '../core/process/faults.ts';
 import { fill, type FillProgress, type FillWishes } from '../demo/fill/fill.ts';
 import { schema } from '../schema.ts';
 import { exitCodes, Refused, WrongUsage } from './command.ts';

@@ -1,10 +1,10 @@
-import { requireNode } from '../core/node-version.ts';
-import { keepFilesPrivate } from '../core/private-files.ts';
+import { requireNode } from '../core/process/node-version.ts';
+import { keepFilesPrivate } from '../core/process/private-files.ts';
 
 requireNode();
 keepFilesPrivate();
 // Imported after the check: native modules crash without a message on an older Node.
 const { runSeedCommand } = await import('./seed-command.ts');
-const { currentEnvironment, readConfig } = await import('../core/config.ts');
+const { currentEnvironment, readConfig } = await import('../core/process/config.ts');
 const { terminal } = await import('./terminal.ts');
 process.exitCode = await runSeedCommand(process.argv.slice(2), { io: terminal(currentEnvironment()), readConfig });

@@ -5,8 +5,8 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aSignup, goodPassword } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
-import { Events } from '../../core/events.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { Events } from '../../core/ctx/events.ts';
 
 const day = 86_400;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Events } from '../../core/events.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { Account } from '../account.entity.ts';
 import { MemberListingsService } from '../visibility/member-listings.service.ts';
 

@@ -8,9 +8,9 @@ import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aSignup } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
-import { Random } from '../../core/random.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { PageVersion } from '../../tenants/pages/page-version.entity.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
 

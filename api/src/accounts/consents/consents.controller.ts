@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { readConsents, saveConsents, type ConsentsAnswer } from '@manyhearts/contract/consents';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { OwnConsentsService } from './own-consents.service.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { consentKinds, type ConsentKind } from '@manyhearts/contract/consents';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Random } from '../../core/random.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { PagesService } from '../../tenants/pages/pages.service.ts';
 import { ConsentRecord } from './consent-record.entity.ts';
 import { firstWords, type Agreed, type AgreedVersions } from './first-words.rules.ts';

@@ -1,5 +1,5 @@
 import type { ConsentView } from '@manyhearts/contract/consents';
-import type { Tenant } from '../../core/tenant.ts';
+import type { Tenant } from '../../core/ctx/tenant.ts';
 import type { ConsentRecord } from './consent-record.entity.ts';
 
 /** `site`: the brand that the consent is about. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentsAnswer } from '@manyhearts/contract/consents';
-import type { Ctx, Member } from '../../core/ctx.ts';
-import { TenantDirectory } from '../../core/tenant.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { ConsentsService } from './consents.service.ts';
 import { toConsentView } from './consents.view.ts';

@@ -8,7 +8,7 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../outbox/jobs.ts';
 import { Listing } from '../../profiles/listing.entity.ts';

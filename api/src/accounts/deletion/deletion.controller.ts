@@ -1,9 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bringBackAccount, deleteAccount, type AccountDeletionInput } from '@manyhearts/contract/account-deletion';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/idempotency/wishes.ts';
+import { Wishes } from '../../core/http/idempotency/wishes.ts';
 import { clearSessionCookie, sentSession } from '../sessions/session-cookie.ts';
 import { DeletionService } from './deletion.service.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountDeletionInput } from '@manyhearts/contract/account-deletion';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
-import { Random } from '../../core/random.ts';
+import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { ConsentsService } from '../consents/consents.service.ts';

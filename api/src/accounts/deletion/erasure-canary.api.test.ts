@@ -12,7 +12,7 @@ import { aStaffSession, type MadeTenant } from '../../../test/factories.ts';
 import { aListedBrowser, listOn } from '../../../test/listed-members.ts';
 import { goodPassword } from '../../../test/members.ts';
 import { aPhoto, aPicture } from '../../../test/photos.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../outbox/jobs.ts';
 import { Report } from '../../reports/report.entity.ts';

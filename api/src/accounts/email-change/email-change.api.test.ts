@@ -7,7 +7,7 @@ import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from '../../../test/members.ts';
 import { stop } from '../../../test/stopped-clock.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 
 const day = 86_400;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Wishes, type Wish } from '../../core/idempotency/wishes.ts';
-import { Random } from '../../core/random.ts';
+import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { DeletionService } from '../deletion/deletion.service.ts';

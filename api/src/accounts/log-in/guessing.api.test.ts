@@ -10,9 +10,9 @@ import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { solved } from '../../../test/solved-challenge.ts';
 import { stop } from '../../../test/stopped-clock.ts';
-import { Clock } from '../../core/clock.ts';
-import { Limiter } from '../../core/limiter/limiter.ts';
-import { Passwords } from '../../core/passwords.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Passwords } from '../../core/crypto/passwords.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { LogInName } from '@manyhearts/contract/log-in-names';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import type { Account } from '../account.entity.ts';
 
 /** Columns that a log-in or a reset needs. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { scopedKey } from '../../core/bus/cache.ts';
-import { Challenges } from '../../core/challenges.ts';
-import type { Ctx } from '../../core/ctx.ts';
-import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
-import { rateLimits } from '../../core/limiter/limits.ts';
-import { loginBlocked } from '../../core/limiter/require-turn.ts';
-import { takeOnce, type OneTurn } from '../../core/limiter/take-once.ts';
-import { addressKey } from '../../core/network-address.ts';
+import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { Challenges } from '../../core/crypto/challenges.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
+import { takeOnce, type OneTurn } from '../../core/flow/limiter/take-once.ts';
+import { addressKey } from '../../core/text/network-address.ts';
 
 /**
  * One attempt at a log-in. `account` is the typed name in normal form, known or not; `device` is set if the account

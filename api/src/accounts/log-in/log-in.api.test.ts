@@ -7,9 +7,9 @@ import { DatabaseCalls } from '../../../test/database-calls.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { solved } from '../../../test/solved-challenge.ts';
-import { Clock } from '../../core/clock.ts';
-import { Limiter } from '../../core/limiter/limiter.ts';
-import { Passwords } from '../../core/passwords.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { Passwords } from '../../core/crypto/passwords.ts';
 
 onEachEngine((engine) => {
   const { t, rose, tulip } = servedBrands(engine);

@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logIn, type UserAnswer } from '@manyhearts/contract/user';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { UserService } from '../user.service.ts';

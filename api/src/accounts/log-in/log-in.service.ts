@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Passwords } from '../../core/passwords.ts';
+import { Passwords } from '../../core/crypto/passwords.ts';
 import { Account } from '../account.entity.ts';
 import { DeletionService } from '../deletion/deletion.service.ts';
 import type { Client } from '../devices/client.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import type { Account } from '../account.entity.ts';
 
 /** Call only after the caller proved to own the account: the error discloses its status. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@manyhearts/contract/errors';
-import { scopedKey } from '../../core/bus/cache.ts';
-import type { Ctx } from '../../core/ctx.ts';
-import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
-import { rateLimits } from '../../core/limiter/limits.ts';
-import { requireTurn } from '../../core/limiter/require-turn.ts';
-import { takeOnce } from '../../core/limiter/take-once.ts';
-import { addressKey } from '../../core/network-address.ts';
+import { scopedKey } from '../../core/ports/bus/cache.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { addressKey } from '../../core/text/network-address.ts';
 
 /** Limits mails that any visitor can trigger: per account, per mailbox and per requesting network. */
 @Injectable()

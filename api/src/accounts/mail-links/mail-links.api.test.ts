@@ -8,8 +8,8 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
-import { hashToken } from '../../core/random.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { hashToken } from '../../core/crypto/random.ts';
 
 const next = 'staple-battery-77';
 const hour = 3_600;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { readMailLink, type MailLinkView } from '@manyhearts/contract/mail-links';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { MailLinksService } from './mail-links.service.ts';
 

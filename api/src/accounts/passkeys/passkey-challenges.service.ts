@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
-import { AppError } from '../../core/app-error.ts';
-import type { Config } from '../../core/config.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Config } from '../../core/process/config.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { CONFIG } from '../../core/ports.module.ts';
-import { Random } from '../../core/random.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { challengeIn } from './passkey.rules.ts';
 import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
 

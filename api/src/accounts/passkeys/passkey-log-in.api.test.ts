@@ -10,9 +10,9 @@ import { aPasskey, logInBy, pageOf, questionFrom } from '../../../test/passkeys.
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { solved } from '../../../test/solved-challenge.ts';
 import { stop } from '../../../test/stopped-clock.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
-import { Limiter } from '../../core/limiter/limiter.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
 import { Account } from '../account.entity.ts';
 import { UsedPasskeyChallenge } from './used-passkey-challenge.entity.ts';
 

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../test/engines.ts';
 import { aMember, goodPassword, loggedIn, undoToken } from '../../../test/members.ts';
 import { addPasskey, aPasskey, logInBy, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { PasskeysService } from './passkeys.service.ts';
 
 onEachEngine((engine) => {

@@ -13,9 +13,9 @@ import {
   type PasskeyView,
 } from '@manyhearts/contract/passkeys';
 import type { UserAnswer } from '@manyhearts/contract/user';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/idempotency/wishes.ts';
+import { Wishes } from '../../core/http/idempotency/wishes.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { letIn, stayIn } from '../log-in/entered.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';

@@ -6,13 +6,13 @@ import {
   type PasskeysAnswer,
   type PasskeyView,
 } from '@manyhearts/contract/passkeys';
-import { AppError } from '../../core/app-error.ts';
-import type { Config } from '../../core/config.ts';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Config } from '../../core/process/config.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { CONFIG } from '../../core/ports.module.ts';
-import { publicOrigin } from '../../core/public-address.ts';
-import { hashToken, Random } from '../../core/random.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
+import { publicOrigin } from '../../core/text/public-address.ts';
+import { hashToken, Random } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isGuessable, ownWords } from '@manyhearts/contract/passwords';
-import { AppError } from '../../core/app-error.ts';
-import { isCommonPassword } from '../../core/common-passwords.rules.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { isCommonPassword } from '../../core/crypto/common-passwords.rules.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Passwords } from '../../core/passwords.ts';
-import { Random } from '../../core/random.ts';
+import { Passwords } from '../../core/crypto/passwords.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';

@@ -8,7 +8,7 @@ import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aServedTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 
 const next = 'staple-battery-77';
 const twice = { password: next, password_repeat: next };

@@ -1,9 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askForReset, changePassword, resetPassword } from '@manyhearts/contract/password-change';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { Wishes } from '../../core/idempotency/wishes.ts';
+import { Wishes } from '../../core/http/idempotency/wishes.ts';
 import { CurrentClient, setDeviceCookie, type Client } from '../devices/client.ts';
 import { letIn } from '../log-in/entered.ts';
 import { sentSession } from '../sessions/session-cookie.ts';

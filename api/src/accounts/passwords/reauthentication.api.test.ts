@@ -8,7 +8,7 @@ import { onEachEngine } from '../../../test/engines.ts';
 import { addPasskey, aPasskey } from '../../../test/passkeys.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
 import { codeOf, turnOnTwoStep } from '../../../test/second-factors.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 
 const next = 'staple-battery-77';
 

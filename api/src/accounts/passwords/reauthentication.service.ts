@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../core/app-error.ts';
-import { scopedKey } from '../../core/bus/cache.ts';
-import type { Ctx } from '../../core/ctx.ts';
-import { Limiter } from '../../core/limiter/limiter.ts';
-import { rateLimits } from '../../core/limiter/limits.ts';
-import { loginBlocked } from '../../core/limiter/require-turn.ts';
-import { takeOnce } from '../../core/limiter/take-once.ts';
-import { Passwords } from '../../core/passwords.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { scopedKey } from '../../core/ports/bus/cache.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
+import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { Passwords } from '../../core/crypto/passwords.ts';
 import type { Account } from '../account.entity.ts';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
 

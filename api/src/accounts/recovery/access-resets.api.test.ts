@@ -13,7 +13,7 @@ import { turnOnTwoStep } from '../../../test/second-factors.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
-import { CONFIG } from '../../core/ports.module.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
 import { machineAccount } from '../../tools/machine-account.ts';
 import { runMemberCommand } from '../../tools/member-command.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';

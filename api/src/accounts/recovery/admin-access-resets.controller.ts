@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { resetAccess, type AccessResetView } from '@manyhearts/contract/admin/access-resets';
-import { AppError } from '../../core/app-error.ts';
-import type { StaffCtx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { TenantDirectory } from '../../core/tenant.ts';
+import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { AccessResetsService } from './access-resets.service.ts';
 
 @Controller()

@@ -10,7 +10,7 @@ import { seededRandom } from '../../../test/random-sql.ts';
 import { sample } from '../../../test/repeats.ts';
 import { codeOf, turnOnTwoStep } from '../../../test/second-factors.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 
 const day = 86_400;
 const acts = ['change', 'undo', 'reset', 'factor', 'passkey', 'leave'] as const;

@@ -9,7 +9,7 @@ import { addPasskey, logInBy, offerFor, pageOf } from '../../../test/passkeys.ts
 import { codeOf, turnOnTwoStep } from '../../../test/second-factors.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { stop } from '../../../test/stopped-clock.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 
 const day = 86_400;
 const chosen = 'staple-battery-77';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import type { MailFacts } from '../../mails/member-mail.rules.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import type { Account } from '../account.entity.ts';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
-import type { SystemCtx } from '../../core/ctx.ts';
+import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { removeOld } from '../../core/database/remove-old.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
-import { memberSessionTimes } from '../../core/session.rules.ts';
+import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { memberSessionTimes } from '../../core/ctx/session.rules.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { JobHandlers } from '../../outbox/job-handlers.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
-import type { SystemCtx } from '../../core/ctx.ts';
+import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Account } from '../account.entity.ts';
 import { AccountDeletion } from '../deletion/account-deletion.entity.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
-import type { SystemCtx } from '../../core/ctx.ts';
+import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Random } from '../../core/random.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
 import { AccountEraserService, type Brand } from './account-eraser.service.ts';
 

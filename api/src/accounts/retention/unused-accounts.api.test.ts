@@ -7,7 +7,7 @@ import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aServedTenant } from '../../../test/factories.ts';
 import { aSignup, goodPassword, loggedIn } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { InstallationCounter } from '../../core/database/installation-counter.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../outbox/jobs.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
-import { Ctx, type SystemCtx } from '../../core/ctx.ts';
+import { Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
-import { TenantDirectory, type Tenant } from '../../core/tenant.ts';
+import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { TenantDirectory, type Tenant } from '../../core/ctx/tenant.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
 import { AccountEraserService, type Brand } from './account-eraser.service.ts';

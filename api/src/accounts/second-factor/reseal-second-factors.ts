@@ -1,7 +1,7 @@
 import { MoreThan } from 'typeorm';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
-import { reseal, underOtherSecret, type Resealed } from '../../core/reseal.ts';
-import type { Secrets } from '../../core/secrets.ts';
+import { reseal, underOtherSecret, type Resealed } from '../../core/crypto/reseal.ts';
+import type { Secrets } from '../../core/crypto/secrets.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 
 /** Bound to its row: a secret copied to another account can't be opened. */

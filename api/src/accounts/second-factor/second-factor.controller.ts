@@ -7,7 +7,7 @@ import {
   type RecoveryCodes,
   type SecondFactorSecret,
 } from '@manyhearts/contract/second-factor';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { stayIn } from '../log-in/entered.ts';

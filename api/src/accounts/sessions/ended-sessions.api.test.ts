@@ -17,9 +17,9 @@ import {
 } from '../../../test/members.ts';
 import { addPasskey, offerFor, pageOf } from '../../../test/passkeys.ts';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
-import { hashToken } from '../../core/random.ts';
+import { hashToken } from '../../core/crypto/random.ts';
 import { Jobs } from '../../outbox/jobs.ts';
 import { Account } from '../account.entity.ts';
 

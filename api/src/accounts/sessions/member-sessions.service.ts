@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan, Not } from 'typeorm';
 import type { SessionView } from '@manyhearts/contract/sessions';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { hashToken, Random } from '../../core/random.ts';
-import { isSessionAlive, memberSessionTimes } from '../../core/session.rules.ts';
+import { hashToken, Random } from '../../core/crypto/random.ts';
+import { isSessionAlive, memberSessionTimes } from '../../core/ctx/session.rules.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { Account } from '../account.entity.ts';
 import { LastUsesService } from '../retention/last-uses.service.ts';

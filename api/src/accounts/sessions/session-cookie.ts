@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { factsOf } from '../../core/http/client-request.ts';
 import { cookieName } from '../../core/http/request-hooks.ts';
 import { forgetCached } from '../../core/http/security-headers.ts';
-import { memberSessionTimes } from '../../core/session.rules.ts';
+import { memberSessionTimes } from '../../core/ctx/session.rules.ts';
 
 /** SameSite=Lax: sent when a link on another site leads here, and with no other cross-site request. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -4,7 +4,7 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aMember, anotherSession, goodPassword, loggedIn } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { MemberSession } from './member-session.entity.ts';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../core/clock.ts';
-import type { Member } from '../../core/ctx.ts';
+import { Clock } from '../../core/process/clock.ts';
+import type { Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { hashToken } from '../../core/random.ts';
-import { isSessionAlive, memberSessionTimes } from '../../core/session.rules.ts';
-import { MemberSessions } from '../../core/sessions.ts';
-import type { Tenant } from '../../core/tenant.ts';
+import { hashToken } from '../../core/crypto/random.ts';
+import { isSessionAlive, memberSessionTimes } from '../../core/ctx/session.rules.ts';
+import { MemberSessions } from '../../core/ctx/sessions.ts';
+import type { Tenant } from '../../core/ctx/tenant.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { LastUsesService } from '../retention/last-uses.service.ts';
 import { MemberSession } from './member-session.entity.ts';

@@ -4,7 +4,7 @@ import { servedBrands } from '../../../test/brands.ts';
 import { Browser } from '../../../test/browser.ts';
 import { onEachEngine } from '../../../test/engines.ts';
 import { aSignup } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 
 onEachEngine((engine) => {
   const { t, rose } = servedBrands(engine);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
-import { scopedKey } from '../../core/bus/cache.ts';
-import { Challenges, usualBits } from '../../core/challenges.ts';
-import type { Ctx } from '../../core/ctx.ts';
-import { Limiter, type Limit } from '../../core/limiter/limiter.ts';
-import { rateLimits } from '../../core/limiter/limits.ts';
-import { requireTurn } from '../../core/limiter/require-turn.ts';
-import { takeOnce } from '../../core/limiter/take-once.ts';
-import { addressKey } from '../../core/network-address.ts';
+import { scopedKey } from '../../core/ports/bus/cache.ts';
+import { Challenges, usualBits } from '../../core/crypto/challenges.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
+import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
+import { takeOnce } from '../../core/flow/limiter/take-once.ts';
+import { addressKey } from '../../core/text/network-address.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 
 /** Proof of work for clients that fill in the hidden field, which people don't see. */

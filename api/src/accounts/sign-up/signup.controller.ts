@@ -9,12 +9,12 @@ import {
   type UsernameAnswer,
 } from '@manyhearts/contract/signup';
 import type { UserAnswer } from '@manyhearts/contract/user';
-import type { Config } from '../../core/config.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Config } from '../../core/process/config.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { readSource } from '../../core/http/traffic-source.ts';
-import { Wishes } from '../../core/idempotency/wishes.ts';
-import { CONFIG } from '../../core/ports.module.ts';
+import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
 import { CurrentClient, type Client } from '../devices/client.ts';
 import { letIn } from '../log-in/entered.ts';
 import { UserService } from '../user.service.ts';

@@ -2,7 +2,7 @@ import { regions } from '@manyhearts/contract/regions';
 import type { SignupInput } from '@manyhearts/contract/signup';
 import { hasTracking, type TrackingRecord } from '@manyhearts/contract/tracking';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
-import { isCommonPassword } from '../../core/common-passwords.rules.ts';
+import { isCommonPassword } from '../../core/crypto/common-passwords.rules.ts';
 import { disposableDomains } from './disposable-domains.data.ts';
 
 /** `with_trafficsource` requires a traffic source; if the brand lists networks, from one of them. */

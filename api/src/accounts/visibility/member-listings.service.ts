@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx } from '../../core/ctx.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { ConsentsService } from '../consents/consents.service.ts';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
-import { runAs, type Ctx, type SystemCtx } from '../../core/ctx.ts';
+import { runAs, type Ctx, type SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { eachOnItsOwn } from '../../core/each-on-its-own.ts';
-import { TenantDirectory } from '../../core/tenant.ts';
+import { eachOnItsOwn } from '../../core/flow/each-on-its-own.ts';
+import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { JobHandlers } from '../../outbox/job-handlers.ts';
 import { ProfileSwitchesService } from '../../profiles/profile-switches.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';

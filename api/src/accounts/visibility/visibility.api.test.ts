@@ -9,7 +9,7 @@ import { onEachEngine } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aListedBrowser } from '../../../test/listed-members.ts';
 import { aMember, loggedIn } from '../../../test/members.ts';
-import { Clock } from '../../core/clock.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../outbox/jobs.ts';
 import { Listing } from '../../profiles/listing.entity.ts';

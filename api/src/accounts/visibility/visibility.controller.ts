@@ -5,7 +5,7 @@ import {
   type VisibilityAnswer,
   type VisibilityChange,
 } from '@manyhearts/contract/visibility';
-import type { Ctx, Member } from '../../core/ctx.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { VisibilityService } from './visibility.service.ts';
 

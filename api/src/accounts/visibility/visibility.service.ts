@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import type { VisibilityAnswer, VisibilityChange } from '@manyhearts/contract/visibility';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx, Member } from '../../core/ctx.ts';
-import type { Tenant } from '../../core/tenant.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import type { Tenant } from '../../core/ctx/tenant.ts';
 import { ProfileSwitchesService, type ProfileSwitches } from '../../profiles/profile-switches.service.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';

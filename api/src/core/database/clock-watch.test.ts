@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { capturedLog } from '../../../test/captured-log.ts';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
-import { Clock } from '../clock.ts';
+import { Clock } from '../process/clock.ts';
 import { ClockWatch } from './clock-watch.ts';
 
 const day = 86_400_000;

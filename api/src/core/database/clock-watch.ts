@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../logging/log.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/logging/log.ts';
 
 const everyMs = 60_000;
 /** A slower query says too little about when the database read its clock. */

@@ -9,8 +9,8 @@ import {
   type ObjectLiteral,
   type QueryRunner,
 } from 'typeorm';
-import type { Faults } from '../faults.ts';
-import { makeFolder } from '../made-folder.ts';
+import type { Faults } from '../process/faults.ts';
+import { makeFolder } from '../process/made-folder.ts';
 import { readDirectly, type DirectRead } from './direct-reads.ts';
 import { mariaAddress } from './maria-address.ts';
 import { poolReads } from './pool-reads.ts';

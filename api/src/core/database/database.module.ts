@@ -1,10 +1,10 @@
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Config } from '../config.ts';
-import { Clock } from '../clock.ts';
-import { Faults } from '../faults.ts';
-import { Log } from '../logging/log.ts';
-import { CONFIG } from '../ports.module.ts';
+import type { Config } from '../process/config.ts';
+import { Clock } from '../process/clock.ts';
+import { Faults } from '../process/faults.ts';
+import { Log } from '../process/logging/log.ts';
+import { CONFIG } from '../ports/ports.module.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { openDatabase, type Schema } from './data-source.ts';
 import { isOutage } from './driver-errors.ts';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import { isDuplicate } from './driver-errors.ts';
 import { ServerHeartbeat } from './server-heartbeat.entity.ts';
 import { storeOf } from './store.ts';

@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newPlace } from '../../../test/engines.ts';
 import { schema } from '../../schema.ts';
-import { Faults } from '../faults.ts';
+import { Faults } from '../process/faults.ts';
 import { connectionOptions, openDatabase } from './data-source.ts';
 import { mariaAddress } from './maria-address.ts';
 import { loaderOf, snapshotOf } from './whole-tables.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { DataSource } from 'typeorm';
 import { newPlace, onEachEngine, type Place } from '../../../test/engines.ts';
 import { schema } from '../../schema.ts';
-import { Faults } from '../faults.ts';
+import { Faults } from '../process/faults.ts';
 import { openDatabase } from './data-source.ts';
 import { migrate, MigrationFailed, pendingMigrations } from './migrate.ts';
 import { asSystem } from './store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newPlace, type Place } from '../../../test/engines.ts';
 import { schema } from '../../schema.ts';
-import { Faults } from '../faults.ts';
+import { Faults } from '../process/faults.ts';
 import { openDatabase } from './data-source.ts';
 import { poolReads } from './pool-reads.ts';
 import { asSystem } from './store.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { makeFolder } from '../made-folder.ts';
+import { makeFolder } from '../process/made-folder.ts';
 
 /** Another server uses this data folder. */
 export class DataFolderInUse extends Error {}

@@ -6,7 +6,7 @@ import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { mutantsOf, statementsOf, type Mutant } from '../../../test/mutants.ts';
 import { querySamples } from '../../../test/query-samples.ts';
 import { mergeSettings } from '../../tenants/settings.rules.ts';
-import { Ctx } from '../ctx.ts';
+import { Ctx } from '../ctx/ctx.ts';
 import { scopedTables } from './data-source.ts';
 import type { ScopedTables } from './scope-rules.ts';
 import { reachOfTenant, runWithin, scopeColumns, scopeOf } from './scope.ts';

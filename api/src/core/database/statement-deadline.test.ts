@@ -4,7 +4,7 @@ import { newPlace, type Place } from '../../../test/engines.ts';
 import { TcpProxy } from '../../../test/tcp-proxy.ts';
 import { until } from '../../../test/until.ts';
 import { schema } from '../../schema.ts';
-import { Faults } from '../faults.ts';
+import { Faults } from '../process/faults.ts';
 import { openDatabase } from './data-source.ts';
 import { isOutage } from './driver-errors.ts';
 import { patiently, StatementTimeout } from './statement-deadline.ts';

@@ -8,7 +8,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { currentSurroundings, runWithin, scopeOf, type ScopeKind } from './scope.ts';
 
 type ScopeProperty = 'tenantId' | 'poolId';

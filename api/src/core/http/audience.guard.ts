@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { CallDefinition } from '@manyhearts/contract/calls';
-import { AppError } from '../app-error.ts';
-import { Ctx, StaffCtx } from '../ctx.ts';
+import { AppError } from '../errors/app-error.ts';
+import { Ctx, StaffCtx } from '../ctx/ctx.ts';
 import { callOf, requestOf } from './call-metadata.ts';
 import { factsOf, type RequestFacts } from './client-request.ts';
 import { inputOf } from './request-input.ts';

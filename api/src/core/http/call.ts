@@ -9,8 +9,8 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { CallDefinition, Call as CallOf, Verb } from '@manyhearts/contract/calls';
-import type { Ctx, StaffCtx } from '../ctx.ts';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.ts';
+import type { Ctx, StaffCtx } from '../ctx/ctx.ts';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { callMetadata, requestOf } from './call-metadata.ts';
 import { factsOf } from './client-request.ts';
 import { PublicJsonInterceptor, type PublicJson, type WrittenJson } from './public-json.ts';

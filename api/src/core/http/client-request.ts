@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@manyhearts/contract/languages';
-import type { Ctx, Member, Origin, Staff, StaffCtx } from '../ctx.ts';
+import type { Ctx, Member, Origin, Staff, StaffCtx } from '../ctx/ctx.ts';
 import type { Surroundings } from '../database/scope.ts';
-import type { Tenant } from '../tenant.ts';
+import type { Tenant } from '../ctx/tenant.ts';
 import type { Addressed } from './host.ts';
 
 /** What the hooks found out about a request before its handler runs. */

@@ -7,10 +7,10 @@ import { MemoryDirectory } from '../../tenants/memory-directory.ts';
 import { SettingsService } from '../../tenants/settings.service.ts';
 import { inRevision, stamp } from '../../tenants/tenant-revision.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { Clock } from '../clock.ts';
-import { SystemCtx } from '../ctx.ts';
+import { Clock } from '../process/clock.ts';
+import { SystemCtx } from '../ctx/ctx.ts';
 import { systemStore } from '../database/store.ts';
-import { RequestMetrics } from '../logging/request-metrics.ts';
+import { RequestMetrics } from '../process/logging/request-metrics.ts';
 
 let t: TestApp;
 let port: number;

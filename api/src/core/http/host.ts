@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { isHost } from '@manyhearts/contract/fields';
-import { plainAddress } from '../network-address.ts';
-import { remembered } from '../remembered.ts';
+import { plainAddress } from '../text/network-address.ts';
+import { remembered } from '../flow/remembered.ts';
 
 /** Without the port of the Host header: the client chooses it, and cache keys do not include it. */
 export type Addressed = { host: string; scheme: 'http' | 'https'; address: string };

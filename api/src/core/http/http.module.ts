@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { Challenges } from '../challenges.ts';
-import { Wishes } from '../idempotency/wishes.ts';
-import { RequestMetrics } from '../logging/request-metrics.ts';
-import { WriteTurns } from '../limiter/write-turns.ts';
-import { Passwords } from '../passwords.ts';
+import { Challenges } from '../crypto/challenges.ts';
+import { Wishes } from './idempotency/wishes.ts';
+import { RequestMetrics } from '../process/logging/request-metrics.ts';
+import { WriteTurns } from '../flow/limiter/write-turns.ts';
+import { Passwords } from '../crypto/passwords.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { FrontDoor } from './front-door.ts';

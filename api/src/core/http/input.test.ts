@@ -5,7 +5,7 @@ import { array, boolean, line, mixed, number, object, oneOf, string } from '@man
 import { allCalls } from '@manyhearts/contract/index-of-calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import type { Shapes } from '@manyhearts/contract/shapes';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { readInput } from './input.ts';
 
 const shapes: Shapes = {

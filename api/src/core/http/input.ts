@@ -5,8 +5,8 @@ import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
 import type { Shapes } from '@manyhearts/contract/shapes';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
-import { AppError } from '../app-error.ts';
-import { readShape } from '../read-shape.ts';
+import { AppError } from '../errors/app-error.ts';
+import { readShape } from '../errors/read-shape.ts';
 
 /** `text` is a cache key for `given`; set where the same input is common. */
 type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean; text?: string | undefined };

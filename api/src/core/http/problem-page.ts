@@ -4,7 +4,7 @@ import type { Language } from '@manyhearts/contract/languages';
 import { common } from '@manyhearts/locales/site-texts';
 import { brandTheme } from '@manyhearts/themes/brand-theme';
 import type { Palette } from '@manyhearts/themes/theme';
-import type { Tenant } from '../tenant.ts';
+import type { Tenant } from '../ctx/tenant.ts';
 import { sourceHash } from './security-headers.ts';
 
 type Colours = Pick<Palette, 'page' | 'text' | 'textMuted' | 'link'>;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ErrorCode } from '@manyhearts/contract/errors';
 import { languages } from '@manyhearts/contract/languages';
 import { errorTexts } from '@manyhearts/locales';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { GateTimeout } from '../database/write-gate.ts';
 import { foreseen, sendProblem, sentence, toProblem } from './problem.ts';
 

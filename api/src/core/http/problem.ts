@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@manyhearts/contract/languages';
 import type { ErrorCode, ErrorParams, Problem } from '@manyhearts/contract/errors';
 import { toWireName } from '@manyhearts/contract/wire';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { isDuplicate, isOutage } from '../database/driver-errors.ts';
 import { findFacts } from './client-request.ts';
 import { resolveLanguage } from './language.ts';

@@ -2,7 +2,7 @@ import { nicheNames } from '@manyhearts/contract/niches';
 import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
 import { shapesOf } from '@manyhearts/contract/index-of-shapes';
 import type { Shapes } from '@manyhearts/contract/shapes';
-import type { Tenant } from '../tenant.ts';
+import type { Tenant } from '../ctx/tenant.ts';
 
 /** The inputs that shapes depend on, for this brand and time. */
 export function sceneOf(tenant: Tenant, now: Date): Scene {

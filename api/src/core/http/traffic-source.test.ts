@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
-import { Secrets } from '../secrets.ts';
+import { Secrets } from '../crypto/secrets.ts';
 import { setFacts, type RequestFacts } from './client-request.ts';
 import { keepSource, readSource, rememberSource, sourceCookie } from './traffic-source.ts';
 

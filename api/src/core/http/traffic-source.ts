@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
 import { hasTracking, longestTracking, trackingNames, type TrackingRecord } from '@manyhearts/contract/tracking';
 import { factsOf } from './client-request.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 
 /** Holds the traffic source; first touch wins. Without consent it is a session cookie. */
 export const sourceCookie = 'src';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { toProblem } from './problem.ts';
 import { everyHeader } from './security-headers.ts';
 

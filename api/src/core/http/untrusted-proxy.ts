@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
-import type { Log } from '../logging/log.ts';
-import { plainAddress } from '../network-address.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/logging/log.ts';
+import { plainAddress } from '../text/network-address.ts';
 import { peerOf, type TrustedProxies } from './host.ts';
 
 /** Warns about a proxy missing from TRUSTED_PROXIES. Once, because it concerns every request through that proxy. */

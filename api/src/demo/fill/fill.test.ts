@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Account } from '../../accounts/account.entity.ts';
-import { Clock } from '../../core/clock.ts';
-import { SystemCtx } from '../../core/ctx.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { SystemCtx } from '../../core/ctx/ctx.ts';
 import { asSystem, systemStore } from '../../core/database/store.ts';
 import { Listing } from '../../profiles/listing.entity.ts';
 import { Profile } from '../../profiles/profile.entity.ts';

@@ -1,7 +1,7 @@
 import { nicheOf } from '@manyhearts/niches';
-import type { SystemCtx } from '../../core/ctx.ts';
+import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Passwords } from '../../core/passwords.ts';
+import { Passwords } from '../../core/crypto/passwords.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { demoBrands } from '../demo-brands.ts';
 import { seedDemo } from '../demo-seed.ts';

@@ -4,10 +4,10 @@ import type { PageDocument, PageDocuments, TenantDocument } from '@manyhearts/co
 import { aDocument } from '../../../test/a-document.ts';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { asTest } from '../../../test/tenant-command.ts';
-import { Clock } from '../../core/clock.ts';
-import { SystemCtx } from '../../core/ctx.ts';
+import { Clock } from '../../core/process/clock.ts';
+import { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Random } from '../../core/random.ts';
+import { Random } from '../../core/crypto/random.ts';
 import { printYaml } from '../document-text.rules.ts';
 import { importTenant } from '../import-tenant.ts';
 import { readDocument } from '../tenant-document.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { languages, type Language } from '@manyhearts/contract/languages';
 import { legalPages, type LegalPage } from '@manyhearts/contract/pages';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 
 /** `version` is a hash of our text before a brand's facts are filled in: those have a history of their own. */
 export type DefaultPage = { title: string; markdown: string; version: string };

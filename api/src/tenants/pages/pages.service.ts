@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '@manyhearts/contract/languages';
 import { isLegalPage } from '@manyhearts/contract/pages';
-import { AppError } from '../../core/app-error.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Log } from '../../core/logging/log.ts';
+import { Log } from '../../core/process/logging/log.ts';
 import { defaultPage, missingDefaultPages } from './default-pages.ts';
 import { PageVersion } from './page-version.entity.ts';
 import {

@@ -1,5 +1,5 @@
 import { storeOf } from '../../core/database/store.ts';
-import { unusableHash } from '../../core/passwords.ts';
+import { unusableHash } from '../../core/crypto/passwords.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes } from '../command.ts';

@@ -1,5 +1,5 @@
 import { storeOf } from '../../core/database/store.ts';
-import { unusableHash } from '../../core/passwords.ts';
+import { unusableHash } from '../../core/crypto/passwords.ts';
 import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';

@@ -6,12 +6,12 @@ import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aStaffMember, staffPassword, totpAt } from '../../../test/staff.ts';
 import { production } from '../../../test/production.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
-import { readConfig } from '../../core/config.ts';
-import { Clock } from '../../core/clock.ts';
+import { readConfig } from '../../core/process/config.ts';
+import { Clock } from '../../core/process/clock.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Limiter } from '../../core/limiter/limiter.ts';
-import { unusableHash } from '../../core/passwords.ts';
-import { newTotpSecret } from '../../core/totp.ts';
+import { Limiter } from '../../core/flow/limiter/limiter.ts';
+import { unusableHash } from '../../core/crypto/passwords.ts';
+import { newTotpSecret } from '../../core/crypto/totp.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { runStaffCommand } from '../staff-command.ts';
 

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../../core/process/config.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';

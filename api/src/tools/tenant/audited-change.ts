@@ -1,4 +1,4 @@
-import type { SystemCtx } from '../../core/ctx.ts';
+import type { SystemCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import { Company } from '../../tenants/company.entity.ts';

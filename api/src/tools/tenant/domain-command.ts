@@ -1,5 +1,5 @@
 import { storeOf } from '../../core/database/store.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { addDomain, makePrimary, removeDomain } from '../../tenants/change-domains.ts';
 import { Domain } from '../../tenants/domain.entity.ts';
 import { exitCodes, Refused, WrongUsage, type World } from '../command.ts';

@@ -1,6 +1,6 @@
 import { launchErrors } from '@manyhearts/contract/field-codes';
 import type { LaunchCode, LaunchFinding } from '../../tenants/launch-check.rules.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { Refused } from '../command.ts';
 import { launchLines, launchLinesOfNew } from './launch-lines.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@manyhearts/contract/languages';
 import { isLegalPage, legalPages, pageLimits } from '@manyhearts/contract/pages';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { putPage } from '../../tenants/pages/change-pages.ts';
 import { splitTitle } from '../../tenants/pages/default-pages.ts';
 import { inForceAt, chainOf, standing } from '../../tenants/pages/page-versions.rules.ts';

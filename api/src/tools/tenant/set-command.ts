@@ -2,7 +2,7 @@ import type { SchemaDescription } from 'yup';
 import { isCountryCode, type CountryCode } from '@manyhearts/contract/countries';
 import type { FieldCode } from '@manyhearts/contract/field-codes';
 import { companyShape, type CompanyDocument } from '@manyhearts/contract/tenant-document';
-import { AppError } from '../../core/app-error.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { addMissingBundles } from '../../tenants/change-bundles.ts';
 import { changeCompany, moveToCompany } from '../../tenants/change-company.ts';

@@ -4,7 +4,7 @@ import { launchErrors, type FieldCode } from '@manyhearts/contract/field-codes';
 import type { BundleDocument } from '@manyhearts/contract/tenant-document';
 import { toWireName } from '@manyhearts/contract/wire';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
-import type { AppError } from '../../core/app-error.ts';
+import type { AppError } from '../../core/errors/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
 import { didYouMean } from '../nearest.ts';
 

@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import type { StaffCtx } from '../ctx/ctx.ts';
+import type { ListPage } from './list-query.rules.ts';
+
+export type Brand = { id: string; poolId: string };
+export type Found<Row> = { rows: Row[]; total: number };
+type Sorted = { id: string; created_at: number | string; status: string };
+type Search = ListPage<'created_at' | 'status'>;
+
+/** Each brand is bound up to four times per statement, and SQLite allows some thirty thousand values. */
+const brandsAtOnce = 1_000;
+
+/**
+ * One page of the rows of all brands that a member of staff works on. `search` runs with exactly its `brands` in
+ * reach, in chunks if they are many.
+ */
+export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
+  ctx: StaffCtx,
+  brands: readonly Brand[],
+  wanted: Wanted,
+  search: (db: EntityManager, brands: readonly Brand[], wanted: Wanted) => Promise<Found<Row>>,
+): Promise<Found<Row>> {
+  if (brands.length <= brandsAtOnce) return ctx.across(brands, (db) => search(db, brands, wanted));
+  const { skip, take } = wanted;
+  const found: Found<Row> = { rows: [], total: 0 };
+  for (let from = 0; from < brands.length; from += brandsAtOnce) {
+    const some = brands.slice(from, from + brandsAtOnce);
+    const { rows, total } = await ctx.across(some, (db) => search(db, some, { ...wanted, skip: 0, take: skip + take }));
+    found.rows = [...found.rows, ...rows].sort(inOrder(wanted)).slice(0, skip + take);
+    found.total += total;
+  }
+  return { rows: found.rows.slice(skip), total: found.total };
+}
+
+/** Sorts as the SQL does: ties by ascending id. */
+function inOrder({ sort, order }: Search): (one: Sorted, other: Sorted) => number {
+  const value = (row: Sorted) => (sort === 'status' ? row.status : Number(row.created_at));
+  const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
+  return (one, other) => (order === 'ASC' ? 1 : -1) * compared(value(one), value(other)) || compared(one.id, other.id);
+}

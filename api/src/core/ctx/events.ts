@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Ctx, SystemCtx } from './ctx.ts';
+import type { StoreContext } from '../database/store.ts';
+
+type Brand = NonNullable<StoreContext['tenant']>;
+
+/** Events inside a transaction, with the context that their listeners get. */
+type InTransaction = {
+  /**
+   * A profile and everything that belongs to it is being erased. Listeners enqueue jobs for data outside the
+   * database.
+   */
+  'profile.erased': { ctx: SystemCtx; facts: { brand: Brand; profileId: string } };
+};
+/** Events published after commit. Facts are ids only, because they are stored in the outbox. */
+type AfterCommit = {
+  'member.confirmed': { accountId: string };
+};
+
+export type AfterCommitEvent = keyof AfterCommit;
+export const afterCommitEvents: readonly AfterCommitEvent[] = ['member.confirmed'];
+
+type Listener = (ctx: never, facts: never) => Promise<void>;
+type Queue = (ctx: Ctx, event: AfterCommitEvent, facts: Record<string, string>) => Promise<void>;
+
+/** Typed events between features. Modules register listeners in `onModuleInit`. */
+@Injectable()
+export class Events {
+  private readonly listeners = new Map<string, Listener[]>();
+  private queue: Queue | undefined;
+
+  /** The listener joins the transaction: if it throws, everything is rolled back. */
+  inTransaction<E extends keyof InTransaction>(
+    event: E,
+    listener: (ctx: InTransaction[E]['ctx'], facts: InTransaction[E]['facts']) => Promise<void>,
+  ): void {
+    this.add(event, listener);
+  }
+
+  /** The listener runs as a job and may run twice, so it must be idempotent. */
+  afterCommit<E extends AfterCommitEvent>(
+    event: E,
+    listener: (ctx: Ctx<undefined>, facts: AfterCommit[E]) => Promise<void>,
+  ): void {
+    this.add(event, listener);
+  }
+
+  /** Call inside the transaction of the change. */
+  tell<E extends keyof InTransaction>(
+    ctx: InTransaction[E]['ctx'],
+    event: E,
+    facts: InTransaction[E]['facts'],
+  ): Promise<void> {
+    return this.run(ctx, event, facts);
+  }
+
+  /** Call inside the transaction of the change. */
+  async tellAfterCommit<E extends AfterCommitEvent>(ctx: Ctx, event: E, facts: AfterCommit[E]): Promise<void> {
+    if (!this.listeners.has(event)) return;
+    if (!this.queue) throw new Error(`Nothing keeps ${event} until its transaction is committed.`);
+    await this.queue(ctx, event, facts);
+  }
+
+  /** Called by the outbox, which stores events in the transaction and runs them after commit. */
+  keepBy(queue: Queue): void {
+    this.queue = queue;
+  }
+
+  /** Sequentially, because listeners in a transaction share its connection. */
+  async run(ctx: Ctx<undefined> | SystemCtx, event: string, facts: object): Promise<void> {
+    for (const listener of this.listeners.get(event) ?? []) await listener(ctx as never, facts as never);
+  }
+
+  private add(event: string, listener: Listener): void {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
+  }
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import { isHost } from '@manyhearts/contract/fields';
+import { mariaAddress } from '../database/maria-address.ts';
+
+export function wholeNumber(text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`is not a whole number from ${min} to ${max}`);
+  return value;
+}
+
+export function flag(text: string): boolean {
+  return oneOf(text, ['0', '1']) === '1';
+}
+
+export function oneOf<const T extends string>(text: string, allowed: readonly T[]): T {
+  if (!allowed.includes(text as T)) throw new Error(`is not one of ${allowed.join(', ')}`);
+  return text as T;
+}
+
+export function list(text: string): string[] {
+  return parts(text).map((item) => item.toLowerCase());
+}
+
+export function parts(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+export function hostName(text: string): string {
+  if (!isHost(text)) throw new Error(`has ${JSON.stringify(text)}, which is no host name`);
+  return text;
+}
+
+export function network(text: string): string {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) {
+    throw new Error(`has ${JSON.stringify(text)}, which is neither address nor network`);
+  }
+  if (bits !== undefined) wholeNumber(bits, 0, version === 4 ? 32 : 128);
+  return text;
+}
+
+export function databaseAddress(text: string | undefined): string | undefined {
+  const url = optionalUrl(text, ['mysql:', 'mariadb:']);
+  if (url !== undefined) mariaAddress(url);
+  return url;
+}
+
+/** Refuses a query: it would set options of the mail client, e.g. one that accepts any certificate. */
+export function mailServer(text: string | undefined): string | undefined {
+  const url = optionalUrl(text, ['smtp:', 'smtps:']);
+  if (url !== undefined && new URL(url).search !== '') throw new Error('has a "?" with options behind it');
+  return url;
+}
+
+export function optionalUrl(text: string | undefined, protocols: readonly string[]): string | undefined {
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text)) throw new Error('is not an address');
+  // The message must not quote the URL's start: of `user:password` that is the user.
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  if (!protocols.includes(new URL(text).protocol)) throw new Error(`does not start with ${starts}`);
+  return text;
+}
