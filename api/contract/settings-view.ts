@@ -85,7 +85,10 @@ export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] 
   countries: Pick<SettingsView['countries'][number], 'code'>[];
 };
 
-/** Spec §7: `domain` asks for another live brand's public settings; everything else in the query is the page's own. */
+/**
+ * Legacy contract: `domain` requests another live brand's public settings; other query parameters belong to the page
+ * and are ignored.
+ */
 export const readSettings = defineCall<{ domain?: string }, SettingsView>({
   verb: 'GET',
   path: '/api/settings',
