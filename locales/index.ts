@@ -47,7 +47,7 @@ import fiRegions from './fi/regions.json' with { type: 'json' };
 import nbRegions from './nb/regions.json' with { type: 'json' };
 import svRegions from './sv/regions.json' with { type: 'json' };
 
-/** What the error codes say. A code without a sentence in one of the languages does not compile. */
+/** Texts of the error codes. A code without a text in any language does not compile. */
 export const errorTexts: Record<Language, Record<ErrorCode, string>> = {
   en: enErrors,
   nl: nlErrors,
@@ -62,7 +62,7 @@ export const errorTexts: Record<Language, Record<ErrorCode, string>> = {
   sv: svErrors,
 };
 
-/** What a failed rule says beside its field. Complete by its type, like the errors. */
+/** Texts of failed rules. A code without a text in any language does not compile. */
 export const fieldTexts: Record<Language, Record<FieldCode, string>> = {
   en: enFields,
   nl: nlFields,
@@ -91,7 +91,7 @@ export const interestNames: Record<Language, Record<InterestId, string>> = {
   sv: svInterests,
 };
 
-/** Only names that differ from the place's own, which is in the contract. */
+/** Only names that differ from the local name in the contract. */
 export const regionNames: Record<Language, Partial<Record<string, string>>> = {
   en: enRegions,
   nl: nlRegions,

@@ -1,4 +1,4 @@
-/** The texts of mails, for the server alone. */
+/** Texts of mails, for the server only. */
 import type { Language } from '@manyhearts/contract/languages';
 import enMails from './en/mails.json' with { type: 'json' };
 import nlMails from './nl/mails.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** What each niche says in its own voice, over the texts of the site. For the server and for types, as `site-texts.ts`. */
+/** Each niche's own texts, which override those of the site. Like `site-texts.ts` for the server and for types only. */
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheName } from '@manyhearts/contract/niches';
 import enGeneral from './en/niche-general.json' with { type: 'json' };
@@ -82,12 +82,12 @@ import type { Messages, SiteTexts } from './site-texts.ts';
 
 type PartialMessages<T> = { [K in keyof T]?: T[K] extends string ? string : PartialMessages<T[K]> };
 
-/** What a niche says in its own voice, and the words of its extra profile fields. */
+/** Overridden texts, and texts of the niche's own questions. */
 export type PartialOfSiteTexts = PartialMessages<SiteTexts> & {
   profile: Record<string, { label: string; options?: Record<string, string> }>;
 };
 
-/** A language that leaves out what English says in the niche's voice does not compile either. */
+/** Each language must override the same texts as English, or it does not compile. */
 export const nicheTexts: Record<NicheName, Record<Language, PartialOfSiteTexts>> = {
   general: {
     en: enGeneral,

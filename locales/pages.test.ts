@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { retention, reports, trackingDays } = limits;
 
-/** By the words that write them in the programs: how each is called over TLS. Staff get theirs in the console, which has no such page. */
+/**
+ * Cookie names over TLS, by the expression that writes them. Staff's are not listed, because the console has no such
+ * page.
+ */
 const cookies: Record<string, readonly string[]> = {
   "cookieName('sid'": ['__Host-sid'],
   "cookieName('dev'": ['__Host-dev'],
@@ -19,7 +22,7 @@ const cookies: Record<string, readonly string[]> = {
   '`dismissed_${kind}`': ['dismissed_activation', 'dismissed_photo', 'dismissed_email'],
 };
 
-/** What stands first where a cookie is written; a function that only hands it on stands for its callers. */
+/** The first argument of each call that writes a cookie; a wrapper's parameter stands for its callers. */
 function writtenCookies(): string[] {
   const sources = globSync(['api/src/**/*.ts', 'site/src/**/*.{ts,tsx}'], { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),

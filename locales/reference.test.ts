@@ -17,14 +17,17 @@ const variablesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort();
 const repeated = (names: string[]): string[] => names.filter((name, place) => names.indexOf(name) !== place);
 
-/** Keys whose sentence asks for other values than the English one does. */
+/** Keys whose text uses other variables than the English one. */
 function differingVariables(texts: Record<Language, Record<string, string>>, language: Language): string[] {
   return Object.entries(texts.en)
     .filter(([key, english]) => String(variablesOf(texts[language][key] ?? '')) !== String(variablesOf(english)))
     .map(([key]) => key);
 }
 
-/** Sentences with stray spaces, without an end or with a broken `{{variable}}`. French has a narrow hard space before its `?`. */
+/**
+ * Texts with stray spaces, without final punctuation or with a broken `{{variable}}`. French has a narrow no-break
+ * space before `?`.
+ */
 function untidy(texts: Record<string, string>): string[] {
   return Object.values(texts).filter(
     (text) => !/^\S.*[\S\u202f][.?]$/.test(text) || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')),

@@ -1,6 +1,6 @@
 /**
- * The texts of the site, for the server and for types. A browser loads the files of one language by themselves and must
- * never import this at run time.
+ * Texts of the site, for the server and for types. Browsers load the files of one language separately and must never
+ * import this at run time.
  */
 import type { Language } from '@manyhearts/contract/languages';
 import enCommon from './en/common.json' with { type: 'json' };
@@ -180,10 +180,10 @@ import fiReports from './fi/reports.json' with { type: 'json' };
 import nbReports from './nb/reports.json' with { type: 'json' };
 import svReports from './sv/reports.json' with { type: 'json' };
 
-/** English says which keys there are; further plural forms may stand beside them. */
+/** Keys as in English; further plural forms are allowed. */
 export type Messages<T> = { [K in keyof T]: T[K] extends string ? string : Messages<T[K]> };
 
-/** By namespace, as a page loads them. */
+/** By namespace, as pages load them. */
 export type SiteTexts = {
   common: Messages<typeof enCommon>;
   landing: Messages<typeof enLanding>;
@@ -231,7 +231,7 @@ export const settings: Record<Language, Messages<typeof enSettings>> = {
   pl: plSettings, da: daSettings, fi: fiSettings, nb: nbSettings, sv: svSettings,
 };
 
-/** The questions and answers of every profile, by their codes; a niche adds its own. */
+/** Questions and answers of profiles, by code; a niche adds its own. */
 export const profile: Record<Language, Messages<typeof enProfile>> = {
   en: enProfile, nl: nlProfile, de: deProfile, it: itProfile, fr: frProfile, es: esProfile,
   pl: plProfile, da: daProfile, fi: fiProfile, nb: nbProfile, sv: svProfile,

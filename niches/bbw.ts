@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Full figures and whoever loves them. Women are admired here and never measured, so no size is asked. */
+/** Full-figured women and people who love them. Women are admired and never measured, so no size is asked. */
 export const bbw: Niche = {
   number: 4,
   name: 'bbw',

@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Trust first: who somebody is in it, how long they know it, and how they want to get to know each other. Words, never pictures of it. */
+/** Trust comes first: role, experience, and how members want to get to know each other. In words, never in pictures. */
 export const bdsm: Niche = {
   number: 3,
   name: 'bdsm',

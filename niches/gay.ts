@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Men who seek men. Women who seek women are let in too, so that a brand can be for both by its words alone. */
+/** Men who seek men. Women who seek women may join too, so that a brand can serve both by changing its texts only. */
 export const gay: Niche = {
   number: 7,
   name: 'gay',

@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Everybody, for whatever they look for. */
+/** For everyone. */
 export const general: Niche = {
   number: 1,
   name: 'general',

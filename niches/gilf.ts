@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Women from fifty on, with a life behind them and plans ahead. Larger text, longer letters, no hurry. */
+/** Women over fifty, with experience and plans. Larger text, longer messages, no hurry. */
 export const gilf: Niche = {
   number: 5,
   name: 'gilf',

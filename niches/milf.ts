@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Women in the middle of life, often mothers, short of time and sure of what they want. */
+/** Women in midlife, often mothers, with little time and clear wishes. */
 export const milf: Niche = {
   number: 6,
   name: 'milf',

@@ -4,11 +4,11 @@ import type { SettingsOverrides } from '@manyhearts/contract/settings/index';
 
 export type AgeRange = { from: number; to: number };
 
-/** The illustrated people that a demo is filled with. */
+/** Sets of portraits for demo members. */
 export const pictureSets = ['all-ages', 'women-first', 'evening', 'curvy', 'silver', 'prime', 'men'] as const;
 export type PictureSet = (typeof pictureSets)[number];
 
-/** Drawn scenes of the landing and the empty states; the site has one drawing for each. */
+/** Illustrations of the landing page and of empty states; the site has one drawing for each. */
 export const illustrations = [
   'two-benches',
   'city-map',
@@ -34,26 +34,26 @@ export type Illustration = (typeof illustrations)[number];
 export type Niche = {
   number: NicheNumber;
   name: NicheName;
-  /** Texts under the same key win over the product's. */
+  /** Override the product's texts with the same key. */
   textNamespace: `niche-${NicheName}`;
-  /** What a tenant of this niche has until it says otherwise; its theme is among it. */
+  /** Settings that a tenant of this niche inherits, including its theme. */
   defaults: NicheDefaults;
   extraProfileFields: readonly ExtraProfileField[];
-  /** Whom one may seek, by who one is; the first is what the form proposes. A gender with nobody to seek cannot join. */
+  /** The genders that each gender may seek; the form preselects the first. A gender with an empty list can't join. */
   seekingMatrix: Record<Gender, readonly Seeking[]>;
-  /** The ages that a search starts with, by whom one seeks. */
+  /** Initial ages of a search, by the gender that is sought. */
   ageRange: Record<Gender, AgeRange>;
   art: readonly Illustration[];
   pictureSet: PictureSet;
 };
 
-/** A niche that left these open would look and search like any other. */
+/** Required, because a niche without them would look and search like any other. */
 type NicheDefaults = SettingsOverrides & {
   theme: { name: string };
   profiles: { searchFields: SearchField[] };
 };
 
-/** One range for whom one seeks: both is as wide as either. */
+/** For both genders: the union of their ranges. */
 export function ageRangeFor({ ageRange }: Niche, seeking: Seeking): AgeRange {
   if (seeking !== 'both') return ageRange[seeking];
   const { male, female } = ageRange;

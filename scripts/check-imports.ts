@@ -1,11 +1,11 @@
-/** The walls between folders that a linter cannot see: who may import whom, tiers of the api, circles. */
+/** Import rules that a linter can't check: which folder may import which, tiers of the api, import cycles. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circles, importsOf, type Import } from './import-graph.ts';
 import { report, sourceFiles } from './source-files.ts';
 import { offered, openings, tiers, topModules, walls } from './walls.ts';
 
-/** `files` maps a path in the repository to its text. */
+/** `files` maps repository paths to source texts. */
 export function importFaults(files: ReadonlyMap<string, string>): string[] {
   const imports = [...files]
     .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
@@ -30,7 +30,7 @@ function wallFault({ from, to }: Import): string | undefined {
   if (!wall) return undefined;
   const [pattern, mayImport] = wall;
   if (mayImport.some((prefix) => to.startsWith(prefix === '=' ? folderOf(from, pattern)! : prefix))) return undefined;
-  // A test may use what its workspace keeps for tests, and in the api, where it looks at what others stored, all of it.
+  // Tests may use their workspace's test folder, and tests of the api anything in the api, to inspect stored rows.
   if (
     isTest(from) &&
     (to.startsWith(`${from.split('/')[0]}/test/`) || (from.startsWith('api/src/') && to.startsWith('api/')))
@@ -39,7 +39,10 @@ function wallFault({ from, to }: Import): string | undefined {
   return `${pattern} may import from ${mayImport.map((prefix) => (prefix === '=' ? 'itself' : prefix)).join(', ')} only`;
 }
 
-/** The folder that a pattern with a star means for a file: `features/*` and `features/chats/x.ts` give `features/chats/`. */
+/**
+ * The folder that a pattern with a star means for a file: `features/*` and `features/chats/x.ts` give
+ * `features/chats/`.
+ */
 function folderOf(file: string, pattern: string): string | undefined {
   const wanted = pattern.split('/').slice(0, -1);
   const parts = file.split('/').slice(0, wanted.length);
@@ -50,7 +53,7 @@ function folderOf(file: string, pattern: string): string | undefined {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** The api module that a file belongs to; undefined outside the modules and for main.ts and its neighbours. */
+/** The api module of a file; undefined outside the modules, and for main.ts and its siblings. */
 function moduleOf(file: string): string | undefined {
   const [api, src, name, ...rest] = file.split('/');
   return api === 'api' && src === 'src' && rest.length > 0 ? name : undefined;
@@ -64,15 +67,15 @@ function unknownModule(file: string): string | undefined {
   return name !== undefined && tierOf(name) < 0 ? name : undefined;
 }
 
-/** A test looks at other modules' rows to prove what happened; what runs goes through their services. */
+/** Tests may read other modules' rows to verify effects; production code must use their services. */
 function moduleFault({ from, to, isType }: Import): string | undefined {
   const [own, other] = [moduleOf(from), moduleOf(to)];
   if (own === undefined || other === undefined || own === other || other === 'core' || isTest(from)) return undefined;
-  // A module without a tier is a fault of its own.
+  // A module without a tier is reported separately.
   if (topModules.includes(own) || tierOf(own) < 0) return undefined;
   if (topModules.includes(other)) return `${other} puts modules together; nothing uses it`;
   if (tierOf(other) > tierOf(own)) return `${other} stands above ${own}. Turn it round, or tell it by an event`;
-  // Modules are wired, and a foreign key needs the other table's class.
+  // Modules import modules to wire them, and a foreign key needs the other entity's class.
   const isWiring = ['.module.ts', '.entity.ts'].some((kind) => from.endsWith(kind) && to.endsWith(kind));
   if (isType || isWiring || to.endsWith('.service.ts') || offered.includes(to)) return undefined;
   return `of another module only its *.service.ts and types are for use; ask ${other} for a method`;

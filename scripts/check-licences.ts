@@ -1,4 +1,4 @@
-/** What ships may be used, changed and passed on by anybody without a duty to publish. */
+/** Every shipped package must have a permissive licence, without a duty to publish source code. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveInLock, type LockFile } from './lock-file.ts';
@@ -11,7 +11,7 @@ const permissive = new Set(
 const libvips =
   'the picture library that sharp loads beside itself, as it is and replaceable, which is what its licence asks; its makers publish the sources';
 
-/** Looked at one by one: which packages, under which licence, and why it will do. */
+/** Reviewed exceptions: packages, their licence, and why it is acceptable. */
 const accepted: readonly { names: RegExp; licence: string; reason: string }[] = [
   { names: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', reason: libvips },
   { names: /^@img\/sharp-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', reason: libvips },
@@ -25,7 +25,7 @@ const accepted: readonly { names: RegExp; licence: string; reason: string }[] = 
   },
 ];
 
-/** Whether at least one reading of an SPDX expression is permissive. */
+/** True if at least one alternative of an SPDX expression is permissive. */
 export function isPermissive(expression: string): boolean {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -48,7 +48,7 @@ export function isPermissive(expression: string): boolean {
   return any() && at >= words.length;
 }
 
-/** Everything that the workspaces' own dependencies need at run time, as paths in the lock file. */
+/** Runtime dependencies of all workspaces, as paths in the lock file. */
 export function shipped(lock: LockFile): string[] {
   const seen = new Set<string>();
   const queue = Object.keys(lock.packages).filter((path) => path !== '' && !path.includes('node_modules'));
@@ -101,7 +101,7 @@ if (import.meta.main) {
       ? (JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string }).license
       : undefined;
   };
-  // The lock file knows the packages of other platforms too.
+  // The lock file also has licences of packages for other platforms, which are not installed.
   report(
     'licences',
     licenceFaults(lock, (path) => lock.packages[path]?.license ?? installed(path)),

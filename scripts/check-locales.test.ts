@@ -18,7 +18,7 @@ const users = {
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** A tree without a fault: every text of a language begins with its code, and a page has a sentence nobody else has. */
+/** A valid tree: every text of a language begins with its code, and each page has a sentence of its own. */
 function tree(changes: Record<string, string | undefined> = {}): Map<string, string> {
   const files = languages.flatMap((language) => {
     if (language === 'en')
@@ -48,7 +48,7 @@ const pageIn = (language: string) =>
   page.replace('Write to', `${language} skriv`).replace('Call us', `${language} ring`);
 const faultsOf = (changes: Record<string, string | undefined>, fields = {}) => localeFaults(tree(changes), fields);
 
-/** The Dutch texts with some of them changed; undefined leaves one out. */
+/** The Dutch texts with changes; undefined removes a key. */
 const dutch = (changes: Record<string, unknown>) => ({
   'locales/nl/common.json': json({
     hello: 'Dag {{name}}',
@@ -252,7 +252,7 @@ describe('Keys', () => {
   });
 });
 
-/** A key in every language but English, translated. */
+/** A translated key that exists in every language but English. */
 function onlyIn(key: string): Record<string, string> {
   const others = [...tree()].filter(([file]) => /^locales\/(?!en\/).*\.json$/.test(file));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What types cannot see of the texts: plural forms, placeholders, unused and untranslated keys, the legal pages. */
+/** Checks of the texts that types can't do: plural forms, placeholders, unused and untranslated keys, legal pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@manyhearts/contract/languages';
@@ -10,18 +10,21 @@ import { piecedKeys, unusedKeys, type Namespaces } from './locale-uses.ts';
 import { report, sourceFiles } from './source-files.ts';
 
 type Files = ReadonlyMap<string, string>;
-/** What a niche asks beyond every profile, as in niches/. */
+/** A niche's own questions, as in niches/. */
 type NicheFields = Readonly<Record<string, readonly { name: string; options?: readonly string[] }[]>>;
-/** Why a text reads the same in other languages; an asterisk stands for all of them. */
+/** Why a text equals the English one in some languages; an asterisk stands for all of them. */
 type SameAsEnglish = Record<string, { languages: string[]; reason: string }>;
 
 const allowList = 'locales/same-as-english.json';
-/** Their keys are codes and ids that the programs look up; each has a registry or a test of its own. */
+/** Namespaces whose keys are codes and ids that programs look up; each has a registry or a test of its own. */
 const lookedUp = ['errors', 'fields', 'interests', 'mails', 'profile', 'regions'];
-/** Names of places and pastimes: many are the same everywhere, and of regions a language lists only its own. */
+/**
+ * Names of regions and pastimes: many are the same everywhere, and a language lists only regions that it names
+ * differently.
+ */
 const names = ['interests', 'regions'];
 
-/** `files` maps a path in the repository to its text; `pages` are those that every brand has. */
+/** `files` maps repository paths to texts; `pages` are those that every brand has. */
 export function localeFaults(files: Files, nicheFields: NicheFields, pages: readonly string[] = []): string[] {
   const english = new Map(
     namesIn(files, 'en', 'json').map((name) => [name, textsOf(files, `locales/en/${name}.json`)]),
@@ -82,7 +85,7 @@ function absent(files: Files, language: string): string[] {
   });
 }
 
-/** A niche may only override what there is, and names exactly the fields that it asks for. */
+/** A niche may only override existing keys, and must have texts for exactly its own questions. */
 function nicheFaults(english: ReadonlyMap<string, Texts>, nicheFields: NicheFields): string[] {
   return Object.entries(nicheFields).flatMap(([niche, fields]) => {
     const file = `locales/en/niche-${niche}.json`;
@@ -133,7 +136,7 @@ function sourceFaults(files: Files, english: ReadonlyMap<string, Texts>): string
   ];
 }
 
-/** An entry that excuses nothing would hide the next forgotten text, so it is a fault too. */
+/** An unused entry could hide an untranslated text later, so it is reported too. */
 class SameTexts {
   readonly #entries: SameAsEnglish;
   readonly #needed = new Set<string>();

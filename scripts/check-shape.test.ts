@@ -65,7 +65,7 @@ describe('Length', () => {
 });
 
 describe('What must not be committed', () => {
-  // Put together here, so that this file itself has none of them.
+  // Concatenated, so that this file itself passes the check.
   const pieces = (...parts: string[]) => parts.join('');
   it.each([
     ['a default export', 'themes/a.ts', 'export default 1;'],

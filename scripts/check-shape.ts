@@ -1,4 +1,4 @@
-/** How files are named, how long they are, what stands where, and what must never be committed. */
+/** Checks names, lengths and locations of files, and refuses content that must not be committed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { basename } from 'node:path/posix';
@@ -10,22 +10,22 @@ const rootEntries = setOf(
   'CONTRIBUTING.md SECURITY.md .env.example .oxlintrc.json .oxfmtrc.json .git-blame-ignore-revs .npmrc .gitignore .editorconfig .dockerignore Dockerfile docker-compose.yml',
 );
 
-/** Folders named after a habit say nothing about what is in them; `data` is ignored by git besides. */
+/** Generic folder names say nothing about the content; git also ignores `data`. */
 const emptyNames = /^(utils?|helpers?|common|misc|lib|data|info|managers?|interfaces|types|constants|dtos?)$/;
 
-/** What a dot in a file's name may say about its kind; a new kind is a decision. */
+/** Kinds that a file name may have between dots; adding one is a design decision. */
 const kinds = setOf(
   'module controller service rules view entity shapes queries routes jobs events guard filter pipe interceptor middleware decorator adapter port',
   'data admin api db e2e test bench config browser d',
 );
 
 const maxLines = 400;
-/** A test says its data out loud, line by line. */
+/** Tests spell out their data, so they may be longer. */
 const maxTestLines = 550;
 /** Longer on purpose. `*.data.ts` is a table and needs no entry. */
 const longFiles: Readonly<Record<string, string>> = {};
 
-/** Where a tool asks for a default export. */
+/** Files for tools that need a default export. */
 const toolConfig =
   /(^|\/)((vite|jest(\.\w+)?)\.config\.(ts|mjs)|test\/(global-(setup|teardown)\.ts|[\w-]+-(runtime|environment)\.mjs))$/;
 const registry = /^(themes|niches|locales|api\/contract\/settings|admin\/src\/resources\/[\w-]+)\/index(\.test)?\.ts$/;
@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   ].map(([pattern, reason, where]) => forbidden(new RegExp(pattern as string, 'm'), reason as string, where as RegExp)),
 ];
 
-/** `files` maps a path in the repository to its text, empty for pictures. */
+/** `files` maps repository paths to texts, empty for pictures. */
 export function shapeFaults(files: ReadonlyMap<string, string>): string[] {
   const needless = Object.keys(longFiles).filter((file) => lines(files.get(file) ?? '') <= maxLines);
   return [
@@ -72,7 +72,7 @@ function rootEntry(file: string): string | undefined {
   return rootEntries.has(entry) ? undefined : 'does not belong at the root; see the list in scripts/check-shape.ts';
 }
 
-/** The namespace that i18next reads when none is named; it is called so in every project that translators know. */
+/** The default namespace of i18next, whose name translators know from other projects. */
 const commonTexts = /^locales\/[a-z]{2}\/common\.json$/;
 
 function folderNames(file: string): string | undefined {
@@ -116,7 +116,7 @@ function exported(file: string, source: string): string | undefined {
   return /^export \* from/m.test(source) ? 'passes on everything of another file; import that file instead' : undefined;
 }
 
-/** `SignupForm.tsx` exports SignupForm; a context's or a list's file may also name its provider or hook after it. */
+/** `SignupForm.tsx` exports SignupForm; files of a context or a list may also export its provider or hook. */
 function component(file: string, source: string): string | undefined {
   const [name = '', ...parts] = basename(file).split('.');
   if (!file.endsWith('.tsx') || parts.includes('test') || !/^[A-Z]/.test(name)) return undefined;

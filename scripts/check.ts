@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs no running software. */
+/** `npm run check`: every check that needs no running software. */
 import { checks } from './checks.ts';
 import { conclude, runSteps } from './steps.ts';
 import { readWords } from './words.ts';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { builds, isFresh } from './setup-builds.mjs';
 import { add, check, nothing, root, type Result, type Step } from './steps.ts';
 
-/** The long ones first. */
+/** Slowest first. */
 const workspaces = ['api', 'site', 'admin', 'api/contract', 'scripts', 'locales', 'niches', 'themes'];
 
-/** Everything that is checked without running the software; `npm test` and `npm run check` share it. */
+/** Checks without running the software, shared by `npm test` and `npm run check`. */
 export const checks: readonly Step[] = [
   {
     title: 'Types',
-    // Of several checkers each would find out for itself what types there are.
+    // With several checkers, each would resolve all types again.
     run: () =>
       each(workspaces.filter(hasTypes), (name) =>
         check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1']),
@@ -31,7 +31,7 @@ export const checks: readonly Step[] = [
 const hasTypes = (workspace: string) => existsSync(join(root, workspace, 'tsconfig.json'));
 const isWritten = (name: string) => existsSync(join(root, 'scripts', `${name}.ts`));
 
-/** Two at a time: neither is busy all the while. */
+/** Two at a time, because a single one leaves the cores idle now and then. */
 async function each(names: readonly string[], run: (name: string) => Promise<Result>): Promise<Result> {
   const waiting = [...names];
   let sum = nothing;
@@ -45,7 +45,7 @@ async function each(names: readonly string[], run: (name: string) => Promise<Res
   return sum;
 }
 
-/** The tools run from the build, and one made from older sources would judge wrongly. */
+/** These tools run from the build; an outdated build would give false results. */
 async function generated(): Promise<Result> {
   const tools = ['print-routes', 'print-openapi'];
   const built = tools.filter((tool) => existsSync(join(root, `api/src/tools/${tool}.ts`)));

@@ -23,12 +23,12 @@ export function findChromium(given: string | undefined): Found {
   };
 }
 
-/** Chromium without windows, of which Debian has a package: a page costs it half. It is a help, and nobody has to have it. */
+/** Debian's Chromium without windows halves the CPU time of a page. Optional. */
 export function findHeadlessShell(given: string | undefined): string | undefined {
   return [given, '/usr/bin/chromium-headless-shell'].find((path) => path !== undefined && existsSync(path));
 }
 
-/** For whom there is nothing to do without one. */
+/** For scripts that can't work without Chromium. */
 export function chromiumOrExit(): string {
   const found = findChromium(process.env.CHROMIUM);
   if ('value' in found) return found.value;

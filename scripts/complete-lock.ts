@@ -1,6 +1,6 @@
 /**
- * Adds to package-lock.json the platform packages that the registry at hand does not carry. npm leaves them out without
- * a word, and `npm ci` then refuses the file on every machine. Run it after `npm install` when check-shape asks for it.
+ * Adds to package-lock.json the platform packages that the configured registry lacks. npm omits them silently, and `npm
+ * ci` then rejects the file on every machine. Run it after `npm install` when check-shape says so.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { incomplete, type LockFile, type LockedPackage } from './lock-file.ts';
 const platform =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|loong64|s390x)(?:-(gnu|musl|msvc|eabi)\w*)?$/;
 
-/** Only what the name of a platform package tells; without os and cpu every machine would try to fetch it. */
+/** Derived from the package's name; without os and cpu every machine would try to install it. */
 export function platformPackage(name: string, version: string, by: LockedPackage): LockedPackage | undefined {
   const [, os, cpu, abi] = platform.exec(name) ?? [];
   if (os === undefined || cpu === undefined) return undefined;

@@ -37,7 +37,7 @@ const given: Record<string, string> = {
   ADMIN_HOSTS: 'admin.example',
 };
 
-/** As compose does it: `${NAME:-default}` and `${NAME:?what is missing}`. */
+/** Fills in variables as compose does: `${NAME:-default}` and `${NAME:?message}`. */
 function filled(value: string, values: Record<string, string>): string {
   return value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, text: string) => {
     if (kind === '?' && values[name] === undefined) throw new Error(text);
@@ -47,7 +47,7 @@ function filled(value: string, values: Record<string, string>): string {
 
 let config: Config;
 beforeAll(async () => {
-  // A variable keeps the api, which has a compiler setting of its own, out of the types of this folder.
+  // A non-literal import keeps the api, which has its own compiler settings, out of this folder's type check.
   const file = '../api/src/core/config.ts';
   config = (await import(file)) as Config;
 });

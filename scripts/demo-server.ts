@@ -9,20 +9,20 @@ import { root } from './steps.ts';
 
 export type DemoServer = {
   port: number;
-  /** For commands beside it. */
+  /** Environment for commands that run beside the server. */
   env: NodeJS.ProcessEnv;
-  /** The demo draws its portraits after it has opened. */
+  /** Resolves once the demo's portraits are drawn, which happens after the start. */
   whenDrawn: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** In the order in which a person made them. */
+/** In the order of their creation. */
 export const demoBrands = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
 
 const startWithinMs = 120_000;
 const longestDrawingMs = 300_000;
 
-/** A data folder with the demo's brands and all their portraits, for servers that begin with a copy of it. */
+/** A data folder with the demo's brands and all portraits, for servers that start from a copy of it. */
 export async function drawnDemo(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-drawn-'));
   const { whenDrawn, stop } = await startDemo(dataDir);
@@ -31,7 +31,10 @@ export async function drawnDemo(): Promise<string> {
   return dataDir;
 }
 
-/** The built server with its demo brands, on a free port. A folder that is given stays; one of its own goes with it. */
+/**
+ * Starts the built server with its demo brands on a free port. A temporary folder is deleted at the end, a given one is
+ * kept.
+ */
 export async function startDemo(given?: string, environment: Record<string, string> = {}): Promise<DemoServer> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'manyhearts-demo-'));
   const env = {

@@ -1,7 +1,7 @@
 /**
- * What browsers talk to under `npm run dev`, on the port that a person opens: the site's modules as they stand in the
- * sources, each put in place without a reload when it is saved. All else is asked of the api behind, whose pages are
- * told to take their script from here.
+ * The server that browsers use under `npm run dev`: Vite serves the site's modules from the sources and hot-replaces
+ * them when they are saved. All other requests are proxied to the api, whose pages are rewritten to load their script
+ * from here.
  */
 import {
   createServer as createHttpServer,
@@ -19,12 +19,12 @@ import { root } from './steps.ts';
 const site = join(root, 'site');
 const port = Number(process.env.PORT ?? 8080);
 const apiPort = Number(process.env.API_PORT);
-/** The api is away for a second after each save, and for longer at first. */
+/** The api is down for about a second after each save, and longer at first. */
 const patienceMs = 60_000;
 const lookEveryMs = 100;
 
 const http = createHttpServer();
-/** Whatever is no module of the site. It comes last, so that Vite answers first. */
+/** Proxies everything that is not a module of the site. Must be registered last, so that Vite answers first. */
 const theApi: Plugin = {
   name: 'the-api',
   configureServer: (server) => () => void server.middlewares.use((request, response) => void pass(request, response)),
@@ -41,7 +41,7 @@ const vite = await createServer({
     allowedHosts: ['.localhost'],
     watch: { ignored: ['**/dist/**', '**/e2e/**'] },
   },
-  // All at once: what is found one by one has every open page loaded anew.
+  // Scans all entries at once: a dependency that is discovered later reloads every open page.
   optimizeDeps: { entries: ['src/entry-client.tsx', 'src/features/**/*.tsx', 'src/layouts/**/*.tsx', '!**/*.test.*'] },
 });
 http.on('request', vite.middlewares);
@@ -84,7 +84,7 @@ async function give(answer: IncomingMessage, response: ServerResponse): Promise<
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   const headers: IncomingHttpHeaders = { ...answer.headers, 'cache-control': 'no-store' };
-  // They are of the built page, and its policy names parts by their hashes.
+  // These headers describe the built page, and its policy contains hashes of inline parts.
   for (const name of ['content-security-policy', 'content-length', 'etag'] as const) delete headers[name];
   response.writeHead(answer.statusCode ?? 502, headers).end(sourcePage(Buffer.concat(chunks).toString()));
 }

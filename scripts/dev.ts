@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the demo from its sources in one terminal. What is saved in the site takes its place in the open page.
- * Types, site and console are also built on every change; once all that the api serves has been written, it starts
- * again. Pages for development, such as /dev/ui, are open. Ctrl-C ends all of it.
+ * `npm run dev`: the demo from its sources in one terminal. Changes of the site are hot-replaced in open pages. Types,
+ * site and console are also rebuilt on every change; once all builds are done, the api restarts. Development pages such
+ * as /dev/ui are enabled. Ctrl-C ends everything.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,14 +22,14 @@ readWords(
 const main = join(root, 'api/dist/main.js');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const colours = { types: 36, api: 32, admin: 35, site: 33, pages: 34, front: 31 } as const;
-/** What a watcher says when it begins a round and when it has written one. The api serves what all of them write. */
+/** What a watcher prints when it starts and when it finishes a build. The api serves the output of all of them. */
 const rounds = {
   types: { begins: /Starting (?:incremental )?compilation/, ends: /Watching for file changes/ },
   site: { begins: /build started/, ends: /built in \d/ },
   pages: { begins: /build started/, ends: /built in \d/ },
 } as const;
 const endLimitMs = 4000;
-/** One change wakes several watchers, and not at the same instant. */
+/** One change triggers several watchers at slightly different times. */
 const settleMs = 300;
 const posix = process.platform !== 'win32';
 const children = new Map<string, ChildProcess>();
@@ -41,10 +41,10 @@ let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 await buildPlaces();
-// Output of a watcher must not pass for a finished build later on.
+// Otherwise an interrupted watcher's output could pass for a finished build later.
 for (const build of builds) if (build.name !== 'places') forget(root, build);
 
-/** Browsers come to the site's modules first; the api listens behind them. */
+/** Browsers connect to the dev server; the api listens on a port of its own behind it. */
 const port = process.env.PORT ?? '8080';
 const apiPort = await freePort();
 start('front', root, ['scripts/dev-front.ts'], undefined, { ...process.env, PORT: port, API_PORT: apiPort }).on(
@@ -59,7 +59,7 @@ watch('types', root, [
   '--watch',
   '--preserveWatchOutput',
 ]);
-// What browsers load, and what renders.
+// The browser bundle, and the server-side rendering bundle.
 watch('site', join(root, 'site'), [vite, 'build', '--watch']);
 watch('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch']);
 if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
@@ -72,27 +72,27 @@ function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
   const { begins, ends } = rounds[name];
   const hear = (line: string, isError: boolean): boolean => {
     if (begins.test(line)) atWork.add(name);
-    // After a fault the last good round is still there to be served.
+    // After an error the last good build can still be served.
     else if (isError) atWork.delete(name);
     else if (ends.test(line)) {
       atWork.delete(name);
       clearTimeout(settling);
       settling = setTimeout(() => (serving = serving.then(serveAnew)), settleMs);
     }
-    // Vite lists every file of every round.
+    // Vite lists every file of every build.
     return isError || name === 'types' || ends.test(line);
   };
   start(name, cwd, args, hear).on('exit', (code) => endAfter(name, code));
 }
 
-/** With a process of its own each time: what a round has written must never meet what the last one left in memory. */
+/** Restarts the api in a new process, so that no state of the previous build stays in memory. */
 async function serveAnew(): Promise<void> {
   if (atWork.size > 0 || ending || !existsSync(main)) return;
   const last = children.get('api');
   if (last) {
     signal(last, 'SIGTERM');
     await once(last, 'exit');
-    // Whatever began meanwhile will ask again.
+    // A build that started meanwhile triggers another restart.
     if (atWork.size > 0) return;
   }
   start('api', root, ['--enable-source-maps', main], undefined, {
@@ -106,7 +106,7 @@ async function serveAnew(): Promise<void> {
   });
 }
 
-/** Towns have no watcher: they stay as they were built, and only a fresh clone has none. */
+/** Towns have no watcher: they never change, so only a fresh clone builds them. */
 async function buildPlaces(): Promise<void> {
   const places = builds.find(({ name }) => name === 'places');
   if (!places || isFresh(root, places)) return;
@@ -128,7 +128,7 @@ function freePort(): Promise<string> {
   });
 }
 
-/** `hear` says whether a line is worth showing. */
+/** `hear` returns whether to print a line. */
 function start(
   name: keyof typeof colours,
   cwd: string,
@@ -136,7 +136,7 @@ function start(
   hear: (line: string, isError: boolean) => boolean = () => true,
   env: NodeJS.ProcessEnv = process.env,
 ): ChildProcess {
-  // A group of its own: the compiler's launcher has children that would live on without it.
+  // A process group of its own: the compiler's launcher has child processes that would survive it.
   const child = spawn(process.execPath, args, { cwd, env, detached: posix, stdio: ['ignore', 'pipe', 'pipe'] });
   children.set(name, child);
   const prefix = process.stdout.isTTY
@@ -152,7 +152,7 @@ function start(
   return child;
 }
 
-/** A watcher that is gone would be missed in silence. */
+/** Without it the dead watcher would go unnoticed. */
 function endAfter(name: string, code: number | null): void {
   if (ending) return;
   console.log(`${name} ended by itself (${code}), so everything ends`);
@@ -175,6 +175,6 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(posix ? -pid : pid, name);
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
   }
 }

@@ -14,7 +14,7 @@ const lines = read('Dockerfile')
   .filter((line) => line.trim() && !line.startsWith('#'));
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 
-/** Each stage by its name, the last one as `image`. */
+/** Instructions of each stage by name, the last one as `image`. */
 const stages = new Map<string, string[]>();
 for (const line of lines) {
   if (line.startsWith('FROM ')) stages.set(/ AS (\w+)$/.exec(line)?.[1] ?? 'image', []);

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 
-/** One import of ours. `isType` leaves no trace in what runs; `isLazy` runs later, when a circle does no harm. */
+/**
+ * An import of our own code. `isType` is erased at compile time; `isLazy` is loaded later, when a cycle is harmless.
+ */
 export type Import = { from: string; specifier: string; to: string; isType: boolean; isLazy: boolean };
 
 const aliases: readonly (readonly [string, string])[] = [
@@ -27,7 +29,7 @@ export function importsOf(file: string, source: string): Import[] {
       isLazy: false,
     })),
     ...[...code.matchAll(bare)].map(([, specifier = '']) => ({ specifier, isType: false, isLazy: false })),
-    // `typeof import('x')` and `import('x').Name` as a type look the same as a lazy import; both are harmless to circles.
+    // `typeof import('x')` and `import('x').Name` as types look like lazy imports; neither can cause a cycle.
     ...[...code.matchAll(dynamic)].map(([, specifier = '']) => ({ specifier, isType: false, isLazy: true })),
   ];
   return found.flatMap((one) => {
@@ -50,7 +52,7 @@ function onlyTypes(names: string): boolean {
   return items.length > 0 && items.every((name) => name.startsWith('type '));
 }
 
-/** The file in the repository that a specifier means; undefined for packages from outside. */
+/** The repository file that a specifier resolves to; undefined for external packages. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
   const registry = registries.find((name) => specifier === `@manyhearts/${name}`);
@@ -61,13 +63,13 @@ export function targetOf(file: string, specifier: string): string | undefined {
   return /\.\w+$/.test(path) || existsSync(path) ? path : `${path}.ts`;
 }
 
-/** Groups of files that need each other before any of them is ready. */
+/** Groups of files that import each other in a cycle. */
 export function circles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to, isType, isLazy } of imports)
     if (!isType && !isLazy) next.set(from, [...(next.get(from) ?? []), to]);
 
-  // Tarjan: a file that reaches nothing older than itself closes a group.
+  // Tarjan's algorithm: a file whose lowest reachable index is its own closes a group.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /**
- * A browser on a busy machine now and then stops painting for half a minute. Once more then, and what went wrong the
- * first time is printed, so that a test that needs it often is seen.
+ * Chromium on a busy machine sometimes stops painting for half a minute. Errors of the first try are printed, so that a
+ * test that often needs the retry is noticed.
  */
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Tests run as ES modules, like the software. The api's decorators need their metadata; the other workspaces have none.
+ * Tests run as ES modules, like the software. The api's decorators need metadata; other workspaces have no decorators.
  * @param {{ decorators?: boolean, jsx?: boolean }} syntax
  */
 export function transformWith({ decorators = false, jsx = false }) {
@@ -21,17 +21,17 @@ export function transformWith({ decorators = false, jsx = false }) {
   };
 }
 
-/** What all projects have in common. Nothing is a global: a test file says what it uses. */
+/** Settings of all projects. Without globals, test files import what they use. */
 export const everywhere = {
   injectGlobals: false,
   restoreMocks: true,
-  // For a machine that is three times slower, and busy. A test that hangs is told of all the same.
+  // Enough for a busy machine that is three times slower; a hanging test still fails.
   testTimeout: 120_000,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '/\\.cache/'],
 };
 
 /**
- * A setting that names a file, where the file exists.
+ * A setting that names a file, omitted if the file does not exist.
  * @param {string} setting @param {URL} file @param {string | string[]} value
  */
 export function whenThere(setting, file, value) {

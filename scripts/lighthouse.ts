@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the first pages of every demo brand as a phone loads them, judged by Lighthouse. Words choose
- * brands: `npm run lighthouse -- milf gay`. The score of speed jitters on a busy machine, so the first page is judged
- * three times and the middle one counts, and so is every page that was too slow at first.
+ * `npm run lighthouse`: Lighthouse scores of the first pages of every demo brand, with a phone's profile. Arguments
+ * choose brands: `npm run lighthouse -- milf gay`. Performance scores vary on a busy machine, so the front page, and
+ * any page that is too slow at first, is measured three times and the median counts.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { chromiumOrExit } from './chromium.ts';
 import { demoBrands, startDemo } from './demo-server.ts';
 import { readWords } from './words.ts';
 
-/** Not among our packages: it brings a hundred of its own and is only needed here. */
+/** Not in package.json: it has a hundred dependencies and only this script needs it. */
 const lighthouse = 'lighthouse@13.5.0';
-/** `isListed` is no for pages that ask search engines away; that wish is no fault of theirs. */
+/** `isListed` is false for pages with noindex, for which Lighthouse would lower the SEO score. */
 const pages = [
   { path: '/', isListed: true },
   { path: '/pricing', isListed: true },
@@ -58,7 +58,7 @@ try {
 
 async function isGood(brand: string, { path, isListed }: (typeof pages)[number]): Promise<boolean> {
   const address = `http://${brand}.localhost:${demo.port}${path}`;
-  // Now and then the browser loses its record of a load; a second loss is told.
+  // The browser sometimes fails to record a load; the second failure in a row is reported.
   const look = async () =>
     verdict(`${brand} ${path}`, await judge(address, isListed).catch(() => judge(address, isListed)));
   const seen = [await look()];

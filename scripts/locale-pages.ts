@@ -1,13 +1,13 @@
 import { pageConditions, pagePlaceholders } from '@manyhearts/contract/pages';
 import { placeholdersOf, signFaults } from './locale-rules.ts';
 
-/** Words that English cannot do without and the other languages do not have. */
+/** Words that are common in English and don't exist in the other languages. */
 const englishWords = new Set('the and you your with that this from they there what which not'.split(' '));
 const tag = /\{\{(?:#if (\w+)|(\/if))\}\}/g;
 const shortest = 0.5;
 const longest = 2.2;
 
-/** One legal or help text in markdown, held against the English one. */
+/** Checks a legal or help page in markdown against the English one. */
 export function pageFaults(file: string, language: string, text: string, english: string): string[] {
   const signs = signFaults(text.replace(/`[^`]*`/g, ''), language);
   const translation = language === 'en' ? [] : translationFaults(text, english);
@@ -29,7 +29,7 @@ function shapeFaults(text: string): string[] {
   ];
 }
 
-/** Conditions do not stand inside each other: the server reads them one after another. */
+/** Conditions must not be nested: the server resolves them one after another. */
 function conditionFaults(text: string): string[] {
   const faults: string[] = [];
   let isOpen = false;
@@ -69,7 +69,10 @@ function differing(what: string, given: readonly unknown[], wanted: readonly unk
   return [`has other ${what} than English. There: ${wanted.join(' ') || 'none'}. Here: ${given.join(' ') || 'none'}.`];
 }
 
-/** A translation has the headings, entries and paragraphs of the English page, one after the other: a lost one may be a promise. */
+/**
+ * A translation must have the same sequence of headings, list entries and paragraphs as the English page: a missing one
+ * may be a legal promise.
+ */
 function partings(text: string, english: string): string[] {
   const [given, wanted] = [blocksOf(text), blocksOf(english)];
   const longer = given.length > wanted.length ? given : wanted;
@@ -95,7 +98,7 @@ function leftInEnglish(text: string, english: string): string[] {
   });
 }
 
-/** Paragraphs, headings and the entries of lists, each by itself. */
+/** Paragraphs, headings and list entries, one block each. */
 function blocksOf(text: string): string[] {
   return text.split(/\n\s*\n|\n(?=[-*#]|\d+\. )/).map((block) => block.trim());
 }

@@ -1,9 +1,9 @@
-/** What can be wrong in one file of texts, held against the English one. */
+/** Checks of one file of texts against the English one. */
 
-/** A key with its dots, and what it says; anything but a sentence is a fault. */
+/** Texts by dotted key; any value but a string is reported. */
 export type Texts = ReadonlyMap<string, unknown>;
 
-/** `isSame` says which keys may read as they do in English. */
+/** `isSame` tells whether a key's text may equal the English one. */
 export type TextFile = {
   file: string;
   language: string;
@@ -15,7 +15,7 @@ export type TextFile = {
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const placeholder = /\{\{\s*([\w-]+)\s*\}\}/g;
 
-/** The marks of each language, the first pair being the one to use; a curly apostrophe is no quotation mark. */
+/** Quotation marks of each language, preferred pair first; a curly apostrophe is no quotation mark. */
 const marks: Readonly<Record<string, string>> = {
   en: '“”',
   nl: '“”',
@@ -37,7 +37,7 @@ export function flatten(value: unknown, prefix = ''): Map<string, unknown> {
   );
 }
 
-/** Of two entries under one key a parser silently takes the second. */
+/** JSON parsers silently keep the second of two entries with the same key. */
 export function repeatedKeys(json: string): string[] {
   const open: Set<string>[] = [];
   const repeated: string[] = [];
@@ -51,7 +51,7 @@ export function repeatedKeys(json: string): string[] {
   return repeated;
 }
 
-/** `credits_one` is a form of `credits` where English also has `credits_other`; any other key stands for itself. */
+/** `credits_one` is a plural form of `credits` if English also has `credits_other`; any other key stands for itself. */
 export function formOf(key: string, english: Texts): { base: string; category: string | undefined } {
   const [, base, category] = /^(.+)_([a-z]+)$/.exec(key) ?? [];
   const isForm =
@@ -77,7 +77,7 @@ export function textFaults({ file, language, texts, english, isSame }: TextFile)
   return [...keyFaults(file, language, texts, english), ...told, ...compared];
 }
 
-/** Which keys are there. A plural has the forms that its own language has, whatever English does. */
+/** Checks that all keys exist. A plural needs the forms of its own language, whatever English has. */
 function keyFaults(file: string, language: string, texts: Texts, english: Texts): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const needed = new Set(
@@ -98,7 +98,7 @@ function keyFaults(file: string, language: string, texts: Texts, english: Texts)
   ];
 }
 
-/** What a text is a translation of: for a form that English lacks, its most general one. */
+/** The English text that a text translates; a form that English lacks translates `_other`. */
 function originalOf(key: string, english: Texts): unknown {
   if (english.has(key)) return english.get(key);
   const { base, category } = formOf(key, english);
@@ -117,7 +117,7 @@ export function valueFaults(value: unknown, language: string): string[] {
   return faults;
 }
 
-/** What a typesetter looks at, in a page as in a short text. */
+/** Typographic rules for pages and short texts alike. */
 export function signFaults(text: string, language: string): string[] {
   const faults = quoteFaults(text, language);
   if (/\p{L}'\p{L}/u.test(text)) faults.push('has a straight apostrophe. Write ’.');
@@ -143,7 +143,7 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))].sort();
 }
 
-/** A form for one thing may say "your first message" without its number; no other form may. */
+/** A form for exactly one may omit the number ("your first message"); other forms may not. */
 function placeholderFaults(key: string, value: string, original: string, english: Texts): string[] {
   const { base, category } = formOf(key, english);
   const general = english.get(`${base}_other`);

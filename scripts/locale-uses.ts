@@ -1,7 +1,7 @@
-/** Which texts the programs ask for. A key is only found whole, so one that is put together from pieces is a fault. */
+/** Finds texts that no program uses. Keys are only found as whole literals, so a concatenated key is reported. */
 export type Namespaces = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Keys have no spaces, so an apostrophe or a template elsewhere cannot pair up with their quotes. */
+/** Keys contain no spaces, so quotes or apostrophes elsewhere can't pair up with theirs. */
 const literal = /(['"`])([\w:.-]+)\1/g;
 const asks = /\buseTranslation\(|\bgetFixedT\(|\bi18n\.t\(|\bt\(/;
 const pieced = [
@@ -11,7 +11,7 @@ const pieced = [
   /\bi18nKey=\{\s*(?:`[^`]*\$\{[^`]*`|['"][^'"\n]*['"]\s*\+)/g,
 ];
 
-/** `keys` are by namespace, plural forms under their common name. `sources` map a path to its text. */
+/** `keys` are by namespace, plural forms under their base key. `sources` map paths to source texts. */
 export function unusedKeys(sources: ReadonlyMap<string, string>, keys: Namespaces): string[] {
   const used = new Set([...sources.values()].flatMap((source) => usesOf(source, keys)));
   return [...keys].flatMap(([namespace, names]) =>
@@ -20,8 +20,8 @@ export function unusedKeys(sources: ReadonlyMap<string, string>, keys: Namespace
 }
 
 /**
- * A text in a file that asks for translations counts for the namespaces that the file names, besides common; a table of
- * keys elsewhere counts for all of them.
+ * A literal in a file that requests translations counts for the namespaces that the file names, and for common; in
+ * other files, such as tables of keys, it counts for all namespaces.
  */
 function usesOf(source: string, keys: Namespaces): string[] {
   const code = withoutComments(source);

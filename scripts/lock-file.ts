@@ -1,4 +1,4 @@
-/** package-lock.json, as far as the checks read it. */
+/** The parts of package-lock.json that the checks read. */
 export type LockedPackage = {
   version?: string;
   resolved?: string;
@@ -17,7 +17,7 @@ export type LockedPackage = {
 };
 export type LockFile = { packages: Record<string, LockedPackage> };
 
-/** Where Node looks for a package from another: beside it, then in every folder above. */
+/** Resolves as Node does: beside the importing package, then in each parent folder. */
 export function resolveInLock(lock: LockFile, from: string, name: string): string | undefined {
   for (let base = from; ; base = parentOf(base)) {
     const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
@@ -30,7 +30,7 @@ function parentOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
-/** Packages that somebody asks for and the lock file does not have. */
+/** Optional dependencies that the lock file lacks. */
 export function incomplete(lock: LockFile): { by: string; name: string; version: string }[] {
   return Object.entries(lock.packages).flatMap(([by, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -49,7 +49,7 @@ export function lockFaults(lock: LockFile): string[] {
         ([path, { resolved }]) =>
           `package-lock.json: ${path} names a host, ${resolved}; keep omit-lockfile-registry-resolved in .npmrc`,
       ),
-    // Optional packages may have been added without one by scripts/complete-lock.ts.
+    // scripts/complete-lock.ts may have added optional packages without one.
     ...packages
       .filter(([path, one]) => path.includes('node_modules/') && !one.link && !one.integrity && !one.optional)
       .map(([path]) => `package-lock.json: ${path} has no integrity`),

@@ -1,6 +1,6 @@
 /**
- * From the codes of GeoNames to the regions of `api/contract/regions.ts`, by hand: nobody publishes that list. Codes of
- * its first level, except where it says otherwise.
+ * Maps GeoNames codes to the regions of `api/contract/regions.ts`, made by hand because no such list is published.
+ * Codes are of GeoNames' first level unless noted.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 export const regionOfCode = {
@@ -38,7 +38,7 @@ export const regionOfCode = {
     ...all('WLX', '81 82 83 84 85'),
     ...all('WNA', '91 92 93'),
   },
-  /** England's second level: counties by two digits, districts of the rest by the first letters behind two noughts. */
+  /** England's second level: counties by two digits, other districts by `00` and their first letters. */
   ENG: {
     ...all('SEE', '11 21 24 29 38 43 45 00L 00M'),
     ...all('EAS', '12 22 26 33 42 00J 00K'),
@@ -51,7 +51,7 @@ export const regionOfCode = {
   },
 };
 
-/** Countries of their own to GeoNames, regions to us. */
+/** Countries of their own in GeoNames, regions in our list. */
 export const regionOfCountry = /** @type {const} */ ({
   AX: ['FI', '01'],
   GP: ['FR', '971'],
@@ -62,8 +62,9 @@ export const regionOfCountry = /** @type {const} */ ({
 });
 
 /**
- * Where a code says too little, the nearest of these decides: Ireland has provinces there, Norway what it took apart
- * again, England some cities without anything. Latitude and longitude, by region.
+ * Reference points for towns whose code does not tell the region; the nearest decides. GeoNames has provinces in
+ * Ireland, Norway's merged counties that were split again, and no code for some English cities. Latitude and longitude,
+ * by region.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 export const anchors = {
@@ -118,7 +119,8 @@ export const anchors = {
 };
 
 /**
- * Towns that the package names in English, or in a language that few speak there, as they are called there. Either name finds them.
+ * Local names of towns that the package names in English, or in a language that few speak there. Searches find either
+ * name.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 export const ownNames = {

@@ -6,7 +6,7 @@ type Build = { root: string; build: { outDir: string; ssr: unknown } };
 
 const isText = /\.(?:js|css|svg|json)$/;
 
-/** A step of Vite's build: each built file also lies there compressed, as the server sends it. */
+/** Vite plugin: writes a compressed copy beside each built file, which the server sends as it is. */
 export function precompressed(): {
   name: string;
   apply: 'build';
@@ -26,7 +26,7 @@ export function precompressed(): {
   };
 }
 
-/** Slow and small, because it is done once. */
+/** Highest compression level: slow, but done only once. */
 function compressAll(folder: string): void {
   for (const file of readdirSync(folder).filter((name) => isText.test(name))) {
     const text = readFileSync(join(folder, file));

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { createConnection } from 'mysql2/promise';
 import { findChromium, findHeadlessShell, type Found } from './chromium.ts';
 
-/** What the tests need from outside, as far as this machine has it: variables for the tests, and what is missing. */
+/** The external services that tests can use on this machine: environment variables, and reasons for missing ones. */
 export type Services = { variables: Record<string, string>; missing: string[] };
 
-/** A user for tests alone, then the password-less root of a fresh installation. `.ci/run` makes the first. */
+/** A user for tests only, which `.ci/run` creates, then the password-less root of a fresh installation. */
 const databaseCandidates = ['mysql://manyhearts_test:manyhearts_test@127.0.0.1:3306', 'mysql://root@127.0.0.1:3306'];
 const makeTestUser = String.raw`sudo mariadb -e "create user manyhearts_test@'127.0.0.1' identified by 'manyhearts_test';
       grant all on \`mh\_test\_%\`.* to manyhearts_test@'127.0.0.1'"`;
@@ -46,7 +46,7 @@ async function findDatabase(given: string | undefined): Promise<Found> {
   };
 }
 
-/** Proves the right that the tests need: they make and drop databases of their own. */
+/** Checks the required privilege: tests create and drop databases of their own. */
 async function databaseFault(url: string): Promise<string | undefined> {
   try {
     const { hostname, port, username, password } = new URL(url);
@@ -66,7 +66,7 @@ async function databaseFault(url: string): Promise<string | undefined> {
     return undefined;
   } catch (fault) {
     const { code, message } = fault as NodeJS.ErrnoException;
-    // Some refusals have a code and an empty message; and a message may hold the user, never the password.
+    // Some errors have a code and an empty message. Messages may contain the user, never the password.
     return [code, message].filter(Boolean).join(': ');
   }
 }
@@ -75,7 +75,7 @@ async function findRedis(given: string | undefined): Promise<Found> {
   const url = given ?? 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);
   const answer = given?.startsWith('rediss:') ? '+PONG' : await ask(hostname, Number(port || 6379), 'PING\r\n');
-  // A server with a password says so instead of PONG, which is an answer all the same.
+  // NOAUTH from a server that was named explicitly proves that it is up.
   if (answer.startsWith('+PONG') || (given && answer.startsWith('-NOAUTH'))) return { value: url };
   if (answer.startsWith('-NOAUTH'))
     return {

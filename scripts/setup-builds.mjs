@@ -1,4 +1,4 @@
-/** What is built, from what, and whether it is still what its sources say. */
+/** The builds, their inputs, and whether their output is up to date. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, inventory, manifestFingerprint, readJson } from './setup-parts.mjs';
@@ -99,7 +99,7 @@ export function isComplete(root, build) {
 }
 
 /**
- * For whoever writes into the folder by other means, after which a stamp would prove nothing.
+ * For callers that write into the folder by other means, which invalidates the stamp.
  * @param {string} root @param {Build} build
  */
 export function forget(root, build) {
@@ -108,8 +108,8 @@ export function forget(root, build) {
 }
 
 /**
- * The stamp goes first and comes last, so a build that is broken off is done again. Emptying the folder keeps output of
- * deleted sources from living on.
+ * The stamp is deleted first and written last, so an interrupted build is repeated. Emptying the folder removes output
+ * of deleted sources.
  * @param {string} root @param {Build} build @param {(args: string[]) => Promise<{ code: number, output: string }>} runTool
  * @returns {Promise<string | undefined>} what went wrong
  */
@@ -117,7 +117,7 @@ export async function make(root, build, runTool) {
   const stamp = stampOf(root, build);
   mkdirSync(join(root, '.cache/setup'), { recursive: true });
   forget(root, build);
-  // Taken before the tools read: what is saved while they run counts as a change.
+  // Computed before the tools read, so that files saved during the build count as changed.
   const inputs = inputsOf(root, build);
   for (const [tool = '', ...args] of build.commands) {
     const { code, output } = await runTool([join(root, tool), ...args]);

@@ -1,4 +1,4 @@
-/** One set-up at a time in a folder, also after one that was killed hard. */
+/** Allows one set-up at a time in a folder, and recovers from one that was killed. */
 import {
   existsSync,
   mkdirSync,
@@ -28,8 +28,8 @@ function isAlive(pid) {
 }
 
 /**
- * A set-up that was killed hard leaves its lock and perhaps a working child. A lock of another machine, in a shared
- * folder, is judged by its age alone: the holder touches it every few seconds.
+ * A killed set-up leaves its lock and perhaps a running child. A lock of another machine, in a shared folder, is judged
+ * by its age alone: the holder touches it every few seconds.
  * @param {LockOwner | undefined} owner @param {number} ageMs
  */
 export function isStale(owner, ageMs) {
@@ -38,8 +38,8 @@ export function isStale(owner, ageMs) {
 }
 
 /**
- * A folder with one file named after its owner. Taking it is a rename onto nothing or onto an empty folder, and taking
- * over deletes one owner's file by name: of two that try, exactly one wins, with no moment in between.
+ * A folder with one file named after its owner. Acquiring it is a rename onto a missing or empty folder, and taking
+ * over deletes one owner's file by name: of two contenders exactly one wins, without a race.
  * @param {string} folder
  */
 export function tryLock(folder) {
@@ -62,7 +62,7 @@ export function tryLock(folder) {
     working(child) {
       if (existsSync(file)) writeFileSync(file, note(child));
     },
-    /** False when somebody has taken over, which happens to a holder that slept for long. */
+    /** False if another process took the lock over, which happens to a holder that was suspended for long. */
     touch() {
       if (!existsSync(file)) return false;
       utimesSync(file, new Date(), new Date());
@@ -82,7 +82,7 @@ function clearStale(folder) {
     try {
       if (isStale(readJson(file), Date.now() - statSync(file).mtimeMs)) unlinkSync(file);
     } catch {
-      // Somebody else was faster, either way.
+      // Another process was faster.
     }
   }
   removeWhenEmpty(folder);
@@ -93,6 +93,6 @@ function removeWhenEmpty(folder) {
   try {
     rmdirSync(folder);
   } catch {
-    // Held by somebody, or not there.
+    // Held by another process, or already removed.
   }
 }

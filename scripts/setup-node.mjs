@@ -1,18 +1,18 @@
-/** Which Node is whose: npm's own, which installs, and the project's, which runs everything else. */
+/** Two versions of Node: npm's own, which installs, and the project's, which runs everything else. */
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve, sep } from 'node:path';
 import { isAtLeast, oldestProjectNode, withoutNpmSettings } from './setup-parts.mjs';
 import { at, lockFile, SetupFault, windows } from './setup-place.mjs';
 import { run } from './setup-run.mjs';
 
-/** npm's own Node, and never the one in node_modules/.bin: `npm ci` deletes that one while it runs. */
+/** npm's own Node, never the one in node_modules/.bin, which `npm ci` deletes while it runs. */
 export function npmsNode() {
   const given = process.env.npm_node_execpath ?? process.execPath;
   return given.startsWith(at('node_modules') + sep) ? 'node' : given;
 }
 
 /**
- * The project's own Node, where the lock file has one for this platform.
+ * The project's own Node, if the lock file has one for this platform.
  * @returns {{ name: string, version?: string, integrity?: unknown } | undefined}
  */
 export function nodePackage() {
@@ -23,7 +23,7 @@ export function nodePackage() {
 
 /**
  * The environment without this folder's programs, which are about to be replaced.
- * @param {string} [first] a folder to look into before all others
+ * @param {string} [first] a folder to put first in PATH
  */
 export function outside(first) {
   const ownBin = at('node_modules/.bin');
@@ -31,13 +31,13 @@ export function outside(first) {
   return { ...withoutNpmSettings(process.env), PATH: [...(first ? [first] : []), ...path].join(delimiter) };
 }
 
-/** What `node` means inside `npm start`: the one from the packages, or the person's own where there is none for the platform. */
+/** What `node` means inside `npm start`: the packaged one, or the user's own if the platform has no package. */
 export function projectNode() {
   const own = nodePackage();
   return own ? at(`node_modules/${own.name}/bin/${windows ? 'node.exe' : 'node'}`) : process.execPath;
 }
 
-/** Up to npm 10 the link to it is lost: leaving out the package of another platform deletes the link of the same name. */
+/** npm up to version 10 loses this link: skipping another platform's package deletes the link of the same name. */
 export function linkNode() {
   const own = nodePackage();
   const link = at(`node_modules/.bin/${windows ? 'node.cmd' : 'node'}`);

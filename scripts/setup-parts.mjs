@@ -1,6 +1,6 @@
 /**
- * What set-up decides, apart from doing it: fingerprints, what is missing, what an error means.
- * Plain JavaScript without packages, because it runs before there are any.
+ * Decisions of the set-up, without side effects: fingerprints, missing packages, meanings of errors.
+ * Plain JavaScript without packages, because it runs before they are installed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { join } from 'node:path';
 /** @typedef {{ packages: Record<string, LockedPackage> }} LockFile */
 
 export const oldestNode = [18, 0];
-/** The scripts run as TypeScript and use `import.meta.main`. Only asked where no Node comes as a package. */
+/** The scripts run as TypeScript and use `import.meta.main`. Only checked if the platform has no Node package. */
 export const oldestProjectNode = [24, 2];
 
 /** @param {string} version @param {number[]} least */
@@ -24,8 +24,8 @@ export function isAtLeast(version, least) {
 }
 
 /**
- * npm leaves out optional packages that do not name its own Node in `engines`, and says nothing: on such a Node the
- * compilers would be missing afterwards.
+ * npm silently omits optional packages whose `engines` exclude its own Node: on such a Node the compilers would be
+ * missing.
  * @param {string} version
  */
 export function installsEverything(version) {
@@ -66,7 +66,7 @@ function filesUnder(path) {
 }
 
 /**
- * Names and contents of everything under these paths. Times are left out: a checkout changes them and nothing else.
+ * Names and contents of all files under these paths. Modification times are ignored, because a checkout changes them.
  * @param {string} root @param {readonly string[]} paths @param {string} [salt]
  */
 export function fingerprint(root, paths, salt = '') {
@@ -75,7 +75,7 @@ export function fingerprint(root, paths, salt = '') {
 }
 
 /**
- * Names and sizes of what a build left behind, so that a deleted or half-written file is noticed.
+ * Names and sizes of a build's output, to detect deleted or truncated files.
  * @param {string} folder
  */
 export function inventory(folder) {
@@ -96,7 +96,7 @@ export function workspacesOf(root, lock) {
 }
 
 /**
- * What decides about node_modules: the lock file, and what every package.json asks for.
+ * Fingerprint of what determines node_modules: the lock file, and the dependencies in every package.json.
  * @param {string} root
  */
 export function manifestFingerprint(root) {
@@ -109,7 +109,7 @@ export function manifestFingerprint(root) {
 }
 
 /**
- * Whether each package.json asks for exactly what the lock file was made from.
+ * True if each package.json has exactly the dependencies that the lock file was made from.
  * @param {string} root @param {LockFile} lock
  */
 export function lockFits(root, lock) {
@@ -124,7 +124,7 @@ export function lockFits(root, lock) {
 const lockedPaths = (lock) => Object.keys(lock.packages).filter((path) => path.includes('node_modules/'));
 
 /**
- * Packages of the lock file that are not on the disk. Those of other platforms are among them.
+ * Packages of the lock file that are not on disk, including those of other platforms.
  * @param {string} root @param {LockFile} lock
  */
 export function absentPackages(root, lock) {
@@ -132,7 +132,7 @@ export function absentPackages(root, lock) {
 }
 
 /**
- * Whether an optional package is one of the ready-made binaries that this machine needs.
+ * True if an optional package is a prebuilt binary for this machine.
  * @param {LockedPackage} wanted
  * @param {{ platform: string, arch: string, libc: string | undefined }} machine
  */
@@ -144,8 +144,8 @@ export function isMadeFor(wanted, { platform, arch, libc }) {
 }
 
 /**
- * Whether an install that somebody made by hand is what the lock file says; npm notes what it installed in a lock file
- * of its own, at the very end.
+ * True if a manual install matches the lock file; npm writes what it installed into a lock file of its own, at the very
+ * end.
  * @param {string} root @param {LockFile} lock @param {{ platform: string, arch: string, libc: string | undefined }} machine
  */
 export function isInstalled(root, lock, machine) {
@@ -206,14 +206,14 @@ const meanings = [
 ];
 
 /**
- * The first meaning that fits what a command printed, in plain words.
+ * The first explanation that matches a command's output.
  * @param {string} output
  */
 export function explain(output) {
   return meanings.find(([pattern]) => pattern.test(output))?.[1];
 }
 
-/** Settings of how to reach the registry stay; those of the running command, such as --omit, must not leak into ours. */
+/** Keeps settings for reaching the registry; those of the running command, such as --omit, must not affect ours. */
 const keptNpmSettings =
   /^npm_config_(registry|(https?_)?proxy|no_?proxy|ca(file)?|strict_ssl|cache|(user|global)config|fetch_.*|(prefer_)?offline|(\/\/|@).*)$/i;
 

@@ -1,4 +1,4 @@
-/** Where set-up works, and what it reads first. */
+/** Paths of the set-up, and the lock file. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJson } from './setup-parts.mjs';
@@ -7,7 +7,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const at = (/** @type {string} */ path) => join(root, path);
 export const windows = process.platform === 'win32';
 
-/** A fault that a person can mend; its text is all that is shown. */
+/** A failure that the user can fix; only its text is shown. */
 export class SetupFault extends Error {}
 
 /** @returns {import('./setup-parts.mjs').LockFile} */

@@ -1,8 +1,10 @@
-/** Whether there is a registry to install from. npm tries every package again and again before it says so: half an hour. */
+/**
+ * Checks that the registry answers. npm retries every package before it reports an outage, which takes half an hour.
+ */
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 
-/** No answer at all. Everything else, also a refusal or a strange certificate, is npm's to judge. */
+/** No connection at all. npm reports everything else itself, such as a refusal or an unknown certificate. */
 const noAnswer = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,12 +18,12 @@ const noAnswer = new Set([
 const attempts = 3;
 
 /**
- * @param {Record<string, unknown>} settings what npm is set to
+ * @param {Record<string, unknown>} settings npm's configuration
  * @param {number} [timeoutMs] of one attempt
  */
 export async function registryAnswers(settings, timeoutMs = 6000) {
   const { registry, proxy, 'https-proxy': httpsProxy } = settings;
-  // Behind a proxy only npm knows the way.
+  // Behind a proxy only npm can connect.
   if (proxy || httpsProxy || typeof registry !== 'string' || !/^https?:/.test(registry)) return true;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await answers(registry, timeoutMs)) return true;

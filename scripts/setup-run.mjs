@@ -1,4 +1,4 @@
-/** Runs what set-up needs, with a sign of life every few seconds, and ends it when set-up is ended. */
+/** Runs child processes of the set-up, prints a heartbeat, and ends them with it. */
 import { spawn } from 'node:child_process';
 
 const heartbeatMs = 5000;
@@ -18,7 +18,7 @@ export function elapsed(since = start) {
 }
 
 /**
- * A line every few seconds while something takes time.
+ * Prints a line every few seconds while the work runs.
  * @template T
  * @param {string} doing @param {() => Promise<T>} work @param {() => void} [beat]
  * @returns {Promise<T>}
@@ -43,7 +43,7 @@ export async function withHeartbeat(doing, work, beat) {
  */
 export function run(command, args, { cwd, env, started } = {}) {
   return new Promise((resolve) => {
-    // A group of its own, so that what a launcher starts ends with it. Only cmd.exe finds npm.cmd on Windows.
+    // A process group of its own, so that grandchildren end with it. On Windows only cmd.exe finds npm.cmd.
     const child = spawn(command, args, {
       cwd,
       env,
@@ -72,7 +72,7 @@ export function run(command, args, { cwd, env, started } = {}) {
 
 const endLimitMs = 8000;
 
-/** Asks what runs to end, waits until it has, and does not wait for ever. */
+/** Signals all children to end and waits for a limited time. */
 export async function endChildren() {
   if (children.size > 0) say('ending what runs; this takes some seconds');
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
@@ -89,7 +89,7 @@ function signalAll(signal) {
     try {
       process.kill(posix ? -pid : pid, signal);
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
   }
 }

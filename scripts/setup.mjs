@@ -35,7 +35,7 @@ let turn;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, async () => {
-    // npm puts things back when it is ended; nobody else may begin before it is done with that.
+    // npm restores node_modules when it is interrupted; the lock must not be released before.
     await endChildren();
     turn?.release();
     process.exit(130);
@@ -74,7 +74,7 @@ async function workAlone() {
   turn = await waitForTurn();
   if (needsInstall()) await install();
   linkNode();
-  // Whoever held the lock before may have done the work already; --rebuild is a wish and is done in any case.
+  // The previous holder of the lock may have done the work already; --rebuild rebuilds in any case.
   for (const build of staleBuilds()) await buildOne(build);
   turn.release();
 }
@@ -137,7 +137,7 @@ async function install() {
   say(`packages installed in ${elapsed(since)}`);
 }
 
-/** Without a registry there may still be all that is needed in npm's cache; what is not there is then told at once. */
+/** Without a registry, npm's cache may have all packages; with --offline npm reports a missing one at once. */
 async function offlineFlags() {
   const { command, args, env } = npmCall(npmsNode(), ['config', 'list', '--json']);
   const { output } = await run(command, args, { cwd: root, env });
@@ -146,7 +146,7 @@ async function offlineFlags() {
   return ['--offline'];
 }
 
-/** @param {string} output warnings may stand before it @returns {Record<string, unknown>} */
+/** @param {string} output may begin with warnings @returns {Record<string, unknown>} */
 function parsed(output) {
   try {
     return JSON.parse(output.slice(output.indexOf('{')));
@@ -171,7 +171,7 @@ function requireWritable() {
 }
 
 /**
- * The project's Node, beside node_modules, where the person's is too old to install everything.
+ * Fetches the project's Node, beside node_modules, if the user's is too old to install everything.
  * @param {string} own @param {string[]} offline
  */
 async function fetchNode(own, offline) {
@@ -216,14 +216,14 @@ async function npm(node, args, doing) {
   if (code === 0) return;
   if (code === 127)
     throw new SetupFault('npm cannot be started. Install it (it comes with Node), and run the command again.');
-  // npm says the cause first and explains its own flags afterwards.
+  // npm prints the cause first and then explains its own flags.
   console.log(output.trim().split('\n').slice(0, 25).join('\n'));
   throw new SetupFault(
     `${doing} did not work. ${explain(output) ?? `What npm said stands above (it ended with ${code}).`}`,
   );
 }
 
-/** How npm is called with this Node. @param {string} node @param {string[]} args */
+/** The command line that runs npm with this Node. @param {string} node @param {string[]} args */
 function npmCall(node, args) {
   const cli = process.env.npm_execpath;
   const isNpm = cli !== undefined && /npm-cli\.c?js$/.test(cli) && existsSync(cli);

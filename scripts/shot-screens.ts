@@ -1,8 +1,8 @@
-/** What `npm run shots` looks at: each screen, who looks, and what they do first. */
+/** The screens of `npm run shots`: path, viewer, and steps before the picture. */
 import type { Page } from 'playwright-core';
 
 export type Viewer = 'visitor' | 'demo' | 'newbie' | 'fresh';
-/** `ofMember` stands for the address of somebody whom the viewer may see. */
+/** In `path`, `ofMember` is a placeholder for the path of a member that the viewer may see. */
 export type Screen = {
   name: string;
   viewer: Viewer;
@@ -14,7 +14,7 @@ export type Screen = {
 
 export const ofMember = '/members/somebody';
 
-/** Past the end of a page, for pages that are worth seeing to it. */
+/** The full page instead of the first screen, for pages that are worth it. */
 const whole = { isWhole: true } as const;
 const main = (page: Page) => page.locator('main');
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
@@ -22,7 +22,7 @@ const settled = (page: Page) =>
   main(page).locator('[role=status]:has(> [aria-hidden])').first().waitFor({ state: 'detached' });
 const found = (page: Page) => page.locator('[data-member]').first().waitFor();
 const onceFound = (act: (page: Page) => Promise<void>) => (page: Page) => found(page).then(() => act(page));
-/** Members read in their own language, so nothing is found by its words. */
+/** Members have different languages, so elements are not found by their texts. */
 const menu = (page: Page) => main(page).locator('button[aria-haspopup=menu]').first();
 const choose = async (page: Page, item: 'first' | 'last'): Promise<void> => {
   await menu(page).click();
@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
     viewer: 'visitor',
     path: ofMember,
     act: async (page) => {
-      // Brands that show visitors nobody lead them to the log-in.
+      // Brands that hide members from visitors redirect to the log-in.
       const like = page.getByRole('link', { name: 'Like' });
       if (await like.isVisible()) await like.click();
     },

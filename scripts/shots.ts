@@ -1,8 +1,8 @@
 /**
- * `npm run shots`: every screen of every demo brand, light and dark, at three widths, and contact sheets of them, in
- * shots/. Words choose among screens, brands and widths: `npm run shots -- search profile gay 360`. Needs Chromium
- * (CHROMIUM names it) and starts a demo server of its own. The portraits of the demo take it a minute: a folder that
- * DATA_DIR names keeps them for the next time.
+ * `npm run shots`: every screen of every demo brand, light and dark, at three widths, with contact sheets, in shots/.
+ * Arguments filter screens, brands and widths: `npm run shots -- search profile gay 360`. Needs Chromium (CHROMIUM
+ * names it) and starts a demo server of its own. Drawing the demo's portraits takes a minute; DATA_DIR names a folder
+ * that keeps them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,11 +19,11 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const schemes = ['light', 'dark'] as const;
-/** Of a page that goes on and on, this much. */
+/** Maximum height of a full-page picture. */
 const wholeHeight = 9_000;
 const actWithinMs = 8_000;
 const password = 'demo-demo-demo';
-/** What stands far below is asked for only once it comes into sight. */
+/** Ignores images below the fold, which load lazily. */
 const picturesAreThere =
   'Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getClientRects().length === 0)';
 const out = join(root, 'shots');
@@ -74,7 +74,7 @@ function wished<T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] 
   return some.length > 0 ? some : all;
 }
 
-/** One sheet a screen and width: brands side by side, light above dark. */
+/** One sheet per screen and width: brands side by side, light above dark. */
 async function sheetOf(
   browser: Browser,
   devices: readonly Device[],
@@ -120,7 +120,7 @@ async function shoot(browser: Browser, device: Device, screen: Screen, size: (ty
   return png;
 }
 
-/** One for each viewer, logged in once, and one for a visitor who is still to be asked. */
+/** One page per viewer, logged in once, and one for a visitor who has not answered the dialogs. */
 async function pageOf(browser: Browser, device: Device, { viewer, isUnanswered }: Screen): Promise<Page> {
   const { brand, scheme, pages } = device;
   const key = isUnanswered ? 'unanswered' : viewer;
@@ -136,7 +136,7 @@ async function pageOf(browser: Browser, device: Device, { viewer, isUnanswered }
   return page;
 }
 
-/** Questions already answered, so that the page itself is seen. */
+/** Marks the dialogs as answered, so that they don't cover the page. */
 async function answerAll(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     "if (location.protocol === 'http:') { localStorage.setItem('entry', '1'); localStorage.setItem('consent', 'no'); }",
@@ -159,7 +159,7 @@ async function logIn(page: Page, brand: string, username: Viewer): Promise<void>
   if (status !== 200) throw new Error(`${username} could not log in at ${brand}: ${status}`);
 }
 
-/** The first whom they would find; visitors may open only people who agreed to it, and those stand in their search. */
+/** The first member that the viewer's search finds; visitors may open only members who agreed to it. */
 async function somebodyFor({ brand, somebody }: Device, viewer: Viewer, page: Page): Promise<string> {
   const known = somebody.get(viewer);
   if (known) return known;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const generated = new Set(['node_modules', 'dist', '.cache', 'coverage', '.git']);
-/** What editors and systems leave in a folder is nobody's fault. */
+/** Files of editors and operating systems. */
 const personal = new Set(['.idea', '.vscode', '.DS_Store', '.env']);
 
 /**
@@ -16,7 +16,7 @@ export function sourceFiles(root: string): string[] {
 }
 
 function fromGit(root: string): string[] | undefined {
-  // An archive unpacked inside some other repository is no part of that one.
+  // An archive unpacked inside another repository is not part of that one.
   if (!existsSync(join(root, '.git'))) return undefined;
   const git = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -24,7 +24,7 @@ function fromGit(root: string): string[] | undefined {
     maxBuffer: 1e8,
   });
   if (git.status !== 0) return undefined;
-  // The index also names what has just been deleted.
+  // The index also lists files that were just deleted.
   return git.stdout.split('\0').filter((name) => name !== '' && existsSync(join(root, name)));
 }
 
@@ -37,7 +37,7 @@ export function walk(root: string, folder = ''): string[] {
     });
 }
 
-/** Ends a check: what is wrong, one per line, and the exit code. */
+/** Ends a check: prints one line per fault and sets the exit code. */
 export function report(name: string, faults: readonly string[]): void {
   console.log(faults.length === 0 ? `${name}: fine` : [...faults, `${name}: ${faults.length} to mend`].join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
-/** What makes a saved module take the place of the old one. It has to run before React. */
+/** React's fast refresh, which must run before React. */
 const refresh =
   '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script><script type="module" src="/@vite/client"></script>';
 
-/** A built page, with its script taken from the sources. */
+/** A built page that loads its script from the sources. */
 export function sourcePage(html: string): string {
   return html
     .replace('<head>', () => `<head>${refresh}`)

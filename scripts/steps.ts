@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** What a step proved, and `missing`: what it could not even try, with the reason and how to change that. */
+/** Result of a step. `missing` lists tests that could not run, with the reason and the remedy. */
 export type Result = {
   passed: number;
   failed: number;
   skipped: number;
   missing: string[];
-  /** What failed, each with the words that run it alone. */
+  /** What failed, each with the command that runs it alone. */
   failures: string[];
   files: TimedFile[];
 };
@@ -19,7 +19,7 @@ export type Step = { title: string; run: () => Promise<Result> };
 
 export const nothing: Result = { passed: 0, failed: 0, skipped: 0, missing: [], failures: [], files: [] };
 
-/** Every step runs, whatever became of the ones before it: one run shows all faults. */
+/** Runs every step, even after a failure, so that one run shows all faults. */
 export async function runSteps(steps: readonly Step[]): Promise<Result> {
   let sum = nothing;
   for (const { title, run } of steps) {
@@ -50,8 +50,8 @@ export function inWords({ passed, failed, skipped }: Result): string {
 const slowestShown = 10;
 
 /**
- * The last lines of a run, and its exit code. With CI=true nothing may be left out, so what is missing and what was
- * skipped count as failures there. `law` is what one file of tests may take.
+ * Prints the summary and returns the exit code. With CI=true nothing may be left out, so missing and skipped tests
+ * count as failures. `law` limits the time of one test file.
  */
 export function conclude(
   result: Result,
@@ -87,7 +87,7 @@ function titled(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines.map((line) => `  - ${line}`)] : [];
 }
 
-/** Says nothing of a handful of files that were asked for by name. */
+/** Silent for a few files, which were chosen by name. */
 function slowest(files: readonly TimedFile[]): string[] {
   if (files.length <= slowestShown) return [];
   return files
@@ -96,7 +96,7 @@ function slowest(files: readonly TimedFile[]): string[] {
     .map(({ path, seconds }) => `${seconds.toFixed(1)} s  ${path}`);
 }
 
-/** Runs a command whose output only matters when it fails. */
+/** Runs a command and prints its output only if it fails. */
 export function check(name: string, args: readonly string[]): Promise<Result> {
   const start = Date.now();
   return new Promise((resolve) => {
@@ -129,7 +129,7 @@ export type JestSummary = {
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
   testResults?: {
-    /** The whole path. */
+    /** Absolute path. */
     name: string;
     status: string;
     startTime: number;
@@ -138,7 +138,7 @@ export type JestSummary = {
   }[];
 };
 
-/** A suite that cannot be loaded has no tests to count, and a run can fail after its tests: neither may look green. */
+/** A suite that fails to load has no failed tests, and a run can fail after its tests: both must count as failures. */
 export function fromJest(summary: JestSummary | undefined, code: number): Result {
   if (!summary) return { ...nothing, failed: 1 };
   const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
@@ -163,7 +163,7 @@ function filesOf({ testResults = [] }: JestSummary): Pick<Result, 'failures' | '
   };
 }
 
-/** A suite that leaves a timer or a socket open would keep jest, and with it the whole run, waiting for ever. */
+/** A suite that leaves a timer or socket open would keep jest, and with it the whole run, alive for ever. */
 const jestLimitMs = 40 * 60_000;
 
 export function jest(config: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
@@ -176,7 +176,7 @@ export function jest(config: string, args: readonly string[], environment: NodeJ
       {
         cwd: root,
         env: environment,
-        // With --json jest writes its answer to stdout as well; what a person reads is on stderr.
+        // With --json jest also writes its result to stdout; readable output is on stderr.
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );

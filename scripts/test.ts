@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, then every test that this machine can run. `npm test -- gifts` runs only the tests whose path
- * has that word; whatever follows the dashes goes to jest. `npm run test:all` samples nothing and fuzzes for minutes.
+ * `npm test`: the checks, then every test that this machine can run. `npm test -- gifts` runs only tests whose path
+ * contains that word; all arguments go to jest. `npm run test:all` samples nothing and fuzzes for minutes.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,21 +19,24 @@ const words = readWords(usage);
 const wantsAll = words.includes('--all');
 const patterns = words.filter((word) => word !== '--all');
 const ci = process.env.CI === 'true' || wantsAll;
-/** A suite that was asked for by its name is run whole. */
+/** Suites that are chosen by name run completely. */
 const wantsFew = !ci && patterns.length === 0;
 const services = await findServices(process.env);
 forgetInstallation();
-/** Ten seconds of a core, once for all tests and beside the checks. What goes wrong is told by whoever draws them again. */
+/**
+ * Takes ten seconds of a core, once for all tests and in parallel with the checks. On failure the first test that needs
+ * the portraits draws them again and reports the error.
+ */
 const drawing = patterns.length === 0 ? drawnDemo().catch(() => undefined) : undefined;
 const projects = [
   { title: 'Tests of the shared packages and scripts', config: 'scripts/jest.config.mjs', folder: 'scripts' },
-  // They often wait: for MariaDB's disk, for other processes, for a time to pass.
+  // They often wait for MariaDB's disk, other processes or timers.
   { title: 'Tests of the api', config: 'api/jest.config.mjs', folder: 'api/src', atOnce: 3 },
   { title: 'Tests of the site', config: 'site/jest.config.mjs', folder: 'site/src' },
   { title: 'Tests of the admin', config: 'admin/jest.config.mjs', folder: 'admin/src' },
 ];
 
-/** A file that takes longer keeps others waiting; it is split, or samples what it loops over. */
+/** A file that takes longer delays the others; split it, or sample what it loops over. */
 const mostSecondsOfAFile = 30;
 /** Longer on purpose. */
 const longFiles: Readonly<Record<string, string>> = {
@@ -85,7 +88,7 @@ async function runProject(config: string, folder: string, atOnce: number): Promi
 
 async function runBrowser(): Promise<Result> {
   if (!['site/e2e', 'admin/e2e'].some((folder) => existsSync(join(root, folder)))) return nothing;
-  // Its absence is among the services already.
+  // Chromium's absence is already reported with the services.
   if (!services.variables.CHROMIUM) return nothing;
   if (!existsSync(join(root, 'api/dist/main.js')))
     return { ...nothing, missing: ['Tests in the browser: there is no build. Run `npm run build` first.'] };
@@ -108,7 +111,7 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-/** Tests say themselves what they run with. A shell that points at a real installation, or at production, must not reach them. */
+/** Tests set their own environment. A shell configured for a real or production installation must not affect them. */
 function forgetInstallation(): void {
   const storesAndSecrets = 'DATA_DIR|DATABASE_URL|REDIS_URL|SMTP_URL|SMS_URL|S3_\\w+|APP_SECRET\\w*|TEST_\\w+';
   const modes = 'PORT|HOST|PUBLIC_\\w+|ADMIN_HOSTS|TRUSTED_PROXIES|ROLE|DEMO|DRAWN_DEMO|DEV|LOG_LEVEL';

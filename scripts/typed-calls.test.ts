@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
-/** Below the root, so that the copy finds the packages. */
+/** Inside the repository, so that the copy resolves the packages. */
 const scratch = join(root, `.cache/typed-calls-${process.pid}`);
 const run = promisify(execFile);
 const workspaces = ['api', 'site', 'admin'] as const;
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Each name is one that the server and at least one client write down. */
+/** Each name is used by the server and at least one client. */
 const renames = {
   'an input field': [
     ['blocks.ts', 'profile: string };', 'person: string };'],
@@ -32,7 +32,7 @@ const renames = {
   ],
 } as const;
 
-/** One of them says that the compiler looks; the rest, in a run that samples nothing, says at what. */
+/** A sampled run tries one rename, a full run all of them. */
 const tried = Object.entries(renames).slice(0, process.env.TEST_REPEATS === 'few' ? 1 : undefined);
 
 describe('A call', () => {
@@ -81,7 +81,7 @@ async function compiling(): Promise<string[]> {
   return fine;
 }
 
-/** The workspace as it is, with the copy of the contract in place of the contract. */
+/** Type-checks the workspace against the copy of the contract. */
 async function compiles(workspace: (typeof workspaces)[number]): Promise<boolean> {
   const config = join(scratch, `${workspace}.json`);
   mkdirSync(scratch, { recursive: true });

@@ -1,10 +1,10 @@
-/** The architecture as tables; `check-imports.ts` holds every file against them. */
+/** The architecture as tables, which `check-imports.ts` enforces. */
 
 const packages = ['api/contract/', 'themes/', 'niches/', 'locales/'];
 
 /**
- * The first line that fits a file decides what of ours it may import. A star stands for one folder, and `=` for the
- * file's own folder down to that star.
+ * The first line that matches a file lists which of our folders it may import. A star stands for one folder, and `=`
+ * for the file's own folder down to that star.
  */
 export const walls: readonly (readonly [from: string, mayImport: readonly string[]])[] = [
   ['api/contract/', ['api/contract/']],
@@ -24,7 +24,7 @@ export const walls: readonly (readonly [from: string, mayImport: readonly string
   ['scripts/', ['scripts/', ...packages]],
 ];
 
-/** Single openings, each with its reason. */
+/** Single exceptions, each with its reason. */
 export const openings: readonly (readonly [from: string, to: string, reason: string])[] = [
   ['site/vite.config.ts', 'scripts/precompressed.ts', 'one way to compress what is built'],
   ['admin/vite.config.ts', 'scripts/precompressed.ts', 'one way to compress what is built'],
@@ -34,7 +34,10 @@ export const openings: readonly (readonly [from: string, to: string, reason: str
   ['api/jest.config.mjs', 'scripts/jest-parts.mjs', 'one jest set-up for all workspaces'],
 ];
 
-/** Modules of the api: lower may not know higher. Modules of one tier may know each other's service, never in a circle. */
+/**
+ * Modules of the api: a tier may not import higher ones. Modules of one tier may import each other's services, without
+ * cycles.
+ */
 export const tiers: readonly (readonly string[])[] = [
   ['core', 'outbox', 'migrations'],
   ['tenants', 'reference', 'places', 'erasures'],
@@ -45,7 +48,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['notifications', 'push', 'complaints', 'deletion'],
 ];
 
-/** What a module offers to others under a name of its own, besides its `*.service.ts`. */
+/** Files that a module offers to others besides its `*.service.ts`. */
 export const offered: readonly string[] = [
   'api/src/outbox/jobs.ts',
   'api/src/outbox/job-handlers.ts',
@@ -56,7 +59,7 @@ export const offered: readonly string[] = [
   'api/src/profiles/shown-profile.rules.ts',
 ];
 
-/** They put the modules together, so they may use all of them, and nobody uses them. */
+/** They assemble the modules, so they may import all of them, and no module imports them. */
 export const topModules: readonly string[] = [
   'backup',
   'console',

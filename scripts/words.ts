@@ -1,6 +1,6 @@
 /**
- * What was typed behind the command. Ends with the usage where that is asked for, or where a word is none of those there
- * are; without a list of them every word will do.
+ * The command-line arguments. Prints the usage and exits on `--help` or an unknown argument; without a list any
+ * argument is accepted.
  */
 export function readWords(usage: string, known?: readonly string[]): string[] {
   const words = process.argv.slice(2);

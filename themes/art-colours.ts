@@ -8,14 +8,14 @@ import type { Palette } from './theme.ts';
 type Stage = Pick<Palette, 'heroFrom' | 'heroTo'>;
 type ArtColours = Pick<Palette, 'artDeep' | 'artPale' | 'artLead' | 'artSecond'>;
 
-/** A shape needs less than a letter: it only has to be told from what it lies on. */
+/** Minimum contrast of shapes, which need less than text. */
 const told = 1.35;
-/** By night a drawing is lit by the moon, not by the sun. */
+/** Maximum lightness of drawings at night. */
 const nightGlow = 0.74;
 const paperHue = 92;
 const greyChroma = 0.03;
 
-/** The brand's colours as a drawing on the hero needs them; nobody reads by them. */
+/** Brand colours for a drawing on the hero; never used for text. */
 export function artColours({ brand, ...recipe }: Recipe, mode: Mode, stage: Stage): ArtColours {
   const isNight = recipe[mode].page < 0.5;
   const dark = toOklch(brand.dark);
@@ -39,7 +39,7 @@ export function artColours({ brand, ...recipe }: Recipe, mode: Mode, stage: Stag
   };
 }
 
-/** A brand colour that is the hero's ground as well moves off it, towards where there is room. */
+/** Shifts a colour that is too close to the hero's background, preferably in the direction with more room. */
 function apart(colour: Oklch, stage: Stage): string {
   const isSeen = (hex: string) => alongHero(stage).every((ground) => contrast(hex, ground) >= told);
   const away = isDark(stage.heroFrom) ? 'lighter' : 'darker';

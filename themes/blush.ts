@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Warm and open: pink acts, blue answers, navy speaks. The house's own look. */
+/** Warm and open: pink for actions, blue for accents, navy for text. The default look. */
 export const blush = buildTheme({
   name: 'blush',
   label: 'Blush',

@@ -5,7 +5,10 @@ import type { Theme } from './theme.ts';
 
 const made = new WeakMap<Settings['theme'], Theme>();
 
-/** The look of a brand. Fitting its colours takes longer than all else of a page, and settings that changed are another object. */
+/**
+ * The theme of a brand, cached by its settings object, because fitting the colours takes longer than rendering the rest
+ * of a page. Changed settings are a new object.
+ */
 export function brandTheme(settings: Settings['theme']): Theme {
   const known = made.get(settings);
   if (known) return known;

@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
 
 export type ThemeOverrides = Partial<Omit<Settings['theme'], 'name'>>;
 
-/** The brand gives three colours and a few choices; everything else is derived, for day and night. */
+/** Derives a whole theme, for day and night, from three brand colours and a few choices. */
 export function buildTheme(recipe: Recipe): Theme {
   return {
     name: recipe.name,
@@ -29,7 +29,10 @@ export function buildTheme(recipe: Recipe): Theme {
   };
 }
 
-/** A brand's own choices over a theme. What is not a token is left out: the console refuses it, and a page never breaks over it. */
+/**
+ * Applies a brand's own choices to a theme. Invalid tokens are ignored: the console refuses them, and a page must not
+ * fail because of one.
+ */
 export function applyOverrides(theme: Theme, overrides: ThemeOverrides): Theme {
   const { recipe } = theme;
   const { primary, secondary, dark, radius, fontPair, heroArt, logo, wordmark } = overrides;

@@ -1,4 +1,4 @@
-/** A colour as the eye sorts it: lightness 0–1, chroma from grey upwards, hue in degrees (OKLCH). */
+/** A colour in OKLCH: lightness 0–1, chroma from grey upwards, hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
 const opaque = /^#[0-9a-f]{6}$/i;
@@ -21,7 +21,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** A screen cannot show every chroma at every lightness: what does not fit loses chroma, never its lightness or hue. */
+/** Reduces chroma until the colour fits into sRGB; lightness and hue stay. */
 export function toHex(colour: Oklch): string {
   const lightness = Math.min(1, Math.max(0, colour.lightness));
   let fits = 0;
@@ -38,7 +38,7 @@ export function toHex(colour: Oklch): string {
   return `#${channels.map((channel) => hexPair(fromLinear(channel))).join('')}`;
 }
 
-/** The way a gradient passes between two colours, at `share` of its length. */
+/** The colour of a gradient at `share` of its length. */
 export function blend(from: string, to: string, share: number): string {
   const target = channelsOf(to);
   return `#${channelsOf(from)
@@ -46,7 +46,7 @@ export function blend(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** Red, green and blue from 0 to 1, without gamma: amounts of light. */
+/** Linear RGB from 0 to 1. */
 export function lightOf(hex: string): [number, number, number] {
   return channelsOf(hex).map(toLinear) as [number, number, number];
 }

@@ -1,29 +1,29 @@
-/** How words, picture and form stand to each other in the first view. */
+/** Arrangement of text, picture and form in the hero. */
 export const heroLayouts = ['horizon', 'centred', 'split', 'rise', 'plate', 'stage', 'blocks'] as const;
 export type HeroLayout = (typeof heroLayouts)[number];
 
-/** What the landing page is made of besides the first view and the last call. */
+/** Sections of the landing page besides hero and final call to action. */
 export const landingParts = ['wall', 'how', 'costs', 'safety', 'faq'] as const;
 export type LandingPart = (typeof landingParts)[number];
 
-/** What a part lies on: the page, the ground that stands out a little from it, or the one that stands out from all. */
+/** Background of a section: the page, slightly raised, or strongly contrasting. */
 export type BandGround = 'page' | 'raised' | 'strong';
-/** Written as a designer would say it. */
+/** For example `faq on raised`. */
 export type Band = `${LandingPart} on ${BandGround}`;
 
 /**
- * How a theme lays out a page: two brands with the same parts differ in their order, their grounds, and how each part
- * is set. Every layout works with every drawing, so that a brand may change one and keep the other.
+ * Layout of a theme's pages: order, backgrounds and style of the sections. Every layout works with every drawing, so a
+ * brand can change one and keep the other.
  */
 export type Composition = {
   hero: HeroLayout;
-  /** How large the first words are. */
+  /** Size of the headline. */
   title: 'measured' | 'large' | 'grand';
-  /** The way in: a card, a bar that lies down where there is room, or fields on the hero's own ground. */
+  /** The sign-up starter: a card, a bar that is horizontal on wide screens, or fields directly on the hero. */
   starter: 'card' | 'bar' | 'bare';
-  /** `margin` puts the heading in a column of its own, as in a book. */
+  /** `margin` puts headings into a column of their own, as in a book. */
   headings: 'start' | 'centre' | 'margin';
-  /** Cards with a caption, circles, pictures that bear their caption, or a contact sheet with hairlines. */
+  /** Cards with captions, circles, pictures with captions inside, or a contact sheet with hairlines. */
   wall: 'cards' | 'rounds' | 'covers' | 'sheet';
   steps: 'columns' | 'path' | 'rows' | 'blocks';
   numerals: 'decimal' | 'decimal-leading-zero' | 'upper-roman';
@@ -31,7 +31,7 @@ export type Composition = {
   costs: 'panel' | 'ticket' | 'ledger';
   faq: 'lines' | 'cards';
   bands: readonly Band[];
-  /** What the last call lies on. */
+  /** Background of the final call to action. */
   last: 'hero' | 'strong';
 };
 

@@ -7,7 +7,7 @@ import { colourJobs, type Theme } from './theme.ts';
 import { readablePairs, unreadablePairs } from './unreadable-pairs.ts';
 
 const all = Object.values(themes);
-/** Extremes first, because chance rarely finds them. */
+/** Extremes first, because random colours rarely include them. */
 const extremes = [
   '#000000',
   '#ffffff',
@@ -86,7 +86,7 @@ function anyColour(chance: () => number): string {
     .padStart(6, '0')}`;
 }
 
-/** The same chance on every run, so that a failure can be repeated. */
+/** Seeded, so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,9 +1,9 @@
 import { lightOf } from './colour.ts';
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what draws a control or shows where the focus is. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for outlines of controls and focus indicators. */
 export const readable = { text: 4.5, graphics: 3 } as const;
 
-/** WCAG contrast of two opaque colours, from 1 (the same) to 21 (black on white). */
+/** WCAG contrast of two opaque colours, from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [brighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (brighter + 0.05) / (darker + 0.05);

@@ -115,7 +115,7 @@ describe('fallbackFace', () => {
   });
 });
 
-/** What stands between innermost braces. */
+/** Contents of innermost braces. */
 function blocksOf(css: string): string[] {
   return [...css.matchAll(/\{([^{}]*)\}/g)].map(([, block]) => block!);
 }

@@ -7,10 +7,10 @@ import { colourVariable } from './tokens.ts';
 type Variable = [name: string, value: string];
 
 const colourToken = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
-/** Nothing that could end a declaration, open a block, fetch an address or close a style element. */
+/** Refuses everything that could end a declaration, open a block, load a URL or close a style element. */
 const wordsToken = /^(?!.*(?:url|image|expression))[\w .,+"()-]+$/i;
 
-/** System faces come in every weight. */
+/** System fonts come in every weight. */
 const bodyLabelWeight = 650;
 const titleSizes: Record<Composition['title'], string> = {
   measured: 'clamp(2.375rem,1.7rem + 2.9vw,4rem)',
@@ -18,14 +18,14 @@ const titleSizes: Record<Composition['title'], string> = {
   grand: 'clamp(2.75rem,1.5rem + 5.4vw,6rem)',
 };
 
-/** A theme as custom properties: day first, night where the system or the member asks for it. */
+/** A theme as custom properties: day by default, night if the system or the member prefers it. */
 export function cssVariables(theme: Theme): string {
   const night = written(theme.dark, differing(theme));
   return [
     `:root{${written(theme.light, [...colours(theme.light), ...shape(theme)])}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,
     `:root[data-mode=dark]{${night}}`,
-    // One millisecond and not none, so that whoever waits for the end of a transition is still told.
+    // 1 ms instead of 0, so that `transitionend` still fires.
     '@media (prefers-reduced-motion:reduce){:root{--t-fast:1ms;--t:1ms}}',
   ].join('');
 }
@@ -85,7 +85,7 @@ function shape({
   ];
 }
 
-/** The last wall: a theme comes from code and checked settings, and still nothing but a token gets onto a page. */
+/** Last line of defence: themes come from code and validated settings, and still only valid tokens are written. */
 function checked(name: string, value: string): string {
   const token = name.startsWith('--c-') ? colourToken : wordsToken;
   if (!token.test(value)) throw new Error(`The theme's ${name} is not a token`);

@@ -1,6 +1,6 @@
 import type { DisplayFace, SystemFace } from './font-pairs.ts';
 
-/** By every name that devices know them by, and by the names of faces with the same measure. */
+/** All names of these fonts on devices, and of metric-compatible ones. */
 const localNames: Record<SystemFace, readonly string[]> = {
   arial: ['Arial', 'Liberation Sans'],
   roboto: ['Roboto', 'Roboto-Regular'],
@@ -9,17 +9,23 @@ const localNames: Record<SystemFace, readonly string[]> = {
   times: ['Times New Roman', 'Liberation Serif'],
 };
 
-/** The display face, and what stands in for it. */
+/** The display face and its fallbacks. */
 export function fontStack(face: DisplayFace): string {
   return `"${face.family}",${heldStack(face)}`;
 }
 
-/** What is there before any file has come: the system face cut to the display face's measure, then whatever the device has. */
+/**
+ * The stack before the font file has loaded: the system font adjusted to the display face's metrics, then the plain
+ * system font.
+ */
 export function heldStack({ family, fallback: { local } }: DisplayFace): string {
   return `"${fallbackName(family)}",${local},${local === 'Georgia' ? 'serif' : 'sans-serif'}`;
 }
 
-/** The rules behind the second name of that stack; every line has a height of its own, so gaps do not matter. Browsers look from the last to the first until the device has one. */
+/**
+ * The @font-face rules of the adjusted fallback. Line gaps don't matter, because every line sets its height. Browsers
+ * try them from last to first until the device has the font.
+ */
 export function fallbackFace({ family, fallback: { ascent, descent, fits } }: DisplayFace): string {
   const faces = (Object.entries(fits) as [SystemFace, number][]).map(([face, sizeAdjust]) => {
     const sources = localNames[face].map((name) => `local("${name}")`).join(',');

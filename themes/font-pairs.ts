@@ -1,11 +1,11 @@
-/** Faces that devices bring: one of these is on nearly every one of them. */
+/** System fonts; nearly every device has one of these. */
 export type SystemFace = 'arial' | 'roboto' | 'georgia' | 'notoSerif' | 'times';
 
 /**
- * What stands in until the file of the display face arrives. `fits` says how far each system face is stretched to take
- * the same room, measured on every headline of the site in the face's own weight and case, so that nothing jumps;
- * `ascent` and `descent` are the display face's own. All in percent. `slack` is by how much nineteen lines of twenty
- * are at most wider in the display face all the same, in em for each sign.
+ * The fallback until the display face has loaded. `fits` scales each system font to the same width, measured on every
+ * headline of the site in the face's own weight and case, to avoid layout shifts; `ascent` and `descent` are the
+ * display face's own. All in percent. `slack`: nineteen of twenty lines are at most this much wider in the display
+ * face, in em per character.
  */
 export type Fallback = {
   local: 'Arial' | 'Georgia';
@@ -17,14 +17,14 @@ export type Fallback = {
 
 export type DisplayFace = {
   family: string;
-  /** Where its files come from; they are cut to the languages' glyphs at build time. */
+  /** The npm package of the font files, which are subset to the languages' glyphs at build time. */
   package: string;
-  /** The package's file that has the axes below; `wght` has no other than weight. */
+  /** The package's file with the axes below; `wght` has only weight. */
   source: 'wght' | 'opsz' | 'full';
   weight: number;
-  /** Other axes, each held at one value: a face drawn for headlines is finer than the same face drawn for reading. */
+  /** Other axes, each fixed at one value, such as an optical size for headlines. */
   axes: Readonly<Record<string, number>>;
-  /** A wide face is set smaller and a slight one larger, so that headlines weigh the same in every theme. */
+  /** Wide faces are set smaller and narrow ones larger, so that headlines look equally large in every theme. */
   scale: number;
   /** In em. */
   tracking: number;
@@ -33,7 +33,7 @@ export type DisplayFace = {
   fallback: Fallback;
 };
 
-/** How buttons and other short words that can be pressed are set: in the display face or the body's. `size` and `tracking` in em. */
+/** Type of buttons and other short controls. `size` and `tracking` in em. */
 export type Label = { face: 'display' | 'body'; size: number; tracking: number; letterCase: 'none' | 'uppercase' };
 
 /** `size` in rem. */

@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Rich and sure of itself: burgundy with gold, sharp contrasts in the letters, deep shadows as in an evening room. */
+/** Rich and confident: burgundy with gold, high-contrast letters, deep shadows. */
 export const garnet = buildTheme({
   name: 'garnet',
   label: 'Garnet',

@@ -1,6 +1,6 @@
 import type { HeroMotif } from './recipe.ts';
 
-/** A brand's sign where it brought no logo: one path on 24 by 24, filled by even-odd, kin of the theme's drawing. */
+/** The icon of a brand without a logo: one even-odd path on 24 by 24, related to the theme's drawing. */
 export const glyphs: Record<HeroMotif, string> = {
   'meeting-circles': 'M8.5 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm7 0a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z',
   'open-petals':

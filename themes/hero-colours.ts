@@ -11,11 +11,11 @@ type Parts = { primary: Oklch; text: string; ink: Oklch; buttons: Button[] };
 type Ends = { from: Oklch; to: Oklch };
 
 const step = 0.01;
-/** A bright hero at night would light up the room. */
+/** Maximum lightness of a hero at night, which would glare otherwise. */
 const nightLimit = 0.46;
 const carriesWhite = 2.6;
 
-/** A gradient for the first view, a text that can be read all along it, and a button that stands out from it. */
+/** A gradient for the hero, text that is readable all along it, and a button that stands out from it. */
 export function heroColours(recipe: Recipe, mode: Mode, parts: Parts): HeroColours {
   const ends = endsOf(recipe, mode, parts.primary);
   const stage = readableAlong(ends, textFor(recipe[mode].hero, toHex(ends.from), parts));
@@ -33,12 +33,12 @@ function standsOut(ground: string, stage: Stage): boolean {
   return alongHero(stage).every((colour) => contrast(ground, colour) >= readable.graphics);
 }
 
-/** The hero's own text as a ground is told from it by definition. */
+/** Swaps the hero's text and background colours, which contrast by definition. */
 function turnedRound({ heroFrom, heroText }: Stage): Button {
   return { ground: heroText, text: against([heroText], readable.text, toOklch(heroFrom)) };
 }
 
-/** Light passes through colours that are darker than both ends, so the way between them counts as well. */
+/** A gradient may pass through colours darker than both ends, so points in between are checked too. */
 export function alongHero({ heroFrom, heroTo }: Pick<Palette, 'heroFrom' | 'heroTo'>): string[] {
   return [0, 0.25, 0.5, 0.75, 1].map((share) => blend(heroFrom, heroTo, share));
 }
@@ -68,7 +68,7 @@ function endsOf({ brand, ...recipe }: Recipe, mode: Mode, primary: Oklch): Ends 
   return { from, to: { ...from, lightness: from.lightness - 0.03, hue: from.hue + towards(from.hue, second.hue) * 5 } };
 }
 
-/** The page's own ground, so that only the words and the drawing make the first view. */
+/** The page's own background, so that only text and drawing make up the hero. */
 function plainGround({ tint, chroma, page }: Grounds, brand: Recipe['brand']): Oklch {
   const colour = tint === 'paper' ? paper : toOklch(brand[tint]);
   return { lightness: page, chroma: Math.min(chroma, colour.chroma), hue: colour.hue };
@@ -84,7 +84,7 @@ function readableAlong(ends: Ends, text: string): Stage {
   return { heroFrom: at(ends.from, 1), heroTo: at(ends.to, 1), heroText: text };
 }
 
-/** The shorter way round the wheel of hues. */
+/** Direction of the shorter way around the colour wheel. */
 function towards(hue: number, other: number): 1 | -1 {
   return (other - hue + 360) % 360 < 180 ? 1 : -1;
 }

@@ -8,7 +8,7 @@ import { onyx } from './onyx.ts';
 import { parade } from './parade.ts';
 import type { Theme } from './theme.ts';
 
-/** Every theme a brand can start from, by the name that settings carry. */
+/** Every theme that a brand can use, by its name in settings. */
 export const themes = { blush, iris, onyx, marigold, linden, garnet, parade, midnight } as const satisfies Record<
   string,
   Theme
@@ -21,7 +21,7 @@ export function isThemeName(value: unknown): value is ThemeName {
   return typeof value === 'string' && Object.hasOwn(themes, value);
 }
 
-/** A tenant whose theme is not there any more keeps a look. */
+/** Falls back to the default theme if the name no longer exists. */
 export function themeNamed(name: string | null): Theme {
   return isThemeName(name) ? themes[name] : defaultTheme;
 }

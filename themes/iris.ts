@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Witty and self-assured: a violet that fills the page, a soft serif, corners like petals. */
+/** Witty and self-assured: page-filling violet, a soft serif, petal-shaped corners. */
 export const iris = buildTheme({
   name: 'iris',
   label: 'Iris',

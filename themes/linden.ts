@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Calm and well read: ivory paper, forest green, a newspaper serif, larger text, hardly a shadow. */
+/** Calm and literary: ivory paper, forest green, a newspaper serif, larger text, hardly any shadow. */
 export const linden = buildTheme({
   name: 'linden',
   label: 'Linden',

@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Generous and sunny: big round shapes, room to breathe, a yellow that carries brown instead of white. */
+/** Generous and sunny: large round shapes, plenty of space, a yellow with brown text instead of white. */
 export const marigold = buildTheme({
   name: 'marigold',
   label: 'Marigold',

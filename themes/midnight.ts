@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Dark by day as well: its light mode is dusk, for brands that live at night. Aqua and amber glow on ink. */
+/** Dark in both modes: its light mode is dusk, for night-time brands. Aqua and amber on ink. */
 export const midnight = buildTheme({
   name: 'midnight',
   label: 'Midnight',

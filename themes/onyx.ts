@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Deep and quiet: black, bone and a little oxblood, thin lines, no corner rounded, nothing that shouts. */
+/** Deep and quiet: black, bone and a little oxblood, thin lines, square corners. */
 export const onyx = buildTheme({
   name: 'onyx',
   label: 'Onyx',

@@ -8,9 +8,9 @@ import type { ShadowDepth } from './shapes.ts';
 import { strongColours } from './strong-colours.ts';
 import type { Palette } from './theme.ts';
 
-/** Comfortable for long reading; AA asks for 4.5 only. */
+/** Contrast for long texts; WCAG AA requires only 4.5. */
 const reading = 7;
-/** A hex colour is rounded, so aim a little above what is asked. */
+/** Slightly above the requirement, because hex colours are rounded. */
 const aim = { text: readable.text + 0.05, graphics: readable.graphics + 0.05 };
 
 const statuses = { danger: 25, warning: 70, success: 152, info: 245 } as const;
@@ -24,7 +24,7 @@ const shadowAlpha: Record<ShadowDepth, Record<Mode, string>> = {
   glow: { light: '4d', dark: '4d' },
 };
 
-/** One mode's colours, derived from three brand colours and the designer's grounds. */
+/** Derives one mode's colours from three brand colours and the designer's backgrounds. */
 export function buildPalette(recipe: Recipe, mode: Mode): Palette {
   const { brand } = recipe;
   const tint = recipe[mode].tint === 'paper' ? paper : toOklch(brand[recipe[mode].tint]);
@@ -72,7 +72,7 @@ export function buildPalette(recipe: Recipe, mode: Mode): Palette {
   };
 }
 
-/** The brand's dark as the colour of writing: never lighter than a dark, never so colourful that it tires. */
+/** The brand's dark colour as text colour, limited in lightness and chroma. */
 function inkOf(dark: string): Oklch {
   const colour = toOklch(dark);
   return { ...colour, lightness: Math.min(0.32, colour.lightness), chroma: Math.min(0.06, colour.chroma) };
@@ -94,7 +94,7 @@ function edges(
   levels: string[],
 ): Pick<Palette, 'border' | 'borderStrong' | 'skeleton' | 'textFaint'> {
   const away = isDark(levels[0]!) ? 1 : -1;
-  // Each thing that only divides is measured from the last ground before it, or it would vanish on a dialog.
+  // Dividers are measured from the outermost level, or they would vanish on a dialog.
   const last = away === 1 ? grounds.raised : Math.min(grounds.page, grounds.raised);
   const chroma = Math.min(grounds.chroma * 1.5, tint.chroma);
   const from = (amount: number): Oklch => ({ lightness: last + away * amount, chroma, hue: tint.hue });

@@ -1,6 +1,6 @@
 import { buildTheme } from './build-theme.ts';
 
-/** Bright and modern: cobalt and lime on white, wide letters, thick lines, shadows with an edge. */
+/** Bright and modern: cobalt and lime on white, wide letters, thick lines, hard-edged shadows. */
 export const parade = buildTheme({
   name: 'parade',
   label: 'Parade',

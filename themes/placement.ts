@@ -1,25 +1,27 @@
 import { toHex, toOklch, type Oklch } from './colour.ts';
 import { contrast, luminance, readable } from './contrast.ts';
 
-/** The tint of a page that no brand colours. */
+/** The tint of pages without a brand colour. */
 export const paper: Oklch = { lightness: 0.97, chroma: 0.05, hue: 92 };
 
 const step = 0.004;
-/** Below this nobody sees a colour grow darker. */
+/** Darkening below this lightness is not visible. */
 const visibleDarkening = 0.3;
 const white = '#ffffff';
-/** Below this a colour has no hue to be recognised by. */
+/** Colours below this chroma are perceived as grey. */
 const greyChroma = 0.03;
-/** A light button on a light page only has to be told from it: its label says what it is. */
+/** Minimum contrast of a light button on a light page; its label identifies it. */
 const justVisible = 1.2;
-/** Above this, people see a colour as one that carries white, whatever the arithmetic says. */
+/** Above this contrast people expect white text, although WCAG requires more. */
 const carriesWhite = 3;
 
 type Passes = (hex: string) => boolean;
 type Direction = 'darker' | 'lighter' | 'either';
 const signs: Record<Direction, readonly number[]> = { darker: [-1], lighter: [1], either: [-1, 1] };
 
-/** The colour nearest to `start` that passes, moved along lightness alone so that it stays the brand's colour. */
+/**
+ * The colour nearest to `start` that passes; only lightness changes, so that it remains recognisable as the brand's.
+ */
 export function nearest(start: Oklch, direction: Direction, passes: Passes): string | null {
   for (let distance = 0; distance <= 1; distance += step) {
     for (const sign of signs[direction]) {
@@ -32,7 +34,7 @@ export function nearest(start: Oklch, direction: Direction, passes: Passes): str
   return null;
 }
 
-/** The colour nearest to `start` that keeps `ratio` to every one of the grounds. */
+/** The colour nearest to `start` with this contrast to all backgrounds. */
 export function against(grounds: readonly string[], ratio: number, start: Oklch): string {
   const away = isDark(grounds[0]!) ? 'lighter' : 'darker';
   return (
@@ -42,15 +44,16 @@ export function against(grounds: readonly string[], ratio: number, start: Oklch)
   );
 }
 
-/** Text for a ground that is already fixed: white where it can be read, the brand's ink elsewhere. */
+/** Text for a given background: white if readable, else the brand's ink. */
 export function textOn(ground: string, ink: Oklch): string {
   if (contrast(white, ground) >= readable.text) return white;
   return nearest(ink, 'darker', keeps([ground], readable.text)) ?? '#000000';
 }
 
 /**
- * A brand colour as a ground for text, with that text. A mid-tone carries white in every brand book though white fails on it,
- * so it is darkened until white passes; a light one stays as it is and takes ink. By night it must also stand out from the page.
+ * A brand colour as background, and its text. Designers put white on mid-tones although the contrast fails, so these
+ * are darkened until white passes; light colours keep their lightness and get ink. At night the background must also
+ * stand out from the page.
  */
 export function place(brand: Oklch, grounds: readonly string[], ink: Oklch): { ground: string; text: string } {
   const stands = keeps(grounds, isDark(grounds[0]!) ? readable.graphics : justVisible);
@@ -61,13 +64,13 @@ export function place(brand: Oklch, grounds: readonly string[], ink: Oklch): { g
   return onInk ? { ground: onInk, text: label } : { ground: onWhite ?? white, text: textOn(onWhite ?? white, ink) };
 }
 
-/** Black on night, or white on day, has no hue to keep: it turns round rather than end as mid-grey. */
+/** Black at night, or white by day, has no hue to preserve: its lightness is inverted, which avoids a mid-grey. */
 export function turned(brand: Oklch, page: string): Oklch {
   const isLost = brand.chroma < greyChroma && contrast(toHex(brand), page) < readable.graphics;
   return isLost ? { ...brand, lightness: Math.min(0.94, Math.max(0.2, 1.06 - brand.lightness)) } : brand;
 }
 
-/** Hover and pressed grow darker, as under a thumb, where there is room below and the label can bear it; elsewhere lighter. */
+/** Darkens for hover and pressed, if the change is visible and the label stays readable; else lightens. */
 export function pushed(ground: string, label: string, amount: number): string {
   const colour = toOklch(ground);
   const darker = toHex({ ...colour, lightness: colour.lightness - amount });
@@ -83,7 +86,7 @@ function keeps(grounds: readonly string[], ratio: number): Passes {
   return (hex) => grounds.every((ground) => contrast(hex, ground) >= ratio);
 }
 
-/** A dark colour that is only made lighter turns chalky, so its chroma grows with it. */
+/** Lightening alone makes dark colours chalky, so chroma grows too. */
 function atLightness(start: Oklch, lightness: number): Oklch {
   const growth = Math.min(1.5, Math.max(1, lightness / Math.max(start.lightness, 0.01)));
   return { ...start, lightness, chroma: start.chroma * growth };

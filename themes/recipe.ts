@@ -2,7 +2,7 @@ import type { Composition } from './composition.ts';
 import type { FontPairName } from './font-pairs.ts';
 import type { DensityName, MotionName, RadiusScale, RadiusStyle, ShadowDepth } from './shapes.ts';
 
-/** Drawn pictures behind a hero; the site has one drawing for each. */
+/** Drawings behind a hero; the site has one for each. */
 export const heroMotifs = [
   'meeting-circles',
   'open-petals',
@@ -20,7 +20,7 @@ export type Mode = (typeof modes)[number];
 
 export type BrandColours = { primary: string; secondary: string; dark: string };
 
-/** How a mode lays its grounds: lightness from 0 to 1, tinted by a brand colour or left as warm paper. */
+/** Backgrounds of a mode: lightness from 0 to 1, tinted by a brand colour or left as warm paper. */
 export type Grounds = {
   tint: keyof BrandColours | 'paper';
   chroma: number;
@@ -28,11 +28,14 @@ export type Grounds = {
   surface: number;
   raised: number;
   overlay: number;
-  /** What the first view stands on: a brand colour, the dark one (alone, or lit by the primary), hardly a colour, or the page itself. */
+  /**
+   * Background of the hero: a brand colour, the dark one (alone, or lit by the primary), a faint tint, or the page
+   * itself.
+   */
   hero: 'primary' | 'secondary' | 'dark' | 'lit' | 'quiet' | 'plain';
 };
 
-/** What a designer decides about a theme; every colour, size and time of it follows from this. */
+/** A designer's choices for a theme, from which every colour, size and duration follows. */
 export type Recipe = {
   name: string;
   label: string;
@@ -40,14 +43,14 @@ export type Recipe = {
   fontPair: FontPairName;
   art: HeroMotif;
   composition: Composition;
-  /** A named scale, or one of the theme's own. */
+  /** A named scale, or a custom one. */
   radius: RadiusStyle | RadiusScale;
   shadow: ShadowDepth;
   stroke: number;
   density: DensityName;
   motion: MotionName;
-  /** What the band that stands out from all others is made of. */
+  /** Colour of the section that stands out from all others. */
   strong: keyof BrandColours;
-  /** How loud the status colours are, as a share of full chroma. */
+  /** Chroma of the status colours, relative to full chroma. */
   vividness: number;
 } & Record<Mode, Grounds>;

@@ -1,4 +1,4 @@
-/** In pixels. `control` is what buttons and fields use; `pill` is for chips and badges. */
+/** In pixels. `control` is for buttons and fields, `pill` for chips and badges. */
 export type RadiusScale = { small: number; medium: number; large: number; pill: number; control: number };
 
 export const radiusStyles = {
@@ -8,7 +8,7 @@ export const radiusStyles = {
 } as const satisfies Record<string, RadiusScale>;
 export type RadiusStyle = keyof typeof radiusStyles;
 
-/** Offsets and blur only: the colour is the palette's, because night needs another one than day. */
+/** Offsets and blur only: the colour differs between day and night, so it is in the palette. */
 export type Shadow = { low: string; high: string };
 
 export const shadows = {
@@ -20,7 +20,9 @@ export const shadows = {
 } as const satisfies Record<string, Shadow>;
 export type ShadowDepth = keyof typeof shadows;
 
-/** In pixels: one step of space, the height of a button (44 is the least a thumb can hit), and the least margin at a page's sides. */
+/**
+ * In pixels: one step of spacing, height of a button (44 is the minimum touch target), minimum side margin of a page.
+ */
 export type Density = { unit: number; control: number; gutter: number };
 
 export const densities = {
@@ -30,7 +32,7 @@ export const densities = {
 } as const satisfies Record<string, Density>;
 export type DensityName = keyof typeof densities;
 
-/** `spring` is for like, match and swipe alone. */
+/** `spring` is only for like, match and swipe. */
 export type Motion = { fastMs: number; normalMs: number; ease: string; spring: string };
 
 export const motions = {

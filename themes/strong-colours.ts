@@ -8,10 +8,10 @@ type StrongColours = Pick<Palette, 'strong' | 'strongText' | 'strongAction' | 's
 type Button = { ground: string; text: string };
 
 const white = '#ffffff';
-/** By night the band is a room with the light on, not a lamp. */
+/** Lightness limits of the section at night, which would glare otherwise. */
 const nightLimits = { least: 0.07, most: 0.36 };
 
-/** The brand's own colour as a ground for white, and a button that is told from it. */
+/** The brand's own colour as background for white text, and a button that stands out from it. */
 export function strongColours(
   { brand, strong: name, ...recipe }: Recipe,
   mode: Mode,

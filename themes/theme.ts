@@ -3,31 +3,31 @@ import type { FontPair } from './font-pairs.ts';
 import type { HeroMotif, Recipe } from './recipe.ts';
 import type { Density, Motion, RadiusScale, Shadow } from './shapes.ts';
 
-/** Every colour has a job. A component asks for the job, so a theme may answer with any colour that does it. */
+/** Every colour has a role. Components ask for the role, so a theme may choose any colour that fulfils it. */
 export const colourJobs = [
-  /** Grounds, from the back to the front: the page, what lies on it, what stands out from that, what floats over all. */
+  /** Backgrounds from back to front: page, surfaces, raised elements, overlays. */
   'page',
   'surface',
   'raised',
   'overlay',
   'text',
   'textMuted',
-  /** Decorative only: it need not be readable. */
+  /** Decorative only; need not be readable. */
   'textFaint',
-  /** `border` only divides; `borderStrong` is the edge by which a control is recognised. */
+  /** `border` only divides; `borderStrong` is the visible edge of a control. */
   'border',
   'borderStrong',
   'action',
   'actionHover',
   'actionPressed',
   'actionText',
-  /** The brand's colour for small drawn things: icons, progress, the outline of what is chosen. */
+  /** The brand's colour for small graphics: icons, progress, outlines of selected elements. */
   'mark',
   'accent',
   'accentText',
   'link',
   'focus',
-  /** A status colour is a ground for its own text, and readable as text on every ground. */
+  /** A status colour is a background for its own text, and readable as text on every background. */
   'danger',
   'dangerText',
   'dangerSurface',
@@ -43,22 +43,25 @@ export const colourJobs = [
   'heroFrom',
   'heroTo',
   'heroText',
-  /** The one button of the first view: the action's colour would drown in a hero of the same colour. */
+  /** The button of the hero: the action colour would vanish on a hero of the same colour. */
   'heroAction',
   'heroActionText',
-  /** The one band of a page that stands out from all others, its text, and what is pressed or marked on it. */
+  /** The section that stands out from all others, its text and its controls. */
   'strong',
   'strongText',
   'strongAction',
   'strongActionText',
-  /** The four that a drawing is made of beside the hero's own ground: its darkest, its lightest, and the two brand colours as they show there. */
+  /**
+   * Four colours of a drawing besides the hero's background: darkest, lightest, and the two brand colours as they
+   * appear there.
+   */
   'artDeep',
   'artPale',
   'artLead',
   'artSecond',
   'skeleton',
   'online',
-  /** Lies over photographs, so that `shadeText` can be read on any of them. Has transparency, as `shadow` has. */
+  /** Overlay on photos that keeps `shadeText` readable on any of them. Has an alpha channel, as `shadow` has. */
   'shade',
   'shadeText',
   'shadow',
@@ -74,23 +77,23 @@ export type Theme = {
   type: FontPair;
   radius: RadiusScale;
   shadow: Shadow;
-  /** Width in pixels of the lines that draw cards and controls. */
+  /** Line width of cards and controls in pixels. */
   stroke: number;
   density: Density;
   motion: Motion;
   composition: Composition;
   art: { motif: HeroMotif; picture: string | null };
-  /** The sign beside the name, and what a brand brought of its own; the media module knows the pictures by these names. */
+  /** The icon beside the name, and a brand's own logo and wordmark. */
   marks: { glyph: string; logo: string | null; wordmark: string | null };
-  /** What the theme was made from, so that a brand can change a part and have the rest derived anew. */
+  /** Source of the theme, so that a brand can change a part and derive the rest anew. */
   recipe: Recipe;
 };
 
-/** Spec §9. */
+/** Legacy contract. */
 export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
-/** Distances are steps of the theme's own unit, so that a roomy theme is roomy everywhere. */
+/** Multiples of the theme's own unit, so that a spacious theme is spacious everywhere. */
 export function space(steps: number): string {
   return `calc(var(--space)*${steps})`;
 }

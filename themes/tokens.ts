@@ -1,7 +1,7 @@
 import { breakpoints, type Breakpoint, type ColourJob } from './theme.ts';
 import type { RadiusScale } from './shapes.ts';
 
-/** How a style sheet asks for a token: by variable, so that one sheet serves every brand and both modes. */
+/** Style sheets refer to tokens by variable, so that one sheet serves every brand and both modes. */
 export function colour(job: ColourJob): string {
   return `var(${colourVariable(job)})`;
 }
@@ -10,7 +10,7 @@ export function radius(size: keyof RadiusScale): string {
   return `var(--r-${size})`;
 }
 
-/** A media query from this width upwards. */
+/** Media query for this width and above. */
 export function from(breakpoint: Breakpoint): string {
   return `@media (min-width:${breakpoints[breakpoint]}px)`;
 }

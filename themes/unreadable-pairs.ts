@@ -11,7 +11,7 @@ const quiet = ['dangerSurface', 'warningSurface', 'successSurface', 'infoSurface
 type Pair = { text: ColourJob; ground: ColourJob; needed: number };
 export type UnreadablePair = Pair & { mode: Mode; ratio: number };
 
-/** Every colour that is read or recognised, with each ground it may stand on. A component that pairs others makes a mistake. */
+/** Every foreground colour with each background that it may be used on. Components must not use other pairs. */
 export const readablePairs: readonly Pair[] = [
   ...pairs(['text', 'textMuted', 'link'], [...levels, ...quiet], readable.text),
   ...pairs([...statuses], [...levels], readable.text),
@@ -29,7 +29,7 @@ export const readablePairs: readonly Pair[] = [
   ...pairs(['borderStrong', 'mark', 'focus', 'online'], [...levels], readable.graphics),
 ];
 
-/** What nobody could read in this theme. The api refuses a brand's colours while this is not empty. */
+/** Pairs with too little contrast in this theme. The api refuses a brand's colours while any exist. */
 export function unreadablePairs(theme: Theme): UnreadablePair[] {
   return modes.flatMap((mode) =>
     readablePairs
@@ -46,7 +46,7 @@ function leastContrast(palette: Palette, { text, ground }: Pair): number {
   return Math.min(...groundsOf(palette, ground).map((hex) => contrast(palette[text], hex)));
 }
 
-/** A gradient is every colour it passes through, and a shade is at its weakest over a white photograph. */
+/** For a gradient all colours along it; for a shade its weakest case, over a white photo. */
 function groundsOf(palette: Palette, ground: ColourJob): string[] {
   if (ground === 'heroFrom' || ground === 'heroTo') return alongHero(palette);
   if (ground !== 'shade') return [palette[ground]];

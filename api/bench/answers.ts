@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** One request as a browser on that host sends it. */
+/** A request as a browser on that host sends it. */
 export type Wish = { path: string; headers: Record<string, string> };
-/** The same with something to say. */
+/** A request with method and body. */
 export type Message = Wish & { method?: string; body?: Buffer | undefined };
-/** Several cookies stand in one text, each in a line. */
+/** Several Set-Cookie headers are joined with line breaks. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 export function ask(port: number, { method = 'GET', path, headers, body }: Message, agent?: Agent): Promise<Answer> {
@@ -40,11 +40,11 @@ export function digest({ status, body }: Answer): string {
   return `${status} ${hash('sha256', body, 'hex')}`;
 }
 
-/** Looks at answers beside the load, and counts those that are not the right one. */
+/** Samples answers during the load and counts wrong ones. */
 export class Watch {
   asked = 0;
   wrong = 0;
-  /** The first wrong one, to look into. */
+  /** The first wrong answer, for diagnosis. */
   example = '';
   private isOver = false;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -82,7 +82,7 @@ export class Watch {
   }
 }
 
-/** However densely it was compressed, the words must be the same. */
+/** Decompressed, because the compression level may differ. */
 export function plain(answer: Answer): Answer {
   return answer.headers['content-encoding'] === 'br' ? { ...answer, body: brotliDecompressSync(answer.body) } : answer;
 }

@@ -1,6 +1,6 @@
 /**
- * Begins `perSecond` pieces of work for so long, whether or not earlier ones are done: whoever waits keeps nobody else from
- * coming, as it is with people. Answers with how long each took, in ms, once all are done.
+ * Open-loop load: starts `perSecond` tasks for `seconds`, whether or not earlier ones are done, as people do. Returns
+ * the duration of each in ms, once all are done.
  */
 export async function arriving(
   perSecond: number,

@@ -1,4 +1,4 @@
-/** Only what the benchmarks use; the package brings no types. */
+/** Types of the parts that the benchmarks use; the package has none. */
 declare module 'autocannon' {
   export type Request = {
     method: string;

@@ -1,27 +1,27 @@
 import type { Machine } from './machine.ts';
 
-/** `members`: so many are invented for a search among them. */
+/** `members`: number of generated members for the search benchmark. */
 export type Settings = { rounds: number; seconds: number; members: number };
 
-/** `void` is what cannot be judged, because the floor itself moved too much. */
+/** `void`: not judged, because the floor itself varied too much. */
 export type Verdict = 'meets' | 'misses' | 'void' | 'told';
 
-/** One line of the table: what was measured, against what, and whether that is enough. */
+/** A line of the table: measurement, floor, bar and verdict. */
 export type Line = {
   name: string;
   floor: string;
   product: string;
-  /** What the bar is about, with its spread. */
+  /** The figure that the bar limits, with its spread. */
   figure: string;
   bar: string;
   verdict: Verdict;
   notes: string[];
-  /** Every single measurement behind the line, for the JSON. */
+  /** All single measurements of this line, for the JSON. */
   raw: unknown;
 };
 
 export type Benchmark = {
-  /** As in the list of bars. */
+  /** The id in the list of bars. */
   id: string;
   name: string;
   title: string;
@@ -39,12 +39,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The value that so many of all are not above: 0.99 of them, say. */
+/** The quantile of a list: `part` 0.99 is the 99th percentile. */
 export function quantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 }
 
-/** How far the values lie apart, as a part of their middle. */
+/** Range of the values, relative to their median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values);
 }

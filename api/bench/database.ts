@@ -3,12 +3,12 @@ import BetterSqlite3 from 'better-sqlite3';
 import { createConnection } from 'mysql2/promise';
 
 export type Row = Record<string, string | number | null>;
-/** Where the product's rows are: in the folder, or on the server where there is an address of one. */
+/** Where the product's rows are: in the data folder, or on the server at `url`. */
 export type Place = { dataDir: string; url?: string | undefined };
-/** The database that is measured, beside the server: to fill it, and to look what a statement costs. */
+/** A second connection to the measured database, to fill it and to inspect the cost of statements. */
 export type Database = {
   all(sql: string, values?: readonly (string | number | null)[]): Promise<Row[]>;
-  /** All rows, or none. */
+  /** Inserts all rows or none. */
   insert(table: string, rows: readonly Row[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -73,7 +73,7 @@ async function served(url: string): Promise<{ run: Run; close: () => Promise<voi
 
 const readKinds = ['first', 'key', 'last', 'next', 'prev', 'rnd', 'rnd_next'];
 
-/** What MariaDB reads for these statements; undefined where nobody counts. */
+/** Rows that MariaDB reads for these statements; undefined without MariaDB. */
 export async function rowsExamined(
   url: string | undefined,
   statements: readonly { sql: string; values: readonly (string | number)[] }[],

@@ -1,4 +1,6 @@
-/** Whether two lists of times could come from one source: Kolmogorov and Smirnov's test, as its p (Numerical Recipes §14.3). */
+/**
+ * p-value of the Kolmogorov–Smirnov test that two lists of times come from one distribution (Numerical Recipes §14.3).
+ */
 export function sameSource(left: readonly number[], right: readonly number[]): number {
   const [a, b] = [left, right].map((values) => [...values].sort((x, y) => x - y)) as [number[], number[]];
   let [i, j, farthest] = [0, 0, 0];

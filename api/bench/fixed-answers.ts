@@ -7,7 +7,7 @@ import type { Side } from './rounds.ts';
 
 const settleMs = 400;
 
-/** A floor that sends the very bytes that the product sends, and both sides of the comparison. */
+/** A floor that sends exactly the product's bytes, and both sides of the comparison. */
 export async function sameBytes(product: Server, wishes: readonly Wish[]): Promise<{ floor: Side; product: Side }> {
   const answers: Answer[] = [];
   for (const wish of wishes) answers.push(await settled(product, wish));
@@ -25,7 +25,7 @@ export async function sameBytes(product: Server, wishes: readonly Wish[]): Promi
   return { floor: { server, wishes, isRight }, product: { server: product, wishes, isRight } };
 }
 
-/** What is asked for again and again is compressed once more, denser, while nobody waits. */
+/** Waits for the final compression: the product recompresses frequent answers at a higher level in the background. */
 async function settled(product: Server, wish: Wish): Promise<Answer> {
   await ask(product.port, wish);
   await ask(product.port, wish);

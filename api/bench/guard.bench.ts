@@ -38,7 +38,7 @@ async function overhead(dataDir: string, settings: Settings): Promise<Line> {
     ...line,
     figure: `+${between(overheads, 0)} % CPU`,
     bar: `≤ ${mostOverhead * 100} % CPU`,
-    // Processor time does not mind a busy machine.
+    // CPU time does not depend on other load.
     verdict: verdictOf(median(overheads) <= mostOverhead * 100, true),
   };
 }

@@ -9,14 +9,14 @@ import { drawn } from './viewers.ts';
 export const browser = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-GB,en;q=0.8' };
 export const demoPage: Wish = { path: '/', headers: { host: 'general.localhost', ...browser } };
 
-/** Any of the tenants that `addTenants` made. */
+/** Host of a tenant that `addTenants` made. */
 export function benchHost(number: number): string {
   return `bench-${number}.localhost`;
 }
 
 let demo: string | undefined;
 
-/** A data folder of its own with the demo's brands, as a first `npm start` leaves it. */
+/** A new data folder with the demo's brands, as a first `npm start` creates it. */
 export async function demoInstallation(): Promise<string> {
   if (demo === undefined) {
     const folder = temporaryFolder();
@@ -31,8 +31,8 @@ export async function demoInstallation(): Promise<string> {
 }
 
 /**
- * So many further brands, each with all that the demo's first one has. Straight into the file: commands would take
- * minutes for what is only the ground of a measurement.
+ * Adds brands with copies of all rows of the demo's first brand. Writes to the file directly, because commands would
+ * take minutes.
  */
 export function addTenants(dataDir: string, count: number): void {
   inDatabase(dataDir, (database) => {
@@ -53,7 +53,7 @@ export function addTenants(dataDir: string, count: number): void {
   });
 }
 
-/** So many more profiles, spread unevenly over the brands and over time, each listed where it belongs. */
+/** Adds profiles with listings, spread unevenly over brands and time. */
 export function addListings(dataDir: string, count: number): void {
   inDatabase(dataDir, (database) => {
     database.exec(`
@@ -65,7 +65,7 @@ export function addListings(dataDir: string, count: number): void {
     `);
     const size = (table: string): number =>
       (database.prepare(`select count(*) as size from ${table}`).get() as { size: number }).size;
-    // The first brands have most of the members, as it is among brands.
+    // The first brands have most of the members, as in real installations.
     const place = `cast(${size('brand')} * (i * 0.6180339887 % 1.0) * (i * 0.6180339887 % 1.0) as integer)`;
     database.exec(
       `create temp table made as ${numbers(count)} select i, printf('01BENCHP%018d', i) as id, ${place} as brand, i * 7 % ${size('model')} as model from n`,
@@ -81,7 +81,7 @@ export function addListings(dataDir: string, count: number): void {
   });
 }
 
-/** On each of the first brands that `addTenants` made, so many members by the name of `member-0` and on, with proved addresses. */
+/** Adds members `member-0` and on, with confirmed addresses, to each of the first brands that `addTenants` made. */
 export function addMembers(dataDir: string, brands: number, each: number): void {
   inDatabase(dataDir, (database) => {
     const [model] = database
@@ -142,7 +142,7 @@ function inDatabase(dataDir: string, work: (database: Database) => void): void {
   const database = new BetterSqlite3(join(dataDir, 'manyhearts.sqlite'));
   try {
     database.pragma('synchronous = off');
-    // The order of the rows is ours; what they point to is there in the end.
+    // Rows are inserted in any order; all references exist in the end.
     database.pragma('foreign_keys = off');
     database.transaction(work)(database);
   } finally {

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import type { Wish } from './answers.ts';
 import { temporaryFolder } from './places.ts';
 
-/** `freshPort` gives every request another port in its Host header, so that no page of it is known. */
+/** `freshPort` sends every request with another port in its Host header, so that no page is cached. */
 export type Load = { port: number; wishes: readonly Wish[]; freshPort?: boolean; connections: number; seconds: number };
 export type Loaded = {
   requests: number;
@@ -16,14 +16,14 @@ export type Loaded = {
   p99Ms: number;
 };
 
-/** wrk takes least of the machine; autocannon is always there. */
+/** wrk needs the least CPU; autocannon is always installed. */
 export const loadTool = hasWrk() ? 'wrk' : 'autocannon';
 
 let lastPort = 0;
 
 export async function load(wish: Load): Promise<Loaded> {
   const loaded = await (loadTool === 'wrk' ? withWrk(wish) : withAutocannon(wish));
-  // Asked for a second time, a page would come from memory.
+  // A page that was requested before would come from the cache.
   if (wish.freshPort) lastPort += loaded.requests + wish.connections;
   return loaded;
 }
@@ -51,7 +51,7 @@ async function withWrk(wish: Load): Promise<Loaded> {
 }
 
 function luaOf({ wishes, freshPort }: Load): string {
-  // Nothing of ours has a quote. Another spelling of Host would come beside wrk's own.
+  // Our values contain no quotes. Host must be capitalised, or wrk adds its own.
   const lua = ({ path, headers }: Wish): string =>
     `{ path = '${path}', headers = { ${Object.entries(headers)
       .map(([name, value]) => `['${name === 'host' ? 'Host' : name}'] = '${value}'`)
@@ -105,7 +105,7 @@ async function withAutocannon({ port, wishes, freshPort, connections, seconds }:
     requests,
     perSecond: requests / result.duration,
     bytesEach: result.throughput.total / Math.max(1, requests),
-    // A client that has the answer already is told so with a 304.
+    // A 304 counts as a success.
     failed: result.errors + result.timeouts + result.non2xx - result['3xx'],
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
@@ -114,7 +114,7 @@ async function withAutocannon({ port, wishes, freshPort, connections, seconds }:
 
 function hasWrk(): boolean {
   try {
-    // It knows no call that succeeds without a target.
+    // wrk exits with an error without a target, so look it up instead.
     execFileSync('sh', ['-c', 'command -v wrk'], { stdio: 'ignore' });
     return true;
   } catch {

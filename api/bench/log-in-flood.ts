@@ -10,16 +10,16 @@ import { startProduct, type Server } from './server-process.ts';
 import { addViewers } from './viewers.ts';
 
 const guessesPerSecond = 500;
-/** Trust A-2: so many networks, and each account tried once. */
+/** Number of networks that the guesses come from; each account is tried once. */
 const networks = 200;
 const mostTimes = 2;
-/** So many are looked at before a brand asks everybody for work; of what comes after, one in a hundred at most. */
+/** Passwords that may be checked before a brand demands a challenge, and the share that may be checked afterwards. */
 const lookedAtFirst = 500;
 const lookedAtLater = 0.01;
 
 type Flood = { guesses: number; lookedAt: number; odd: string[] };
 
-/** Bad log-ins, five hundred a second, against what they do to somebody who searches meanwhile. */
+/** Bad log-ins, five hundred a second, and their effect on a search at the same time. */
 export async function searchDuringFlood({ rounds, seconds }: Settings): Promise<Line> {
   const dataDir = await demoInstallation();
   addTenants(dataDir, rounds);
@@ -42,7 +42,7 @@ export async function searchDuringFlood({ rounds, seconds }: Settings): Promise<
   return lineOf(idle, during, floods);
 }
 
-/** In each round at another brand and from other networks, which nothing is held against yet. */
+/** Each round uses another brand and other networks, whose limits are unused. */
 async function flooding({ port }: Server, round: number, seconds: number): Promise<Flood> {
   const agent = new Agent({ keepAlive: true });
   const flood: Flood = { guesses: 0, lookedAt: 0, odd: [] };

@@ -39,7 +39,7 @@ export const logIn: Benchmark = {
   },
 };
 
-/** The first addresses are theirs: each logs in from the browser in which they signed up. */
+/** Signs the members up from the first addresses; each then logs in from the browser of the sign-up. */
 async function logIns({ port }: Server): Promise<Call[]> {
   const agent = new Agent();
   const calls: Call[] = [];

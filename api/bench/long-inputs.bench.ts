@@ -8,7 +8,7 @@ const host = 'general.localhost';
 const mostMs = 50;
 const repeated = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** What has been slow, each as large as a body may be. */
+/** Inputs that were slow before, each as large as a body may be. */
 const attacks: readonly { name: string; method: string; path: string; body: object; asMember?: true }[] = [
   {
     name: 'sign-up, own words in a password',

@@ -11,7 +11,7 @@ export type Machine = {
   load: number[];
 };
 
-/** Where the figures come from; without it they mean nothing to anybody else. */
+/** Recorded with the figures, which mean nothing on another machine. */
 export function machine(): Machine {
   const [first] = cpus();
   return {

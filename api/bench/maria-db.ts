@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 
-/** A database of its own on the server that tests may use; undefined where there is none. */
+/** Runs with a new database on the test server; undefined without a server. */
 export async function withMariaDb<T>(work: (url: string) => Promise<T>): Promise<T | undefined> {
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined) return undefined;

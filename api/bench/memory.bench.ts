@@ -8,7 +8,7 @@ import { startFloor, startProduct, type Server } from './server-process.ts';
 
 const few = 10;
 const many = 10_000;
-/** Idle is who was left alone for a while: what a burst took is given back half a minute after it. */
+/** The memory of a burst is returned to the system half a minute after it. */
 const settleMs = 45_000;
 const mostRounds = 3;
 
@@ -47,7 +47,7 @@ export const memory: Benchmark = {
   },
 };
 
-/** The same number of requests, whatever the number of brands, so that only what is kept differs. */
+/** The same number of requests for any number of tenants, so that only caches differ. */
 function askEach(tenants: number): (server: Server) => Promise<void> {
   return async ({ port }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

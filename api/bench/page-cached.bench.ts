@@ -7,7 +7,7 @@ import { startProduct } from './server-process.ts';
 import { idleStatements, statementFaults } from './statements.ts';
 
 const sizes = [10, 1_000, 10_000] as const;
-/** Ten brands are asked for in turn, however many there are. */
+/** Ten brands in turn, whatever the number of brands. */
 const wishes: Wish[] = Array.from({ length: 10 }, (_, at) => ({
   path: '/',
   headers: { host: benchHost(at + 1), ...browser },

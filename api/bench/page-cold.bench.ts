@@ -9,7 +9,7 @@ import { idleStatements, statementFaults, statementsEach } from './statements.ts
 
 const host = 'general.localhost';
 
-/** Compressed, as every browser asks for it, and as it comes out of the render. */
+/** With the compression that every browser requests, and without. */
 const encodings = ['br', 'identity'] as const;
 
 export const pageCold: Benchmark = {
@@ -30,7 +30,7 @@ async function madeAnew(encoding: (typeof encodings)[number], settings: Settings
   await runScript('record-render', [dataDir, host, file]);
   const server = await startProduct(dataDir, wish);
   const floor = await startFloor('page-render', [file, encoding], wish);
-  // The port stands in the page, so two pages differ in it and in little else.
+  // The page contains the port, so sizes differ a little.
   const sizeOf = (answer: Answer): number => plain(answer).body.length;
   const size = sizeOf(await ask(floor.port, wish));
   const isRight = (answer: Answer): boolean => answer.status === 200 && Math.abs(sizeOf(answer) - size) < size / 50;

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { ask, type Answer } from './answers.ts';
 
-/** What somebody sends: a call, where they are, and what their browser brings along. */
+/** A request of a person: call, network address and cookies. */
 export type Call = { method: string; path: string; host: string; address: string; body?: object; cookie?: string };
 
-/** The balancer before the product is this process; whom it speaks for is in the header that balancers set. */
+/** The benchmark acts as the load balancer, which passes the client's address in its header. */
 export const behindBalancer = { TRUSTED_PROXIES: '127.0.0.1' };
 
 export function send(port: number, { method, path, host, address, body, cookie }: Call, agent: Agent): Promise<Answer> {
@@ -20,7 +20,7 @@ export function send(port: number, { method, path, host, address, body, cookie }
   return ask(port, { method, path, headers, body: body && Buffer.from(JSON.stringify(body)) }, agent);
 }
 
-/** The cookies that an answer gives, as the next request brings them. */
+/** The cookies that an answer sets, as a Cookie header. */
 export function cookiesOf({ headers }: Answer): string {
   return (headers['set-cookie'] ?? '')
     .split('\n')
@@ -28,7 +28,7 @@ export function cookiesOf({ headers }: Answer): string {
     .join('; ');
 }
 
-/** Nobody twice: each is a network of its own. */
+/** A distinct address for each number, each in a network of its own. */
 export function addressOf(number: number): string {
   return `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`;
 }
@@ -47,7 +47,9 @@ export function signupBody(name: string): object {
   };
 }
 
-/** Does `work` with `people` at once, each one after the other, until the time is over; answers with how long each took, in ms. */
+/**
+ * Runs `work` with `people` in parallel, each sequentially, until the time is over; returns the duration of each in ms.
+ */
 export async function busy(
   people: number,
   seconds: number,

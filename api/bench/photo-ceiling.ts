@@ -11,7 +11,10 @@ const atOnce = 30;
 const mostMegabytes = 300;
 const smallest = { effort: 0 };
 
-/** Thirty of the heaviest files of each kind at once, and of all kinds together: what the server and its processes take more than before. */
+/**
+ * Uploads thirty of the heaviest files of each kind at once, then of all kinds together, and measures the additional
+ * memory of the server and its child processes.
+ */
 export async function photoCeiling(server: Server, formOf: (file: Buffer) => Message): Promise<Line> {
   const kinds = await heaviest();
   const all = Object.values(kinds);

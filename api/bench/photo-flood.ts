@@ -13,14 +13,14 @@ import { searchers, searching } from './searching.ts';
 import { startProduct, type Server } from './server-process.ts';
 import { addViewers } from './viewers.ts';
 
-/** Trust F-8: so many uploads are always on their way. */
+/** Number of concurrent uploads. */
 const atOnce = 30;
 const perMember = 3;
 const [leastPerSecond, mostTimes, mostMegabytes, longestDelayMs, longestRefusalMs] = [5, 2, 150, 50, 1_000];
 
 type Flood = { perSecond: number; megabytes: number };
 
-/** Thirty uploads at once, against what they do to somebody who searches meanwhile; and files that only want to do harm. */
+/** Thirty concurrent uploads and their effect on a search, and hostile files. */
 export async function photoFlood(picture: Buffer, { rounds, seconds }: Settings): Promise<Line[]> {
   const dataDir = await demoInstallation();
   const members = 4 * Math.ceil((rounds * (atOnce + 12 * seconds)) / perMember) + 8 * atOnce;
@@ -76,7 +76,7 @@ async function flooding({ port, pid }: Server, next: () => Message, seconds: num
   return { perSecond: (done * 1_000) / (performance.now() - startedAt), megabytes: most - before };
 }
 
-/** One after the other, so that the delay of the event loop is the file's own. */
+/** One after the other, so that the delay of the event loop belongs to one file. */
 async function refused(server: Server, next: () => Sender | undefined): Promise<Line> {
   const photo = await sharp({
     create: {

@@ -4,7 +4,7 @@ import type { Message } from './answers.ts';
 
 const boundary = 'bench-photo';
 
-/** A photo as the site sends it; each one is another wish. */
+/** A photo as the site sends it, with a new idempotency key each time. */
 export function asForm(picture: Buffer, headers: Record<string, string>): Message {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -20,7 +20,7 @@ export function asForm(picture: Buffer, headers: Record<string, string>): Messag
   };
 }
 
-/** Soft shapes and a little noise, as photographs have: about three megabytes. */
+/** Soft shapes and a little noise, as in photographs: about three megabytes. */
 export async function twelveMegapixels(): Promise<Buffer> {
   const [width, height] = [4_000, 3_000];
   const noise = Buffer.alloc(500 * 375 * 3);

@@ -9,7 +9,7 @@ import { asForm, twelveMegapixels } from './photo-posts.ts';
 import { between, verdictOf } from './rounds.ts';
 import { startFloor, startProduct, type Server } from './server-process.ts';
 
-/** As many as a member may have who pays nothing: each round is somebody else's. */
+/** The most photos of a member without premium, so each round uses another member. */
 const perRound = 3;
 const mostCpu = 1.25;
 const mostWall = 1.5;
@@ -36,7 +36,7 @@ async function oneByOne(picture: Buffer, { rounds }: Settings): Promise<Line[]> 
   for (let round = 0; round <= rounds; round += 1) {
     const floor = await oneRound(bare, () => plain);
     const product = await oneRound(server, await asMember(server, round, picture));
-    // The first only makes both warm.
+    // The first round warms both up.
     if (round === 0) continue;
     measured.floor.push(floor);
     measured.product.push(product);
@@ -58,12 +58,12 @@ async function oneRound(server: Server, next: () => Message): Promise<Round> {
   return { wallMs, cpuMs: ((await cpuOf(server)) - before) / 1_000 / perRound };
 }
 
-/** With the process that draws, in which most of the work is done. */
+/** Includes the child process that draws, which does most of the work. */
 async function cpuOf(server: Server): Promise<number> {
   return (await server.counters()).cpuMicroseconds + cpuOfChildren(server.pid);
 }
 
-/** Somebody who has just signed up on a brand that nobody else signs up on. */
+/** A new member of a brand without other sign-ups. */
 async function asMember({ port }: Server, round: number, picture: Buffer): Promise<() => Message> {
   const [host, agent] = [benchHost(round + 1), new Agent()];
   const answer = await send(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Results and what is made for a run; git ignores it. */
+/** Results and files of a run; ignored by git. */
 export const cacheFolder = join(root, '.cache', 'bench');
 export const builtApi = join(root, 'api', 'dist');
 export const builtSite = join(root, 'site', 'dist');
@@ -22,7 +22,7 @@ export function removeTemporaryFolders(): void {
   temporary.clear();
 }
 
-/** A script of `servers/` as plain JavaScript: the part of Node that reads types would weigh on time and memory. */
+/** Compiles a script of `servers/` to JavaScript: Node's type stripping would add time and memory. */
 export function plainScript(name: string): string {
   const source = readFileSync(join(import.meta.dirname, 'servers', `${name}.ts`), 'utf8');
   const folder = join(cacheFolder, 'servers');

@@ -4,13 +4,13 @@ import { busy, send, type Call } from './people.ts';
 import { compareBy, type Compared, type Round } from './rounds.ts';
 import type { Server } from './server-process.ts';
 
-/** One side of a comparison whose requests differ: what a person sends next, and whether the answer is right. */
+/** One side of a comparison whose requests differ: the next call of a person, and a check of the answer. */
 export type Posting = { server: Server; next: (person: number) => Call; isRight: (answer: Answer) => boolean };
 
-/** So many keep every core busy with passwords, and nobody is over a limit. */
+/** Enough to keep every core busy with password hashes, without reaching a limit. */
 const people = 8;
 
-/** As `compare` of `rounds.ts`, for writes: each is another one, and every answer is looked at. */
+/** As `compare` of `rounds.ts`, for writes: every request differs, and every answer is checked. */
 export function comparePosts(floor: Posting, product: Posting, settings: Settings): Promise<Compared> {
   return compareBy(oneRound, floor, product, settings);
 }

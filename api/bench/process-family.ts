@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** As Linux counts the time of processes. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const microsecondsPerTick = 10_000;
 
-/** Processes that a server started, such as the one that draws its photos. */
+/** Child processes of a server, such as the one that draws photos. */
 function childrenOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     told(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean),
@@ -21,7 +21,7 @@ export function cpuOfChildren(pid: number): number {
   return ticks.flat().reduce((sum, count) => sum + count, 0) * microsecondsPerTick;
 }
 
-/** What they take of the machine all together: pages that they share are counted once. */
+/** Memory of the whole family; shared pages count once. */
 export function megabytesOfFamily(pid: number): number {
   return [String(pid), ...childrenOf(pid)].reduce(
     (sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(told(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1_024,
@@ -29,7 +29,7 @@ export function megabytesOfFamily(pid: number): number {
   );
 }
 
-/** Empty for a process that ended meanwhile. */
+/** Empty if the process has exited. */
 function told(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

@@ -9,7 +9,7 @@ import { idleStatements, statementFaults } from './statements.ts';
 import { addViewers, drawn, mostPhotographed } from './viewers.ts';
 
 const host = 'general.localhost';
-/** A member may look three hundred times in a quarter of an hour; so many together are never held up. */
+/** A member may view three hundred profiles in a quarter of an hour; this many members never reach the limit. */
 const viewers = 1_000;
 
 export const profile: Benchmark = {
@@ -46,7 +46,7 @@ async function onDatabase(engine: string, place: Place, settings: Settings): Pro
   const [floor, product] = [await sideOf(bare, [{ path, headers: { host } }]), await sideOf(server, wishes)];
   const compared = await compare(floor, product, settings);
   await Promise.all([bare.stop(), server.stop()]);
-  // The session's with whom it asks for, and the photos'.
+  // One statement for session and profile, one for photos.
   return lineOf(
     engine,
     0.5,

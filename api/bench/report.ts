@@ -27,7 +27,7 @@ function cells({ name, floor, product, figure, bar, verdict }: Line): string[] {
   return [name, floor, product, figure, bar, verdict];
 }
 
-/** Kept beside each other, so that a figure of today can be laid beside one of last month. */
+/** One file per run, so that runs can be compared. */
 export function keep(report: Report): string {
   mkdirSync(cacheFolder, { recursive: true });
   const file = join(cacheFolder, `${report.startedAt.replace(/[:.]/g, '-')}.json`);

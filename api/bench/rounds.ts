@@ -20,7 +20,7 @@ export type Round = Loaded & {
 export type Compared = { floor: Round[]; product: Round[]; ratios: number[]; cpuRatios: number[] };
 
 const connections = 32;
-/** Performance plan §2: beyond that the machine was busy with something else. */
+/** Beyond this spread other load disturbed the measurement. */
 const steadyFloor = 0.15;
 const longestDelayMs = 50;
 
@@ -28,7 +28,7 @@ export function compare(floor: Side, product: Side, settings: Settings): Promise
   return compareBy(oneRound, floor, product, settings);
 }
 
-/** Floor, product, floor, product …: whatever else the machine does meets both. */
+/** Alternates floor and product, so that other load affects both. */
 export async function compareBy<One>(
   oneRound: (side: One, seconds: number) => Promise<Round>,
   floor: One,
@@ -66,7 +66,7 @@ export async function oneRound({ server, wishes, freshPort = false, isRight }: S
   };
 }
 
-/** The ratio of throughputs against its bar, and what makes it worthless. */
+/** Compares the ratio of throughputs with its bar, and marks unreliable measurements. */
 export function lineOf(
   name: string,
   bar: number,
@@ -81,7 +81,7 @@ export function lineOf(
     number,
     number,
   ];
-  // Where each answer is heavy, a full house makes any event loop late, the floor's too.
+  // With expensive answers, full load delays any event loop, including the floor's.
   if (delay > longestDelayMs && delay > 1.5 * floorDelay)
     wrong.push(`event loop late by ${delay} ms (p99), the floor's by ${floorDelay}`);
   const isSteady = floorSpread <= steadyFloor;

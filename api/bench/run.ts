@@ -1,4 +1,4 @@
-/** Figures as ratios to floors that were measured in the same run. They are no tests: a missed bar is told, and that is all. */
+/** Reports ratios to floors that are measured in the same run. These are no tests: a missed bar is only reported. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -13,7 +13,7 @@ const countries = ['IE', 'NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'PL', '
 const model = { country: 'IE', from: 20, to: 60 };
 const longestMs = 2;
 
-/** The number of results, always of another search so that nobody knows it yet, with its first page. */
+/** The number of results with the first page, each time for another search, so that no count is cached. */
 export async function searchCount(ground: SearchGround, settings: Settings): Promise<Line[]> {
   const [one] = await recorded(ground, [queryOf(model)]);
   const counts = (one?.first ?? []).filter(isCount);
@@ -40,7 +40,7 @@ export async function searchCount(ground: SearchGround, settings: Settings): Pro
 
 type Asked = typeof model;
 
-/** Thirty-five thousand that differ, so that none comes again within the minute in which its number is known. */
+/** 35,000 different searches, so that none repeats within the minute for which its count is cached. */
 const all = countries.flatMap((country) =>
   Array.from({ length: 43 }, (_, young) =>
     Array.from({ length: 80 - young - 8 }, (_, older) => ({ country, from: 18 + young, to: 18 + young + 8 + older })),
@@ -48,7 +48,7 @@ const all = countries.flatMap((country) =>
 );
 
 function asked(at: number): Asked {
-  // A stride with no divisor in common leads through all of them, and from one country to the next.
+  // The stride is coprime to the length, so it visits all of them and changes the country each time.
   return all[(at * 7_919) % all.length] ?? model;
 }
 
@@ -63,7 +63,7 @@ function floorQuery({ country, from, to }: Asked): string {
   }).toString();
 }
 
-/** The numbers that listings keep of these ages. */
+/** The numbers that listings store for these ages. */
 function wordsOf(youngest: number, oldest: number): Record<'from' | 'to' | 'first' | 'last', number> {
   const days = birthDaysOf(youngest, oldest, new Date());
   const bands = ageBandsOf(days);
@@ -96,7 +96,7 @@ function countIn({ body }: Answer): number | undefined {
   return typeof total === 'number' ? Math.min(total, 1_000) : total?.count;
 }
 
-/** Floor and product must count alike, or they don't do the same. */
+/** If floor and product count differently, they don't do the same work. */
 async function sameCounts(ground: SearchGround, product: number, floor: number): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     const search = all[(at * 104_729) % all.length] ?? model;
@@ -111,7 +111,7 @@ async function sameCounts(ground: SearchGround, product: number, floor: number):
   }
 }
 
-/** The statement by itself, as the product asks it. */
+/** The product's count statement on its own. */
 async function countAlone(ground: SearchGround, counts: readonly Statement[]): Promise<Line> {
   const took: number[] = [];
   await withDatabase(ground, async (database) => {

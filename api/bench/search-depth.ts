@@ -7,15 +7,18 @@ import { askedIn } from './search-pages.ts';
 import { foundIn } from './search-record.ts';
 
 const everybody = 'gender=female&country=IE&min_age=18&max_age=99';
-/** A day shows somebody three thousand faces, and a minute sixty pages: so page two hundred is one of twelve, come to in long strides. */
+/**
+ * A member may see three thousand faces a day and request sixty pages a minute: so page two hundred has twelve members,
+ * and is reached with larger pages.
+ */
 const perPage = 12;
 const pagesBefore = 199;
 const stride = 100;
-/** So many who went there; each may ask some thirty times more at once. */
+/** Number of members who went there; each may make some thirty more requests at once. */
 const walkers = 20;
 const asksEach = 14;
 
-/** Page two hundred by its cursor against the first page, in turns. */
+/** Page two hundred by its cursor against the first page, alternately. */
 export async function deepPage(ground: SearchGround, settings: Settings): Promise<Line> {
   const server = await startSearch(ground);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -38,7 +41,7 @@ export async function deepPage(ground: SearchGround, settings: Settings): Promis
           wrong.push(`${one.ids.length} and ${other.ids.length} profiles`);
       }
     }
-    // The first are for the machine to grow warm.
+    // The first round warms up.
     if (round > 0) [first, deep].forEach((list, at) => list.push(at === 0 ? ofFirst : ofDeep));
   }
   agent.destroy();
@@ -64,7 +67,7 @@ async function walked(port: number, cookie: string, agent: Agent): Promise<strin
   return cursor;
 }
 
-/** The same search where there is a tenth of the members, in turns. */
+/** The same search among a tenth of the members, alternately. */
 export async function growth(ground: SearchGround, query: string, settings: Settings): Promise<Line> {
   const small = await searchGround(ground.engine, Math.round(ground.members / 10), undefined);
   const servers = [await startSearch(small), await startSearch(ground)] as const;

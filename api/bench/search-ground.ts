@@ -7,13 +7,13 @@ import { builtApi, temporaryFolder } from './places.ts';
 import { startProductAt, type Server } from './server-process.ts';
 import { addViewers } from './viewers.ts';
 
-/** Enough members on one database, some of whom search. */
+/** One database with enough members, and sessions of members who search. */
 export type SearchGround = Place & { engine: string; members: number; cookies: readonly string[]; searcher: string };
 
 export const host = 'general.localhost';
 /**
- * A member may search sixty times a minute, and limits are on. So many, each with a session, are not held up by them, and
- * nobody sees more than the three thousand faces that a day has.
+ * Limits are on, and a member may search sixty times a minute and see three thousand faces a day. With this many
+ * sessions none reaches a limit.
  */
 const searchers = 2_500;
 
@@ -44,7 +44,10 @@ export function searchWish(cookie: string, query: string): Wish {
   return { path: `/api/members?${query}`, headers: { host, cookie, ...browser } };
 }
 
-/** Where the most of the brand's first country are, and found by nobody, so that results stay what they are. */
+/**
+ * Adds members where most of the brand's members in its first country live. They are hidden, so that results stay the
+ * same.
+ */
 async function addSearchers(database: Database): Promise<{ cookies: readonly string[]; searcher: string }> {
   const ofBrand =
     "tenant_id = (select id from tenant where tenant_key = 'general') and country = 'IE' and is_visible = 1";

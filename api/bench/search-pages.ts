@@ -8,7 +8,7 @@ import { compare, lineOf, type Side } from './rounds.ts';
 import { startFloor } from './server-process.ts';
 import { idleStatements, statementsEach } from './statements.ts';
 
-/** A search against Fastify with the statements that the product asked for it once the number of results was known. */
+/** A search against a Fastify server that runs the statements that the product sends while the count is cached. */
 export async function againstFloor(
   name: string,
   ground: SearchGround,
@@ -24,7 +24,7 @@ export async function againstFloor(
     floorWish,
   );
   const wishes = ground.cookies.map((cookie) => searchWish(cookie, query));
-  // Who was there in the last minutes changes by the clock, whom a search finds doesn't.
+  // Presence changes during the run, results don't.
   const floor: Side = {
     server: bare,
     wishes: [floorWish],
@@ -66,7 +66,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 const kilometres = 25;
 const timesEach = 15;
 
-/** The page by its cells against what one would write first: the distance to everybody, in the condition. */
+/** The page by cells against the naive statement: the distance to every member in the condition. */
 export async function naiveCircle(ground: SearchGround, { again }: Recorded, isJudged: boolean): Promise<Line> {
   const walks = again.filter((statement) => /from listing /.test(statement.sql) && !isCount(statement));
   const [slow, fast] = await withDatabase(ground, async (database) => {
@@ -102,7 +102,7 @@ export async function naiveCircle(ground: SearchGround, { again }: Recorded, isJ
 }
 
 function naiveSql({ url }: SearchGround): string {
-  // The middle of a cell, as the database reckons it.
+  // The centre of a cell, computed by the database.
   const row = url === undefined ? '(cell / 10000)' : '(cell div 10000)';
   const at = {
     latitude: `radians((${row} + 0.5) * 0.05 - 90)`,
@@ -118,7 +118,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** One request after the other: how long it takes where nobody waits for anybody. */
+/** Sequential requests, without waiting for each other. */
 export async function askedIn(
   port: number,
   cookie: string,

@@ -6,7 +6,7 @@ import { plainScript, temporaryFolder } from './places.ts';
 import { searchWish, startSearch, type SearchGround } from './search-ground.ts';
 
 export type Statement = { sql: string; values: (string | number)[] };
-/** What the product asked for an answer: for the first of its kind, and for one of a minute in which it is known how many there are. */
+/** Statements for an answer: the first one, and one while the count is cached. */
 export type Recorded = {
   query: string;
   ids: readonly string[];
@@ -20,7 +20,7 @@ export type Found = {
   next_cursor: string | null;
 };
 
-/** The very statements of the product, taken on its way to the database: floors run them too. */
+/** Records the product's own statements at the driver, so that floors can run them too. */
 export async function recorded(ground: SearchGround, queries: readonly string[]): Promise<Recorded[]> {
   const file = join(temporaryFolder(), 'statements.jsonl');
   const server = await startSearch(ground, {
@@ -58,7 +58,7 @@ export function idsOf({ profiles, similar }: Found): string[] {
 export const isCount = ({ sql }: Statement): boolean => sql.startsWith('select count');
 const isCards = ({ sql }: Statement): boolean => sql.includes('from profile left join photo');
 
-/** As `servers/search-bare.ts` reads it. The driver prepares no limit that is a value. */
+/** The file for `servers/search-bare.ts`. LIMIT and OFFSET are inlined, because the driver can't bind them. */
 export function stepsFile(
   statements: readonly Statement[],
   wordOf: (value: string | number) => object | undefined = () => undefined,

@@ -8,14 +8,14 @@ import { recorded } from './search-record.ts';
 
 const firstPage = 'gender=female&country=IE&min_age=25&max_age=35';
 const circle = 'gender=female&min_age=18&max_age=99&distance=25';
-/** The oldest that are invented are eighty. */
+/** Generated members are at most eighty years old. */
 const searches = {
   firstPage,
   narrow: 'gender=female&country=IE&min_age=60&max_age=62',
   nobody: 'gender=female&country=IE&min_age=90&max_age=92',
   circle,
 } as const;
-/** From so many on it is judged how the cost grows; below, a search is short whatever it does. */
+/** From this size on, growth is judged; below, a search is short in any case. */
 const many = 1_000_000;
 
 export const search: Benchmark = {

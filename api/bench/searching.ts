@@ -6,10 +6,10 @@ import { addressOf } from './people.ts';
 import type { Server } from './server-process.ts';
 
 const searchesPerSecond = 50;
-/** So many members search in turns: nobody of them more often than is allowed. */
+/** Number of members who search in turns, so that none reaches a limit. */
 export const searchers = 200;
 
-/** Searches at a steady pace, whatever else the server does; answers with how long each took, in ms. */
+/** Searches at a steady rate, whatever else the server does; returns the duration of each in ms. */
 export async function searching({ port }: Server, cookies: readonly string[], seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const took = await arriving(searchesPerSecond, seconds, async (number) => {

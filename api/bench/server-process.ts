@@ -11,7 +11,7 @@ import type { Counters } from './servers/instrument.ts';
 export type Server = {
   readonly pid: number;
   readonly port: number;
-  /** From the start of the process to its first good answer. */
+  /** Time from the start of the process to its first successful answer. */
   readonly startMs: number;
   counters(): Promise<Counters>;
   stop(): Promise<void>;
@@ -26,11 +26,11 @@ type Start = {
   within?: number;
 };
 
-/** As `npm start` starts the product; the floors too. */
+/** The flags of `npm start`, for the floors too. */
 const asStarted = ['--max-semi-space-size=16'];
 const running = new Set<ChildProcess>();
 
-/** The product as `npm start` runs it: auth, guard, limits and log are on; the log goes nowhere. */
+/** Starts the product as `npm start` does: authentication, guard, limits and log are on; log output is discarded. */
 export function startProduct(
   dataDir: string,
   first: Wish,
@@ -44,7 +44,7 @@ export function startProduct(
   });
 }
 
-/** The same with its rows where they are to be. */
+/** As `startProduct`, with the rows at a given place. */
 export function startProductAt(
   { dataDir, url }: Place,
   first: Wish,
@@ -55,7 +55,7 @@ export function startProductAt(
   });
 }
 
-/** One of the scripts in `servers/`. */
+/** Starts one of the scripts in `servers/`. */
 export function startFloor(
   name: string,
   args: string[],
@@ -65,7 +65,7 @@ export function startFloor(
   return start({ script: plainScript(name), args, first, ...options });
 }
 
-/** Runs a script of `servers/` to its end. */
+/** Runs a script of `servers/` until it exits. */
 export function runScript(name: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [plainScript(name), ...args], {
     env: environmentOf({}),
@@ -107,7 +107,7 @@ async function start({
   return { pid: child.pid ?? 0, port, startMs, counters: () => countersOf(child), stop: () => stop(child) };
 }
 
-/** Nothing of the caller's own settings: the figures are about the defaults. */
+/** Without the caller's settings, because the figures are for the defaults. */
 function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...own };
 }

@@ -8,7 +8,7 @@ import { comparePosts, type Posting } from './posts.ts';
 import { lineOf } from './rounds.ts';
 import { startFloor, startProduct, type Server } from './server-process.ts';
 
-/** A brand takes a hundred sign-ups before it asks for work; a crowd is spread over many. */
+/** A brand accepts a hundred sign-ups before it demands a challenge, so they are spread over many. */
 const brands = 60;
 
 export const signUp: Benchmark = {
@@ -57,7 +57,7 @@ export const signUp: Benchmark = {
   },
 };
 
-/** What a brand's first visitor of all waits for is no part of a sign-up. */
+/** The first request of a brand fills caches, which is not part of a sign-up. */
 async function warm({ port }: Server): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let brand = 1; brand <= brands; brand += 1)

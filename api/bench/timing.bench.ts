@@ -6,7 +6,7 @@ import { addressOf, behindBalancer, cookiesOf, send, signupBody, type Call } fro
 import { verdictOf } from './rounds.ts';
 import { startProduct, type Server } from './server-process.ts';
 
-/** Trust A-4 and T-4: of each kind so many. A brand takes a few hundred tries before it asks everybody for work. */
+/** Number of tries of each kind. A brand accepts a few hundred before it demands a challenge. */
 const each = 500;
 const brands = 20;
 const perBrand = each / brands;
@@ -17,7 +17,7 @@ type Ask = { name: string; mostMs: number; status: number; call: (place: number,
 let people = 0;
 const somebody = () => ({ host: '', address: addressOf((people += 1)) });
 const hostOf = (place: number) => benchHost((place % brands) + 1);
-/** The members of a brand are numbered; those that nobody is have numbers beyond. */
+/** Members of a brand are numbered; names without an account have other prefixes. */
 const nameOf = (place: number, isKnown: boolean) => `${isKnown ? 'member' : 'nobody'}-${Math.floor(place / brands)}`;
 const post = (path: string, host: string, body: object): Call => ({ ...somebody(), method: 'POST', path, host, body });
 
@@ -56,7 +56,7 @@ const asks: readonly Ask[] = [
         email: `${nameOf(place, isKnown)}@mail.example`,
       }),
   },
-  // By the accounts that have just signed up, at addresses of members and of nobody.
+  // For the accounts that have just signed up, at addresses with and without a member.
   {
     name: 'log-in to an unproved claim',
     mostMs: 5,
@@ -118,7 +118,7 @@ async function foreignSessions({ port }: Server): Promise<Ask> {
   };
 }
 
-/** The page of somebody whom nobody may see yet, and of nobody. */
+/** The page of a member who is not visible yet, and of an unknown id. */
 async function hiddenProfile({ port }: Server): Promise<Ask> {
   const agent = new Agent();
   const host = 'general.localhost';
@@ -155,7 +155,7 @@ async function timed({ port }: Server, { name, mostMs, status, call }: Ask): Pro
     const answer = await send(port, wish, agent);
     took[isKnown ? 'known' : 'unknown'].push(performance.now() - from);
     if (answer.status !== status) odd.push(`${answer.status} ${answer.body.toString('utf8', 0, 120)}`);
-    // What an answer leaves to be done later must not lie on the next.
+    // Background work after an answer must not delay the next one.
     await new Promise((next) => setTimeout(next, 4));
   }
   agent.destroy();

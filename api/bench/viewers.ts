@@ -3,7 +3,7 @@ import { withDatabase, type Database, type Place, type Row } from './database.ts
 
 const longestDrawingMs = 240_000;
 
-/** The demo draws its members' photos after it has opened, which is no part of what is measured. A server has to be running. */
+/** Waits until the demo's photos are drawn, which is not part of a measurement. A server must be running. */
 export function drawn(place: Place): Promise<void> {
   const patience = performance.now() + longestDrawingMs;
   return withDatabase(place, async (database) => {
@@ -18,7 +18,9 @@ export function drawn(place: Place): Promise<void> {
   });
 }
 
-/** Free members of the demo's first brand, each logged in and found by nobody. `differing` is what of their profiles is to be otherwise. */
+/**
+ * Adds free members of the demo's first brand, logged in and unlisted. `differing` overrides columns of their profiles.
+ */
 export async function addViewers(
   database: Database,
   count: number,
@@ -28,7 +30,7 @@ export async function addViewers(
     "select account.* from account inner join tenant on tenant.id = account.tenant_id where tenant_key = 'general' and username_norm = 'newbie'",
   );
   const [profile = {}] = await database.all('select * from profile where id = ?', [account.id ?? '']);
-  // Whoever is invisible has to be premium: of others the product takes it back, and lists them anew where it is being measured.
+  // Invisible members need premium: otherwise the product makes them visible and lists them during the measurement.
   const is_premium = Number(differing.is_invisible === 1);
   const all = Array.from({ length: count }, (_, at) => ({
     id: idOf('V', at),
@@ -71,7 +73,7 @@ export async function addViewers(
   return { ids: all.map(({ id }) => id), cookies: all.map(({ token }) => `sid=${token}`) };
 }
 
-/** Somebody of that brand whom most is to be seen of. */
+/** The member of that brand with most photos. */
 export async function mostPhotographed(database: Database): Promise<string> {
   const [most] = await database.all(
     "select photo.profile_id as id from photo inner join listing on listing.profile_id = photo.profile_id inner join tenant on tenant.id = listing.tenant_id where tenant.tenant_key = 'general' and listing.is_visible = 1 and photo.status = 'approved' group by photo.profile_id order by count(*) desc, photo.profile_id limit 1",

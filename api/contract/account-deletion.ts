@@ -1,6 +1,6 @@
 import { defineCall } from './calls.ts';
 
-/** Why somebody leaves. The words are in `locales/<language>/settings.json`. */
+/** Reasons that a leaving member can give. Their texts are in `locales/<language>/settings.json`. */
 export const leavingReasons = [
   'price',
   'found_someone',
@@ -15,7 +15,10 @@ export type LeavingReason = (typeof leavingReasons)[number];
 
 export type AccountDeletionInput = { password: string; reason: LeavingReason; remarks: string };
 
-/** Every session ends and nobody sees the member from then on. For 14 days a mailed link brings all of it back, then it is erased. */
+/**
+ * Ends every session and hides the member at once. A mailed link restores the account within 14 days, then it is
+ * erased.
+ */
 export const deleteAccount = defineCall<AccountDeletionInput, void>({
   verb: 'POST',
   path: '/api/account-deletion',
@@ -26,7 +29,7 @@ export const deleteAccount = defineCall<AccountDeletionInput, void>({
   empty: true,
 });
 
-/** Lets nobody in: whoever has the mailbox is not thereby whoever has the password. */
+/** Opens no session: access to the mailbox does not prove knowledge of the password. */
 export const bringBackAccount = defineCall<{ token: string }, void>({
   verb: 'POST',
   path: '/api/account-deletion/undo',

@@ -2,8 +2,8 @@ import type { UserAnswer } from './user.ts';
 import { defineCall, type EmptyAnswer } from './calls.ts';
 
 /**
- * Confirms the address of the account that the link is for. Needs that account's session, or what log-in asks for (which then
- * opens one): whoever finds a link to an account that others made with their address can't make it theirs by mistake.
+ * Confirms the address of the link's account. Needs that account's session, or what log-in asks for (which then opens
+ * one), so that the owner of an address can't confirm an account that a stranger made with it by mistake.
  */
 export const activate = defineCall<{ token: string; password?: string; totp?: string; challenge?: string }, UserAnswer>(
   {
@@ -15,7 +15,7 @@ export const activate = defineCall<{ token: string; password?: string; totp?: st
   },
 );
 
-/** With `email`: sends it there from now on. Links that were sent before are dead. */
+/** With `email`: changes the address and sends the link there. Earlier links stop working. */
 export const resendActivation = defineCall<{ email?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/activate/resend',

@@ -3,19 +3,19 @@ import { idShape } from './ids.ts';
 import { array, boolean, lazy, number, object, string } from './fields.ts';
 
 /**
- * Pieces for shapes of answers. Unlike those of inputs they cast nothing, every field must be there, and an object with
- * a field that its shape lacks is refused.
+ * Building blocks for shapes of answers. Unlike shapes of inputs they cast nothing, require every field and refuse
+ * unknown fields.
  */
 
-/** What OpenAPI says besides what yup describes. */
+/** Metadata for OpenAPI that yup's description lacks. */
 export type AnswerMeta = {
-  /** Under which it stands among the components. */
+  /** Name of the shared component. */
   name?: string;
   format?: 'date' | 'date-time';
   example?: string;
-  /** The shapes of which one fits. */
+  /** The alternatives of a union. */
   either?: readonly ISchema<unknown>[];
-  /** The shape of every value of an object whose names are data. */
+  /** The shape of every value of an object whose keys are data. */
   values?: ISchema<unknown>;
 };
 
@@ -30,10 +30,10 @@ export const instant = () =>
   text().matches(instantShape).meta({ format: 'date-time', example: '2026-01-31T12:00:00.000Z' });
 export const day = () => text().matches(dayShape).meta({ format: 'date', example: '1990-01-31' });
 export const colourText = () => text().matches(colourShape).meta({ example: '#aabbcc' });
-/** An amount of a currency, with its cents. */
+/** An amount with two decimals. */
 export const price = () => text().matches(priceShape).meta({ example: '9.95' });
 export const flag = () => boolean().strict().defined();
-/** For an answer that is false where nothing is known. */
+/** For unions that are `false` when there is no result. */
 export const no = (): ISchema<false> => boolean().strict().isFalse().defined();
 export const figure = () => number().strict().defined();
 export const count = () => figure().integer().min(0);
@@ -50,7 +50,7 @@ export const numberAmong = <T extends number>(allowed: readonly T[]): ISchema<T>
 
 /** An object with exactly these fields. */
 export const view = <Fields extends ObjectShape>(fields: Fields) => object(fields).strict().noUnknown().defined();
-/** For an object that several answers share. */
+/** Makes an object that several answers share a component of OpenAPI. */
 export const named = <T>(name: string, shape: ISchema<T>): ISchema<T> => (shape as Schema<T>).meta({ name });
 export const list = <T>(item: ISchema<T>): ISchema<T[]> =>
   array()
@@ -59,12 +59,12 @@ export const list = <T>(item: ISchema<T>): ISchema<T[]> =>
     .defined();
 
 export const orNull = <T>(shape: ISchema<T>): ISchema<T | null> => (shape as Schema<T>).nullable();
-/** For a field that some answers leave out. */
+/** For a field that some answers omit. */
 export const optional = <T>(shape: ISchema<T>): ISchema<T | undefined> => (shape as Schema<T>).optional();
 
-/** An object whose names are data, such as those of a niche's own questions. */
+/** An object whose keys are data, such as those of a niche's own questions. */
 export const record = <T>(values: ISchema<T>): ISchema<Record<string, T>> => keyed(values, () => true);
-/** The same with known names, any of which may be missing. */
+/** As `record`, with known keys, any of which may be missing. */
 export const recordBy = <Name extends string, T>(
   names: readonly Name[],
   values: ISchema<T>,
@@ -83,13 +83,13 @@ function keyed<T>(values: ISchema<T>, isKnown: (name: string) => boolean): ISche
   return shape.meta({ values }) as unknown as ISchema<never>;
 }
 
-/** One of two shapes, told apart by what they are written as: an object, a list, a text, a number or a switch. */
+/** A union of two shapes, told apart by their JSON type: object, list, text, number or boolean. */
 export function either<A, B>(one: ISchema<A>, other: ISchema<B>): ISchema<A | B> {
   const shape = lazy((value: unknown) => ((one as Schema<A>).isType(value) ? one : other) as Schema<A | B>);
   return shape.meta({ either: [one, other] }) as unknown as ISchema<A | B>;
 }
 
-/** One of several objects, told apart by a field of theirs. */
+/** A union of objects, told apart by the value of one field. */
 export function oneBy<T>(field: string, shapes: Readonly<Record<string, ISchema<unknown>>>): ISchema<T> {
   const known = Object.values(shapes);
   const shape = lazy((value: unknown) => {

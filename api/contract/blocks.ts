@@ -1,14 +1,13 @@
 import { defineCall } from './calls.ts';
 import type { MainImage } from './photos.ts';
 
-/** Somebody whom the member does not want to meet. */
 export type BlockView = { profile: { id: string; name: string; main_image: MainImage | null }; created_at: string };
 
 export type BlocksAnswer = { blocks: BlockView[]; next_cursor: string | null };
 
 export type BlockInput = { profile: string };
 
-/** How many stand on a page unless a request says otherwise. */
+/** Default page length. */
 export const blocksPerPage = 24;
 
 export const listBlocks = defineCall<{ cursor?: string; limit?: number }, BlocksAnswer>({

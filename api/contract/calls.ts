@@ -3,70 +3,70 @@ import type { Language } from './languages.ts';
 import type { ExtraProfileField, Gender, ProfileField, SearchField, Seeking } from './profile-fields.ts';
 
 /**
- * Every call of the api, once: nothing else spells a path. `Call` decorates the handler with it, the client calls
- * it, the route manifest, OpenAPI and the access tests are made from it. A handler without an entry is refused.
+ * Every call of the api is defined once. `Call` decorates its handler with the definition, the client calls it, and the
+ * route manifest, OpenAPI and the access tests are generated from it. A handler without a definition is refused.
  */
 export type Audience = 'visitor' | 'member' | 'staff' | 'operations' | 'test';
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may do it. `own` means the actor's own records or tenants only. Roles left out may not. */
+/** Roles that may use a staff call. `own` means the actor's own records or tenants only. Roles left out may not. */
 export const staffRoles = ['owner', 'operator', 'support', 'moderator'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What shapes of a brand depend on. The site fills it from the public settings, the server from the tenant. */
+/** What a brand's shapes depend on. The site fills it from the public settings, the server from the tenant. */
 export type Scene = {
   now: Date;
   minAge: number;
   countries: readonly CountryCode[];
   languages: readonly Language[];
-  /** By who one is: whom one may seek here. */
+  /** The `seeking` options that each gender is offered on this brand. */
   seekings: Readonly<Record<Gender, readonly Seeking[]>>;
   /** Words of the brand that make a password easy to guess. */
   brandWords: readonly string[];
-  /** What profiles show here, and what the niche asks beyond that. */
+  /** What profiles show on this brand, and the niche's own questions. */
   profileFields: readonly ProfileField[];
   extraProfileFields: readonly ExtraProfileField[];
-  /** What members may filter by here. */
+  /** What members may filter by on this brand. */
   searchFields: readonly SearchField[];
 };
 
 export type CallDefinition = {
   verb: Verb;
-  /** As a client of today writes it, `{name}` for a parameter. Answers with `.php` behind it too where `legacy`. */
+  /** The path without `.php`, `{name}` for a parameter. With `legacy` the path with `.php` works too. */
   path: string;
   summary: string;
   audience: Audience;
-  /** A name of the source's contract, so `.php` is advertised for it. */
+  /** Part of the legacy contract, so the path with `.php` is advertised. */
   legacy?: true;
-  /** Staff calls: who may; the tenant of the record is checked besides. */
+  /** Roles that may use a staff call; the tenant of the record is checked besides. */
   roles?: readonly StaffRole[];
-  /** Writes: whether a repeat needs a key to be told from a second wish. Reads have none. */
+  /** For writes: whether an idempotency key is accepted, required or handled by the call itself. Reads have none. */
   idempotency?: 'accepted' | 'required' | 'own';
   /**
-   * It ends the session that it is asked with, or gives it another token. So whoever sends it again with its key is heard
-   * though nobody is logged in any more: the handler tells them that it was done, and refuses everybody else.
+   * The call ends or replaces the session that it is sent with. A retry with the same key is therefore accepted without
+   * a session: the handler replays its success, and rejects any other caller without one.
    */
   endsSession?: true;
-  /** The body is a form with a file in it, which the handler reads as it comes. Every other call refuses one. */
+  /** The body is a multipart form with a file, which the handler streams. Every other call refuses one. */
   form?: true;
-  /** Answer without a body. */
+  /** The answer has no body. */
   empty?: true;
-  /** Of a success, where it is neither 200 nor, without a body, 204. */
+  /** Status of a success, if it is neither 200 nor, without a body, 204. */
   status?: 201 | 202;
-  /** Anyone may keep a copy this long; only for answers that are the same for everybody on the host. */
+  /** Shared caches may keep the answer this long; only for answers that are the same for every visitor of the host. */
   publicSeconds?: number;
 };
 
-/** What a call is given and what it answers, which the compiler alone knows. */
+/** Definition of a call; input and answer exist only as types. */
 export type Call<Input, Answer> = CallDefinition & { readonly types?: (input: Input) => Answer };
 export type InputOf<C> = C extends { readonly types?: (input: infer Input) => unknown } ? Input : never;
 export type AnswerOf<C> = C extends { readonly types?: (input: never) => infer Answer } ? Answer : never;
 
-/** As a caller writes it: what may be left out may be undefined too. */
+/** Input as callers pass it: optional fields may also be `undefined`. */
 export type Given<Input> = { [K in keyof Input]: object extends Pick<Input, K> ? Input[K] | undefined : Input[K] };
 
-/** Of a call that is given nothing, and of one whose answer says nothing beyond that it was done. */
+/** For calls without input, and for calls that answer `{}`. */
 export type NoInput = object;
 export type EmptyAnswer = object;
 

@@ -1,12 +1,12 @@
 import { string } from './fields.ts';
 
 /**
- * What a client is asked for before it may go on, as `params` of `challenge_required`.
- *
+ * `params` of `challenge_required`: what the client must add to its request.
  * `work`: find a text `solution` so that SHA-256 of `<challenge>.<solution>` begins with `bits` zero bits, and send the
- * request again with `challenge: "<challenge>.<solution>"` in its body. A challenge is good for one request and ten minutes.
- * `totp`: the password was right; the code of the authenticator app, or a recovery code, is asked for as `totp`.
- * `password`: this device is not logged in to the account that the link is for; its password is asked for as `password`.
+ * request again with `challenge: "<challenge>.<solution>"` in its body. A challenge is good for one request and ten
+ * minutes.
+ * `totp`: the password is right; send the code of the authenticator app, or a recovery code, as `totp`.
+ * `password`: this device is not logged in to the link's account; send its password as `password`.
  */
 export type ChallengeParams =
   | { factor: 'work'; challenge: string; bits: number }
@@ -14,5 +14,5 @@ export type ChallengeParams =
   | { factor: 'password' };
 
 export const solvedChallenge = () => string().max(300);
-/** Six digits, or a recovery code. Optional where `challenge_required` asks for it. */
+/** Six digits, or a recovery code. Optional, because only `challenge_required` asks for it. */
 export const secondFactorCode = () => string().trim().max(40);

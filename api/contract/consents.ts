@@ -1,26 +1,26 @@
 import { defineCall, type NoInput } from './calls.ts';
 
-/** What a member is asked for, each by itself, in the order in which it is shown. Without the first two there is no account. */
+/** The consents that a member can give, in the order of the form. The first two are required for an account. */
 export const consentKinds = ['terms', 'sensitive_data', 'marketing', 'pool_site'] as const;
 
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** The texts that a consent is given under. */
+/** The texts that a consent refers to. */
 export const consentPages = ['terms', 'privacy'] as const;
 
-/** A member's latest word on one thing. Whatever they were never asked, or never said yes to, has none. */
+/** A member's latest answer to one consent. A consent that was never asked for, or never given, has none. */
 export type ConsentView = {
   kind: ConsentKind;
-  /** Of `pool_site`: the brand on which they are shown. */
+  /** The brand on which the member agreed to be shown; only for `pool_site`. */
   site: { id: string; name: string } | null;
   given: boolean;
   at: string;
-  /** The text that it was said under, as it was then. */
+  /** The page and version that the consent was given under. */
   page: (typeof consentPages)[number];
   version: string;
 };
 
-/** `marketing`: whether they are written news and offers. */
+/** `marketing`: whether the member gets news and offers by mail. */
 export type ConsentsAnswer = { marketing: boolean; consents: ConsentView[] };
 
 export const readConsents = defineCall<NoInput, ConsentsAnswer>({
@@ -30,7 +30,10 @@ export const readConsents = defineCall<NoInput, ConsentsAnswer>({
   audience: 'member',
 });
 
-/** In force at once, and a word of its own each time. Brands of the pool are switched by `saveVisibility`; the rest ends with the account. */
+/**
+ * Takes effect at once and records a new consent each time. `saveVisibility` changes consents for brands of the pool;
+ * the other consents end with the account.
+ */
 export const saveConsents = defineCall<{ marketing: boolean }, ConsentsAnswer>({
   verb: 'PUT',
   path: '/api/consents',

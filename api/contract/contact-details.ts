@@ -1,12 +1,12 @@
 import { digitWords } from './digit-words.data.ts';
 
-/** What a text holds by which its writer could be reached elsewhere. `found` is that part of it, as it was written. */
+/** Part of a text that lets readers contact its writer outside the brand. `found` quotes it as written. */
 export type ContactDetail = { kind: 'email' | 'phone' | 'handle' | 'link'; found: string };
 
 const longestFound = 40;
-/** The shortest telephone numbers of our countries, with nothing in front of them. */
+/** Length of the shortest phone numbers of our countries, without a prefix. */
 const phoneDigits = 8;
-/** What is spelled out is spelled out for a reason. */
+/** Digits in words are rarely innocent, so fewer are needed. */
 const spelledDigits = 7;
 
 const letters = String.raw`\p{L}\p{N}`;
@@ -15,24 +15,27 @@ const atWords =
 const dotWords = 'dot|punt|punkt|punto|point|kropka|prik|piste|punktum';
 const mailHouse =
   'g-?mail|googlemail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|ymail|live|web|libero|laposte|orange|wp|onet|interia|ziggo|kpn|telia|online|mail';
-/** Endings that are no word of our languages, so that a forgotten blank makes no address. */
+/**
+ * Top-level domains that are no word of our languages, so a missing space after a full stop does not look like a host.
+ */
 const plainEnding = 'com|net|org|info|biz|eu|nl|uk|ch|pl|dk|fr|app|xyz|online|site|club|link|page|gg|tv|io|co';
 const wordEnding = 'de|at|be|it|es|fi|no|se|us|ie|me|to|is|cc|li|ly';
 const service =
   'insta(?:gram)?|snap(?:chat)?|telegram|whats\\s?app|kik|skype|facebook|tik\\s?tok|discord|wechat|viber|threema|only\\s?fans';
 
-/** A word in brackets, between signs, or between blanks. What is before a sign is looked at when the sign was found. */
+/** A word in brackets, between punctuation marks, or between spaces. `before` is matched once the mark was found. */
 const spelled = (words: string): string =>
   String.raw`[([{<*_-]\s{0,3}(?:${words})\s{0,3}[)\]}>*_-]|(?<=\s)(?:${words})(?=\s)`;
 const gap = String.raw`\s{0,3}`;
 
 /**
- * A way to be reached: `anchor` is the sign or word that no such thing is without, `before` and `after` what must stand beside it.
- * Both have an end, so the time that a text takes grows with its length and not with the square of it.
+ * One kind of contact detail: `anchor` is the character or word that it must contain, `before` and `after` match next
+ * to it.
+ * Both are bounded, so matching takes linear time instead of quadratic.
  */
 type Detail = { kind: ContactDetail['kind']; anchor: RegExp; before?: RegExp; after?: RegExp };
 
-/** Read from the anchor to the left. A name in an address has 64 signs at most, a label of a host 63. */
+/** Matches backwards from the anchor. The local part of an address has at most 64 characters, a label of a host 63. */
 const upTo = (pattern: string): RegExp => new RegExp(`(?<=(${pattern}))`, 'iuy');
 const from = (pattern: string): RegExp => new RegExp(pattern, 'iuy');
 const nameBefore = (least: number): RegExp => upTo(String.raw`[${letters}._%+-]{${least},64}${gap}`);
@@ -100,7 +103,7 @@ const details: readonly Detail[] = [
   },
 ];
 
-/** The first thing in a text by which its writer could be reached, the most certain kind first; undefined where there is none. */
+/** The first contact detail of the most certain kind that occurs; undefined if there is none. */
 export function contactDetailIn(text: string): ContactDetail | undefined {
   const plain = text.normalize('NFKC');
   for (const detail of details) {
@@ -128,7 +131,7 @@ function matchAt(sticky: RegExp, text: string, index: number): readonly string[]
 
 type Token = { digits: string; isWord: boolean; start: number; end: number };
 
-/** Runs of digits, in figures or in words, with nothing between them but what people put between digits. */
+/** Finds runs of digits, in figures or in words, with only customary separators between them. */
 function phoneIn(text: string): string | undefined {
   const plain = withoutDates(text);
   let run: Token[] = [];
@@ -147,7 +150,7 @@ function isPhone(run: readonly Token[]): boolean {
   return count >= (run.filter(({ isWord }) => isWord).length >= 3 ? spelledDigits : phoneDigits);
 }
 
-/** To the end of the number, so that all of it is named. */
+/** Extends the match to the end of the number, so that the whole number is quoted. */
 function endOfRun(text: string, run: readonly Token[]): number {
   const end = run.at(-1)?.end ?? 0;
   return end + (/^[\d\s().\-/–]*\d/.exec(text.slice(end))?.[0].length ?? 0);
@@ -165,7 +168,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** A comma separates the ages of four children as well, so it joins only what begins as a number does. */
+/** Commas also separate the ages of children, so they join only runs that are spelled out or start with 0. */
 function isJoint(between: string, run: readonly Token[]): boolean {
   const isSpelled = run.some(({ isWord }) => isWord);
   const signs =
@@ -173,7 +176,10 @@ function isJoint(between: string, run: readonly Token[]): boolean {
   return signs.test(between);
 }
 
-/** Days and spans of years have as many digits as a number. Their places stay, so that what is found can be shown. */
+/**
+ * Blanks out dates and spans of years, which have as many digits as a phone number. Offsets stay valid, so that the
+ * match can be quoted.
+ */
 function withoutDates(text: string): string {
   const blank = (found: string) => ' , '.padEnd(found.length).slice(0, found.length);
   return text

@@ -1,4 +1,4 @@
-/** Where a brand can sell: ISO 3166-1 code and the currency that its bundles are priced in there. */
+/** The countries where a brand can sell: ISO 3166-1 code, and the currency of its bundles. */
 export const countries = [
   { code: 'NL', currency: 'EUR' },
   { code: 'BE', currency: 'EUR' },

@@ -1,4 +1,4 @@
-/** Nought to nine as they are said in the eleven languages, and how people write them to get past a filter. */
+/** Zero to nine in the eleven languages, with spellings that are used to get past filters. */
 const words: readonly string[] = [
   'zero nought oh o nul null nulla zéro cero nolla noll',
   'one een één eins ein uno un une una jeden en ett yksi yks én',

@@ -2,7 +2,7 @@ import type { StringSchema } from 'yup';
 import { contactDetailIn } from './contact-details.ts';
 import { issue } from './yup-messages.ts';
 
-/** Nothing by which strangers could reach somebody: fraud begins there, and nobody can help once it has moved elsewhere. */
+/** Refuses contact details: fraud starts with them, and moderators can't help once a conversation moves elsewhere. */
 export function discreet(text: StringSchema<string | undefined>) {
   return text.test('discreet', (value, { createError }) => {
     const detail = value ? contactDetailIn(value) : undefined;

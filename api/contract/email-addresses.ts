@@ -5,7 +5,7 @@ const longest = 190;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const topLevel = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** Where most mailboxes are; a domain that is one slip away from one of these is taken for it. */
+/** The domains with most mailboxes; a domain that is one typo away from one of these is taken for it. */
 const commonDomains = [
   'gmail.com',
   'googlemail.com',
@@ -63,7 +63,7 @@ const commonDomains = [
   'yahoo.co.uk',
 ] as const;
 
-/** Mail providers do not tell capitals apart, and neither do people. */
+/** Mail providers and people ignore case. */
 export function plainAddress(address: string): string {
   return address.trim().toLowerCase();
 }
@@ -89,7 +89,7 @@ function didYouMean(suggestion: string) {
   return { code: 'email_did_you_mean', params: { suggestion } };
 }
 
-/** "Did you mean …?" for an address that is probably mistyped; undefined for one that looks meant. */
+/** "Did you mean …?" for an address that is probably mistyped; undefined for a plausible one. */
 export function suggestAddress(address: string): string | undefined {
   const [local, typed, ...more] = plainAddress(address).replace(/\s+/g, '').replace(/[;:,]/g, '.').split('@');
   if (!local || !typed || more.length > 0 || typed.length > 60) return undefined;
@@ -98,7 +98,9 @@ export function suggestAddress(address: string): string | undefined {
   return suggestion && suggestion !== plainAddress(address) && isEmailAddress(suggestion) ? suggestion : undefined;
 }
 
-/** The only common domain that one slip leads to: a letter too many, too few, wrong, or two that changed places; or no ending at all. */
+/**
+ * The only common domain within one typo: a letter added, missing, wrong, or two swapped; or the whole ending missing.
+ */
 function nearest(typed: string): string | undefined {
   const whole = commonDomains.filter((domain) => !typed.includes('.') && domain.startsWith(`${typed}.`));
   const near = whole.length > 0 ? whole : commonDomains.filter((domain) => isOneSlip(typed, domain));

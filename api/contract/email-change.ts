@@ -1,7 +1,7 @@
 import type { UserAnswer } from './user.ts';
 import { defineCall, type NoInput, type EmptyAnswer } from './calls.ts';
 
-/** The answer is the same whether or not the new address has an account here; the mail to it says which. */
+/** The answer does not depend on whether the new address has an account; the mail to it says so. */
 export const askForEmailChange = defineCall<{ email: string; password: string; totp?: string }, EmptyAnswer>({
   verb: 'POST',
   path: '/api/mail-change',
@@ -11,7 +11,7 @@ export const askForEmailChange = defineCall<{ email: string; password: string; t
   status: 202,
 });
 
-/** A link that was mailed for it is dead from then on. */
+/** Invalidates the link that was mailed for the change. */
 export const giveUpEmailChange = defineCall<NoInput, void>({
   verb: 'DELETE',
   path: '/api/mail-change',
@@ -21,7 +21,10 @@ export const giveUpEmailChange = defineCall<NoInput, void>({
   empty: true,
 });
 
-/** As for activation, needs the account's session, or its password and code. The old address is told, and can undo it for seven days. */
+/**
+ * As activation, needs the account's session, or its password and code. The old address is notified, and can undo the
+ * change for seven days.
+ */
 export const changeEmail = defineCall<{ token: string; password?: string; totp?: string }, UserAnswer>({
   verb: 'POST',
   path: '/api/mail-change/do',
@@ -31,8 +34,8 @@ export const changeEmail = defineCall<{ token: string; password?: string; totp?:
 });
 
 /**
- * Every session, second factor and passkey ends, and no password opens the account any more: a mail to the old address lets its
- * owner choose one. Later changes are undone with it; undo links from before it keep working.
+ * Ends every session, second factor, passkey and password; a mail to the old address lets its owner choose a new
+ * password. Also undoes later changes; undo links of earlier changes keep working.
  */
 export const undoEmailChange = defineCall<{ token: string }, void>({
   verb: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Every failure a client may meet, with its status. The code is the contract and the key of its sentence in
- * `locales/<language>/errors.json`; the sentence may change, the code may not.
+ * Every failure that a client can receive, with its status. Codes are part of the contract and keys of the texts in
+ * `locales/<language>/errors.json`; texts may change, codes may not.
  */
 export const errorStatus = {
   // requests
@@ -28,7 +28,7 @@ export const errorStatus = {
   // accounts
   login_failed: 403,
   login_blocked: 429,
-  // The password was right. Waiting leads nowhere, so neither is a 429.
+  // The password is right, and waiting would not help, so neither is a 429.
   second_factor_required: 403,
   second_factor_setup: 403,
   passkey_failed: 403,
@@ -74,9 +74,9 @@ export type Problem = {
   title: string;
   detail: string;
   params: ErrorParams;
-  /** Stands in the log beside what happened, for whoever asks support. */
+  /** Also written to the log, so that support can find the failure. */
   reference?: string;
-  /** Only ever true, and only when there is no valid session: a client that reads it forgets its member. */
+  /** Only ever true, and only when the session is missing or invalid: the client then drops its member. */
   authentication_required?: true;
   fields?: Record<string, { code: string; params: ErrorParams; detail: string }>;
 };

@@ -1,4 +1,7 @@
-/** Without these a brand can't open: nobody would find it, could buy, or could tell who answers for it and how to reach them. */
+/**
+ * Each of these prevents a launch: visitors couldn't find the brand or buy, or couldn't tell which company runs it and
+ * how to reach it.
+ */
 export const launchErrors = [
   'launch_no_domain',
   'launch_no_bundles',
@@ -8,7 +11,7 @@ export const launchErrors = [
   'launch_setting_invalid',
   'launch_no_support_email',
 ] as const;
-/** With these it opens, and somebody will wish they had looked. */
+/** These only warn: the launch is possible. */
 export const launchWarnings = [
   'launch_domain_unreachable',
   'launch_no_popular_bundle',
@@ -21,8 +24,8 @@ export const launchWarnings = [
 ] as const;
 
 /**
- * Every reason for which one field is refused. The code is the contract and the key of its sentence in
- * `locales/<language>/fields.json`; the sentence may change, the code may not.
+ * Every reason for which a field is refused. Codes are part of the contract and keys of the texts in
+ * `locales/<language>/fields.json`; texts may change, codes may not.
  */
 export const fieldCodes = [
   // any field

@@ -1,12 +1,12 @@
 import type { FieldCode } from './field-codes.ts';
 
-/** What a failed rule says: a key of `fields.json` and what its sentence needs. Never English. */
+/** The message of a failed rule: a key of `fields.json` and the params of its text. Never English. */
 export type FieldIssue = { code: FieldCode; params: Record<string, string | number> };
 
-/** The message of a rule of our own: one without a sentence does not compile. */
+/** Builds the message of a rule of our own; the type refuses a code without a text. */
 export const issue = (code: FieldCode, params: FieldIssue['params'] = {}): FieldIssue => ({ code, params });
 
-/** yup hands a message on as it was set; anything that is not one of ours is a rule without a key. */
+/** yup passes a message on unchanged; a message of another form comes from a rule without a code. */
 export function toFieldIssue(message: unknown): FieldIssue {
   if (typeof message === 'object' && message !== null && 'code' in message) return message as FieldIssue;
   return issue('field_invalid');

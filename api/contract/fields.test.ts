@@ -21,7 +21,7 @@ import { toFieldIssue } from './yup-messages.ts';
 
 type Piece = { validateSync(value: unknown, options: { abortEarly: false }): unknown };
 
-/** What a piece makes of a value, or the code of its first fault. */
+/** The value as the piece casts it, or the code of its first fault. */
 function read(piece: Piece, value: unknown): unknown {
   try {
     return piece.validateSync(value, { abortEarly: false });

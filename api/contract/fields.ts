@@ -6,18 +6,19 @@ import { limits } from './limits.ts';
 import { characters } from './text-length.ts';
 
 /**
- * yup pieces that more than one shape uses. Each carries its own message keys, so import this before plain yup. Every text has a
- * `max`, or choices: `size.ts` cuts off what is longer before any rule sees it, and a test refuses a shape without one.
+ * yup pieces that several shapes use. Importing this file sets our message codes, so import it before yup itself. Every
+ * text has a `max`, or choices: `size.ts` removes longer values before any rule runs, and a test refuses a shape
+ * without one.
  */
 
 const cssColour = /^#[0-9a-f]{6}$/i;
 const hostLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
-/** What ends so is read as an IPv4 address, or refused. */
+/** A host that ends in a number is parsed as an IPv4 address, or refused. */
 const endsAsNumber = /\.(?:\d+|0x[0-9a-f]*)$/;
-/** The part of a mail address before its `@`. */
+/** The local part of a mail address. */
 const mailName = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
 const longestAddress = 500;
-/** Text that stays text: no control characters, nothing that takes no room, no bidi marks that dress one word up as another. */
+/** Control characters, zero-width characters, and bidi marks that make one word look like another. */
 const hiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
@@ -28,7 +29,7 @@ export const line = (max: number) =>
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value))
     .test('one-line', issue('field_one_line'), (value) => !value || !/[\r\n]/.test(value));
 
-/** Several lines. Every line break is one character, and so is an emoji. */
+/** Text of several lines. A line break of any kind counts as one character, and so does an emoji. */
 export const paragraphs = (max: number) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value))
@@ -45,9 +46,9 @@ export const id = () =>
   string()
     .matches(idShape, { message: issue('field_invalid'), excludeEmptyString: true })
     .max(26);
-/** A value whose shape is decided later; each text in it has at most `longest` characters. */
+/** A value whose shape is checked later; each text in it has at most `longest` characters. */
 export const anything = <T extends object | number>(longest: number) => mixed<T>().meta({ longest });
-/** How much of a list is asked for at once. */
+/** Length of one page of a list. */
 export const pageLength = () => number().integer().min(1).max(limits.pageMax);
 export const credits = () => number().integer().min(0).max(1_000_000);
 export const percentage = () => number().integer().min(0).max(100);
@@ -62,7 +63,7 @@ export const colour = () =>
     .matches(cssColour, { name: 'colour', message: issue('colour_invalid') })
     .max(7)
     .meta({ example: '#aabbcc' });
-/** yup's own rules for addresses are expressions that take exponential time, so `url` and `email` have ours. */
+/** yup's own regexes for URLs and mail addresses take exponential time, so `url` and `email` replace them. */
 export const url = () =>
   string()
     .max(500)
@@ -100,14 +101,14 @@ export const host = () =>
     .max(253)
     .test('host', issue('domain_invalid'), (value) => !value || isHost(value));
 
-/** A name that a browser can send: labels of letters, digits and hyphens (punycode for others), no port, no scheme. */
+/** A host that browsers accept: labels of letters, digits and hyphens (punycode for others), no port, no scheme. */
 export function isHost(value: string): boolean {
   const labels = value.split('.');
   const isNamed = labels.length > 1 || value === 'localhost';
   return isNamed && value.length <= 253 && labels.every((label) => hostLabel.test(label)) && !endsAsNumber.test(value);
 }
 
-/** Of the web, with a host that has a name or an IPv4 address. Blanks, which `URL` would take out, are refused. */
+/** An http(s) address whose host is a name or IPv4. Whitespace, which `URL` would drop, is refused. */
 function isWebAddress(value: string): boolean {
   if (value.length > longestAddress || !/^https?:\/\//i.test(value) || /\s/.test(value) || !URL.canParse(value))
     return false;
@@ -115,7 +116,7 @@ function isWebAddress(value: string): boolean {
   return hostname.includes('.') && (isHost(hostname) || /^[\d.]+$/.test(hostname));
 }
 
-/** What browsers take for a mail address; members' addresses have a stricter rule of their own. */
+/** What browsers accept as a mail address; members' addresses have a stricter rule of their own. */
 function isMailAddress(value: string): boolean {
   const at = value.indexOf('@');
   if (value.length > longestAddress || !mailName.test(value.slice(0, Math.max(0, at)))) return false;

@@ -1,2 +1,2 @@
-/** Of anything that has a row. */
+/** ULID: the id of every row. */
 export const idShape = /^[0-9A-Z]{26}$/;

@@ -30,7 +30,7 @@ import * as settingsView from './settings-view.ts';
 import * as testSeams from './test-seams.ts';
 import type { CallDefinition } from './calls.ts';
 
-/** Every call, for the manifest and OpenAPI; a test holds it against the handlers. */
+/** Every call, for the manifest and OpenAPI; a test compares it with the handlers. */
 export const allCalls: readonly CallDefinition[] = [
   consent,
   operations,

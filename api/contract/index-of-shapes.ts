@@ -69,7 +69,10 @@ const shapes = new Map(
 );
 const none: Shapes = {};
 
-/** For the server and for tests; a page of the site imports the shape that it needs, and nothing else of yup's. */
+/**
+ * For the server and tests only: a page of the site imports just the shape that it needs, to keep the rest out of its
+ * bundle.
+ */
 export function shapesOf(call: CallDefinition): Shapes {
   return shapes.get(nameOf(call)) ?? none;
 }

@@ -1,6 +1,6 @@
-/** Spec §3: the tags that a profile can carry. Their names are in `locales/<language>/interests.json`. */
+/** Tags that a profile can carry, as in the legacy contract. Their names are in `locales/<language>/interests.json`. */
 export const interestIds = [
-  // at the table
+  // food and drink
   'cooking',
   'baking',
   'restaurants',
@@ -21,7 +21,7 @@ export const interestIds = [
   'horse_riding',
   'fishing',
   'dancing',
-  // away and outside
+  // travel and outdoors
   'travel',
   'city_trips',
   'camping',
@@ -39,7 +39,7 @@ export const interestIds = [
   'theatre',
   'board_games',
   'video_games',
-  // making and learning
+  // arts and learning
   'playing_music',
   'museums',
   'photography',
@@ -49,7 +49,7 @@ export const interestIds = [
   'languages',
   'diy',
   'fashion',
-  // rest and company
+  // wellness and social life
   'wellness',
   'meditation',
   'astrology',

@@ -1,14 +1,14 @@
-/** Spec §1: the interface languages, in the order of the language menu. */
+/** The interface languages, in the order of the language menu. */
 export const languages = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'en';
-/** Spec §1: dates are written the Dutch way where a language brings no locale of its own. */
+/** Legacy contract: languages without a date locale of their own use the Dutch one. */
 export const defaultDateLocale = 'nl-NL';
-/** Spec §9: the language choice, kept 365 days. */
+/** Legacy contract: stores the chosen language for 365 days. */
 export const languageCookie = { name: 'i18n_redirected', days: 365 } as const;
 
-/** Each language under its own name, so that everybody finds theirs in a menu they cannot read. */
+/** Each language in its own name, so that visitors find theirs in a menu that they can't read. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',

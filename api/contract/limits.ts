@@ -1,10 +1,10 @@
-/** The constants of the specification, each once, under its name. `Spec` is the source's §; `ours` fills a gap. */
+/** Constants of the product, each defined once. `Legacy` marks values of the legacy contract; `Ours` marks our own. */
 export const limits = {
-  /** Spec §4, §9: the time bonus. */
+  /** Legacy: the time bonus. */
   timeBonus: { seconds: 14_400, percentage: 25, code: 'TIMEBONUS25', modalDelayMs: 40_000, tickMs: 1_000 },
-  /** Spec §1: on the first purchase. */
+  /** Legacy: on the first purchase. */
   welcomeDiscount: { percentage: 25 },
-  /** Spec §1, §5. */
+  /** Legacy. */
   photos: {
     free: 3,
     premium: 25,
@@ -12,46 +12,55 @@ export const limits = {
     maxPixels: 50_000_000,
     captionLength: 140,
     minSide: 200,
-    /** Ours: AVIF decodes in one piece, at 15 bytes a pixel, and at up to 25 with transparency or more than eight bits a colour. */
+    /**
+     * Ours: AVIF is decoded whole, at 15 bytes a pixel, and at up to 25 with transparency or more than eight bits a
+     * channel.
+     */
     maxPixelsOfAvif: 16_000_000,
     maxPixelsOfRichAvif: 10_000_000,
   },
-  /** Spec §1. */
+  /** Legacy. */
   freeConversations: 2,
-  /** Spec §9. */
+  /** Legacy. */
   swipeLikesPerDay: 4,
-  /** Spec §4: a deleted account can be brought back this long. */
+  /** Legacy: a deleted account can be restored this long. */
   reactivationDays: 14,
-  /** Spec §2: the balance badge shows from here down, and badges stop counting at the cap. */
+  /** Legacy: the balance badge shows at or below `lowCredits`, and badges stop counting at the cap. */
   badges: { lowCredits: 10, cap: 99 },
-  /** Spec §9: user and chats are read again; slower once push tells what is new. */
+  /** Legacy: polling of user and chats; slower once push reports news. */
   refresh: { firstMs: 5_000, everyMs: 60_000, withPushMs: 300_000 },
-  /** Spec §9. */
+  /** Legacy. */
   geolocationCacheMs: 3_600_000,
-  /** Spec §7, §9: reads, and writes that carry a key. */
+  /** Legacy: for reads, and for writes that carry an idempotency key. */
   requestRetries: 5,
-  /** Spec §8: a code chunk that fails to load reloads the page at most once in this time. */
+  /** Legacy: a code chunk that fails to load reloads the page at most once in this time. */
   chunkReloadMs: 60_000,
-  /** Spec §9. */
+  /** Legacy. */
   loadingBar: { throttleMs: 200, durationMs: 5_000 },
-  /** Spec §9: the terms' date, unless the company was added later. */
+  /** Legacy: the terms' date, unless the company was added later. */
   termsDate: '2023-12-01T12:00:00.000Z',
-  /** Spec §9, presentation. */
+  /** Legacy. */
   toastMaxPx: 350,
   /** Adults only: no setting goes below this. */
   minAge: 18,
-  /** Ours: first touch of a traffic source is remembered this long. */
+  /** Ours: the first touch of a traffic source is remembered this long. */
   trackingDays: 30,
-  /** Ours: how long mailed links work. `undo` goes back to the address that an account had. */
+  /** Ours: lifetimes of mailed links. `undo` restores the account's former address. */
   links: { activationDays: 7, resetHours: 1, emailChangeHours: 24, undoDays: 7 },
-  /** Ours: a password reset by mail removes second factors and passkeys no older than this; older ones are surely the owner's. */
+  /**
+   * Ours: a password reset by mail removes second factors and passkeys no older than this; older ones are taken to be
+   * the owner's.
+   */
   resetKeepsAfterDays: 7,
-  /** Ours: how staff name a member, at most by an address, and why they reset the access to an account, in characters. */
+  /** Ours, in characters: how staff name a member (at most by an address), and why they reset access to an account. */
   memberNamedLength: 190,
   accessResetReasonLength: 500,
   /** Ours: the answer to a repeated write is kept this long. */
   idempotency: { hours: 48, maxKeyLength: 255 },
-  /** Ours: `unconfirmedDays` and the unused ones are what the privacy statement promises. A known device lasts as long as its cookie; a line in the log of mails, which may name one, as long as other details of browsers. */
+  /**
+   * Ours: the privacy statement promises `unconfirmedDays` and the two for unused accounts. A known device lasts as
+   * long as its cookie; an entry in the log of mails, which may name a device, as long as other details of browsers.
+   */
   retention: {
     unconfirmedDays: 30,
     unusedMonths: 24,
@@ -61,21 +70,25 @@ export const limits = {
     mailDays: 30,
     erasureJournalDays: 35,
   },
-  /** Ours: what a member says of themselves, in characters, and how many interests they name. */
+  /** Ours: self-description in characters, and number of interests. */
   profile: { aboutMeLength: 2_000, interests: 15, cityLength: 80 },
-  /** Ours: how somebody introduces themselves as they sign up, or writes to one member, in characters. */
+  /** Ours, in characters: the introduction at sign-up, or the first message to one member. */
   signupMessageLength: 1_000,
-  /** Ours: what somebody says who leaves, in characters. */
+  /** Ours, in characters: remarks of a leaving member. */
   leavingRemarksLength: 1_000,
   /**
-   * Ours: what a report says, how many one member makes a day, and how long what it shows outlives its end. Of an erased member that
-   * goes after `erasedDays` from the report or `erasedDecidedDays` from its end, whichever comes first.
+   * Ours: length of a report, reports a day for each member, and how long evidence is kept after the decision. Evidence
+   * of an erased member goes after `erasedDays` from the report or `erasedDecidedDays` from the decision, whichever
+   * comes first.
    */
   reports: { textLength: 2_000, perDay: 20, keptDays: 180, erasedDays: 180, erasedDecidedDays: 30 },
-  /** Ours: nobody moves more often, and whoever seems to looks for somebody. */
+  /** Ours: real moves are rarer; more changes suggest an attempt to locate another member. */
   placeChangesPerDay: 5,
-  /** Ours: more would only be forgotten ones, and a challenge outlasts a log-in page that somebody leaves open for a while. */
+  /**
+   * Ours: further passkeys would be forgotten ones, and a challenge outlasts a log-in page that is left open for a
+   * while.
+   */
   passkeys: { perAccount: 10, challengeMinutes: 10 },
-  /** Ours: longest list page. */
+  /** Ours: maximum length of a list page. */
   pageMax: 100,
 } as const;

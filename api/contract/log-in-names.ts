@@ -1,15 +1,15 @@
 import { plainUsername } from './usernames.ts';
 
-/** What a person types to say who they are. */
+/** A typed user name or e-mail address. */
 export type LogInName = { kind: 'address' | 'name'; plain: string };
 
 /**
- * The one form of a typed user name or address. Look-ups and limits both go by it: if two spellings found the same
- * account and counted apart, the limit would tell which names have an account. The stored forms are unchanged by it.
+ * Normal form of a typed user name or address, used by look-ups and limits alike: if two spellings found the same
+ * account but had separate limits, the limits would reveal which names have an account. Stored forms are unaffected.
  */
 export function logInName(typed: string): LogInName {
-  // No name or address has a blank or an invisible sign in it.
+  // Neither names nor addresses contain whitespace or invisible characters.
   const plain = plainUsername(typed).replace(/[\s\p{C}]+/gu, '');
-  // Decided last: a full-width @ is one by now.
+  // Tested after normalisation, which turns a full-width @ into @.
   return { kind: plain.includes('@') ? 'address' : 'name', plain };
 }

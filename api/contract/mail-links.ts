@@ -1,13 +1,16 @@
 import { defineCall } from './calls.ts';
 
-/** What the button on the page of a mailed link does, and with which call. */
+/** What the button on a mailed link's page does, and which call it sends. */
 export const mailLinkKinds = ['confirm_address', 'reset_password', 'change_email', 'undo_email', 'bring_back'] as const;
 
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
 export const mailLinkStates = ['live', 'used', 'expired'] as const;
 
-/** `username`: which account a live link resets, because one mail may have several. The others name none: they open nothing by themselves. */
+/**
+ * `username`: the account that a live link resets, because one mail may contain several. Other kinds name none: they
+ * open nothing by themselves.
+ */
 export type MailLinkView = {
   kind: MailLinkKind;
   state: (typeof mailLinkStates)[number];
@@ -15,7 +18,7 @@ export type MailLinkView = {
   username?: string;
 };
 
-/** Consumes nothing. A token that is unknown or another brand's is `link_expired`. */
+/** Does not use up the link. A token that is unknown or of another brand is `link_expired`. */
 export const readMailLink = defineCall<{ token: string }, MailLinkView>({
   verb: 'POST',
   path: '/api/mail-link',

@@ -1,7 +1,7 @@
 import { defineCall } from './calls.ts';
 import type { MemberCardView } from './members.ts';
 
-/** The four questions. Their words are in `locales/<language>/match-finder.json`. */
+/** The four questions. Their texts are in `locales/<language>/match-finder.json`. */
 export const matchQuestions = {
   evening: ['out', 'home', 'active', 'culture'],
   pace: ['slow', 'steady', 'soon'],
@@ -13,7 +13,7 @@ export type MatchQuestion = keyof typeof matchQuestions;
 
 export type MatchAnswers = { [Question in MatchQuestion]: (typeof matchQuestions)[Question][number] };
 
-/** Few enough to look at each of them. */
+/** Few enough for a member to look at each one. */
 export const matchFinderCount = 24;
 
 export const matchReasonKinds = [
@@ -28,8 +28,9 @@ export const matchReasonKinds = [
 ] as const;
 
 /**
- * Why somebody is suggested, strongest first; the words are in `locales/<language>/match-finder.json`. `params`:
- * interests `{count, first}` with the id of one of them · near `{band}` · age `{years}` · evening, pace, hopes `{answer}`.
+ * Reasons for a suggestion, strongest first; texts are in `locales/<language>/match-finder.json`. `params`:
+ * interests `{count, first}` with the id of one of them · near `{band}` · age `{years}` · evening, pace, hopes
+ * `{answer}`.
  */
 export type MatchReason = {
   kind: (typeof matchReasonKinds)[number];

@@ -5,28 +5,31 @@ import type { PhotoView } from './photos.ts';
 import type { Seeking } from './profile-fields.ts';
 import type { ProfileAnswersView } from './profile.ts';
 
-/** When somebody was last there, as coarse as it is told. */
+/** When a member was last active, no more precisely than others may know. */
 export const activityBands = ['online', 'today', 'week', 'month', 'longer'] as const;
 
 export type ActivityBand = (typeof activityBands)[number];
 
-/** Somebody else's profile, as this viewer may see it on this brand; what is not shown is null or empty. */
+/** Another member's profile as this viewer may see it on this brand; what is not shown is null or empty. */
 export type MemberProfileView = MemberCardView &
   ProfileAnswersView & {
-    /** Null for a fictional profile and for whoever hides it. */
+    /** Null for a fictional profile and for members who hide it. */
     activity: ActivityBand | null;
     seeking: Seeking | null;
-    /** Those of `interests` that the viewer has too. */
+    /** The interests that the viewer has too. */
     shared_interests: InterestId[];
     photos: PhotoView[];
   };
 
-/** `met` proves for some two weeks that this member was shown this page, for a report. Null for visitors and of oneself. */
+/**
+ * `met` proves for some two weeks that the viewer was shown this page, for a report. Null for visitors and for one's
+ * own page.
+ */
 export type MemberProfileAnswer = { profile: MemberProfileView; met: string | null };
 
 /**
- * Unknown, of another pool, hidden or blocked either way: all the same 404. A visitor who may not look at members here is asked
- * to log in, whoever they ask for. Their own id answers a member with what others see.
+ * Unknown, of another pool, hidden, or blocked in either direction: always the same 404. A visitor who may not view
+ * members here gets `authentication_required` for any id. For their own id, members get what others see.
  */
 export const readMember = defineCall<{ id: string }, MemberProfileAnswer>({
   verb: 'GET',
@@ -40,20 +43,20 @@ export const viewerRoles = ['visitor', 'free', 'premium'] as const;
 export type ViewerRole = (typeof viewerRoles)[number];
 
 /**
- * Why nobody of that role meets this profile as things stand. `closed`: the brand shows visitors nobody. `advertised`: it shows
- * members to those alone who came by an advertisement. `private`: the member did not agree to be shown to visitors. `hidden`: not
- * confirmed, invisible, or not listed yet.
+ * Why viewers of that role can't see this profile now. `closed`: the brand shows visitors no members. `advertised`: it
+ * shows members only to visitors who came by an advertisement. `private`: the member did not agree to be shown to
+ * visitors. `hidden`: not confirmed, invisible, or not listed yet.
  */
 export const unmetReasons = ['closed', 'advertised', 'private', 'hidden'] as const;
 
 export type UnmetReason = (typeof unmetReasons)[number];
 
-/** No profile where a visitor meets nobody. A member who is hidden is shown what other members would see. */
+/** `profile` is null if visitors can't see it. Hidden members get what other members would see. */
 export type ProfilePreviewAnswer = { profile: MemberProfileView | null; unmet: UnmetReason | null };
 
 /**
- * Always one's own, so there is no id to try. Exactly the answer of `readMember` to somebody of that role who lives in the same
- * place, shares no interest, paid for none of the photos and did not ask for those that are marked.
+ * Always the caller's own profile, so there is no id to try. Exactly the answer of `readMember` to a viewer of that
+ * role who lives in the same place, shares no interest, paid for none of the photos and did not opt in to marked ones.
  */
 export const previewProfile = defineCall<{ as: ViewerRole }, ProfilePreviewAnswer>({
   verb: 'GET',

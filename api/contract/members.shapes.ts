@@ -29,9 +29,9 @@ import {
 import { shapesFor, someFieldsOf } from './shapes.ts';
 
 /**
- * What a search may ask, as the brand's `search_fields` and its niche's questions allow: what is not offered is ignored,
- * like any other word in the address of a page. Left out: gender as the own profile seeks, ages as the niche begins,
- * the own country, or for visitors the one that they come from. Several values stand in one, with commas between.
+ * Query of a search, as the brand's `search_fields` and its niche's questions allow; other filters are ignored, like
+ * any unknown parameter in the address. Defaults: gender as the own profile seeks, ages as the niche begins, the own
+ * country, or for visitors the country that they come from. Several values are separated by commas.
  */
 export function memberSearchQuery({
   minAge,
@@ -83,7 +83,7 @@ function isOrdered(ages: unknown, maxAge: number | undefined): boolean {
   return maxAge === undefined || minAge === undefined || Number.isNaN(minAge) || minAge <= maxAge;
 }
 
-/** An address has only text in it. */
+/** Query values are always text. */
 function kilometres() {
   return oneOf<SearchDistance>(searchDistances).transform((value: unknown) =>
     typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value,

@@ -4,7 +4,7 @@ import type { InterestId } from './interests.ts';
 import type { MainImage } from './photos.ts';
 import type { ExtraProfileField, Gender, Sexuality } from './profile-fields.ts';
 
-/** How far away somebody is, in steps of kilometres that give no place away; the last is everything beyond. */
+/** Distance in steps of kilometres, too coarse to locate a member; the last is everything beyond. */
 export const distanceBands = ['10', '25', '50', '100', 'farther'] as const;
 
 export type DistanceBand = (typeof distanceBands)[number];
@@ -13,14 +13,14 @@ export const profileOrigins = ['member', 'fictional'] as const;
 
 export type ProfileOrigin = (typeof profileOrigins)[number];
 
-/** A profile in a list. `filename` of the image is the address that this viewer may load. */
+/** A profile in a list. The image's `filename` is a URL that this viewer may load. */
 export type MemberCardView = {
   id: string;
   name: string;
   age: number;
   gender: Gender;
   city: string;
-  /** By its code; its name is among the regions of the country. */
+  /** Region code; its name is among the regions of the country. */
   region: string;
   country: CountryCode;
   distance_band: DistanceBand | null;
@@ -34,7 +34,7 @@ export type MemberCardView = {
 
 export type SignupMatchesAnswer = { profiles: MemberCardView[] };
 
-/** Few enough to be looked at one by one. */
+/** Few enough for a member to look at each one. */
 export const signupMatchCount = 12;
 
 export const listSignupMatches = defineCall<NoInput, SignupMatchesAnswer>({
@@ -44,36 +44,35 @@ export const listSignupMatches = defineCall<NoInput, SignupMatchesAnswer>({
   audience: 'member',
 });
 
-/** How results are ordered. */
 export const memberSorts = ['last_active', 'newest', 'distance'] as const;
 
 export type MemberSort = (typeof memberSorts)[number];
 
-/** Kilometres that a search may reach, the upper ends of the bands. */
+/** Radii of a search in kilometres, the upper ends of the bands. */
 export const searchDistances = [10, 25, 50, 100] as const;
 
 export type SearchDistance = (typeof searchDistances)[number];
 
-/** What was let go of where few matched, in the order in which it is. */
+/** Filters that are dropped when few members match, in this order. */
 export const widenings = ['traits', 'photo', 'online', 'new', 'age', 'distance', 'region', 'country'] as const;
 
 export type Widening = (typeof widenings)[number];
 
-/** How many stand on a page unless a request says otherwise. */
+/** Default page length. */
 export const membersPerPage = 24;
 
-/** `new` means that they joined in so many days. */
+/** A member is `new` for this many days after joining. */
 export const newMemberDays = 30;
 
-/** The oldest that an age filter knows: from there on everybody. */
+/** The highest age of a filter; it includes everyone older. */
 export const oldestSearched = 99;
 
-/** Answers of a profile that a search may ask for, besides interests and sexuality. */
+/** Answers of a profile that a search can filter by, besides interests and sexuality. */
 export const searchedChoices = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const;
 
 export type SearchedChoice = (typeof searchedChoices)[number];
 
-/** A niche's own questions become filters under this name, so that none of them can meet another word of the address. */
+/** Prefixes a niche's own question, so that its filter can't collide with another parameter. */
 export const extraFilterName = (field: string): string => `extra_${field}`;
 
 export type SearchableExtra = Extract<ExtraProfileField, { isSearchable: boolean }>;
@@ -82,7 +81,7 @@ export function searchableExtras(fields: readonly ExtraProfileField[]): Searchab
   return fields.filter((field): field is SearchableExtra => field.kind !== 'text' && field.isSearchable);
 }
 
-/** A search as code reads it. Several answers to one question mean any of them; several questions must all fit. */
+/** A search as code reads it. Values of one filter are alternatives; different filters must all match. */
 export type MemberSearch = Partial<{
   gender: Gender;
   minAge: number;
@@ -104,14 +103,14 @@ export type Ages = { minAge?: number; maxAge?: number };
 
 export type MemberSearchAnswer = {
   profiles: MemberCardView[];
-  /** Exact up to a thousand; capped means that and more. Null on later pages: it is told with the first. */
+  /** Exact up to a thousand; `capped` means a thousand or more. Null on later pages, because only the first counts. */
   total: { count: number; capped: boolean } | null;
   next_cursor: string | null;
-  /** With a first page that is not full, and never somebody who is in `profiles` already. */
+  /** With a first page that is not full; never contains a member of `profiles`. */
   similar: MemberCardView[];
-  /** What the similar ones do not fulfil. */
+  /** The filters that the similar ones do not match. */
   widened: Widening[];
-  /** What was searched for, with what the address left open filled in; `genders` may be both. */
+  /** The search with its defaults filled in; `genders` may be both. */
   applied: AppliedSearch;
 };
 

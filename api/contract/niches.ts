@@ -1,4 +1,4 @@
-/** Spec §1: the niche variants by their number on the wire. */
+/** Niches by their number in the legacy contract. */
 export const nicheNames = { 1: 'general', 2: 'she', 3: 'bdsm', 4: 'bbw', 5: 'gilf', 6: 'milf', 7: 'gay' } as const;
 
 export const nicheNumbers = [1, 2, 3, 4, 5, 6, 7] as const;

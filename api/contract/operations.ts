@@ -21,7 +21,7 @@ export const readMetrics = defineCall<NoInput, string>({
   audience: 'operations',
 });
 
-/** Caddy's question before it gets a certificate: 200 is yes. Only the proxy itself is answered. */
+/** Caddy asks before it obtains a certificate: 200 allows it. Only requests from the proxy itself are answered. */
 export const askForTls = defineCall<{ domain?: string }, { status: 'ok' }>({
   verb: 'GET',
   path: '/internal/tls-ask',

@@ -1,18 +1,18 @@
 import type { Language } from './languages.ts';
 
-/** Spec §1: every brand has these. We bring the words, and an operator may put their own in place of ours. */
+/** Every brand has these pages. We provide the texts, and operators may replace them with their own. */
 export const legalPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** The last part of a page's address. */
+/** The last segment of a page's address. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** What an own version of a text is called, for ever: consents name it. */
+/** Id of an operator's own version of a text; permanent, because consents refer to it. */
 const versionShape = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Ours. The text is counted in bytes, because its column is. A paragraph without end is slow to read, for machines too. */
+/** Ours. The text is limited in bytes, because its column is. Endless paragraphs are slow to parse. */
 export const pageLimits = { slug: 40, title: 120, textBytes: 60_000, paragraph: 6_000 } as const;
 
-/** What the server fills in; a text that asks for more would show braces to its readers. */
+/** Values that the server fills in; a text that uses any other placeholder would show its braces. */
 export const pagePlaceholders = [
   'address',
   'brand',
@@ -36,34 +36,34 @@ export const pagePlaceholders = [
   'vat',
   'zip',
 ] as const;
-/** `{{#if name}}…{{/if}}` keeps what stands between only where it is so. */
+/** `{{#if name}}…{{/if}}` keeps its content only if the condition holds. */
 export const pageConditions = ['email', 'fictional', 'kvk', 'phone', 'vat'] as const;
 
-/** A day as a machine and as the visitor reads it. */
+/** A day for machines and in the visitor's language. */
 export type PageDay = { instant: string; words: string };
 
-/** One text as a visitor is shown it. */
+/** One text as shown to a visitor. */
 export type PageTextView = {
   slug: string;
   title: string;
   html: string;
-  /** The first sentences, for search engines. */
+  /** The first sentences, as description for search engines. */
   lead: string;
-  /** What a consent to this text names: the id of an operator's own version, or the hash of ours. */
+  /** What a consent to this text refers to: the id of an operator's own version, or the hash of ours. */
   version: string;
   language: Language;
   sections: { id: string; title: string }[];
   state: 'in-force' | 'announced' | 'earlier';
   since: PageDay;
-  /** Only of an earlier one. */
+  /** Only for an earlier version. */
   until: PageDay | null;
-  /** The languages in which it exists, written out, where the visitor's is none of them. */
+  /** The languages in which the text exists, written out, if the visitor's is not among them. */
   onlyIn: string | null;
   next: { version: string; from: PageDay } | null;
   earlier: { version: string; from: PageDay; until: PageDay }[];
 };
 
-/** An operator's own page, as the footer names it. */
+/** An operator's own page, as linked in the footer. */
 export type PageLink = { slug: string; title: string };
 
 export function isLegalPage(name: unknown): name is LegalPage {

@@ -14,7 +14,7 @@ import {
 import { shapesFor } from './shapes.ts';
 import { userAnswer } from './user.shapes.ts';
 
-/** Bytes in base64url, as browsers hand them over, without padding. */
+/** Base64url without padding, as browsers send bytes. */
 const bytes = (max: number) =>
   string()
     .max(max)
@@ -36,7 +36,7 @@ export const madePasskey = object({
         .required(),
     )
     .max(8),
-  /** What its owner calls it; without one it is called after the browser. */
+  /** Chosen by the member; defaults to the browser's name. */
   name: line(60),
 });
 
@@ -49,7 +49,7 @@ export const usedPasskey = object({
   challenge: solvedChallenge(),
 });
 
-/** A passkey logs in without a code, so adding one takes what log-in takes. */
+/** A passkey logs in without a code, so adding one takes the same proof as log-in. */
 const proof = { password: typedPassword().required(), totp: secondFactorCode() };
 
 export const removePasskeyInput = object(proof);

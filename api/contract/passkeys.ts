@@ -1,7 +1,7 @@
 import type { UserAnswer } from './user.ts';
 import { defineCall, type NoInput } from './calls.ts';
 
-/** `copied`: it was used in two places at once, so it opens nothing any more. */
+/** `copied`: the counter showed that it was used in two places, so it no longer logs in. */
 export type PasskeyView = {
   id: string;
   credential_id: string;
@@ -13,7 +13,9 @@ export type PasskeyView = {
 
 export type PasskeysAnswer = { passkeys: PasskeyView[]; limit: number; rp_id: string };
 
-/** What a browser is to make a passkey for. Those in `known` are on a device already and need no second one there. */
+/**
+ * Options for creating a passkey in the browser. Authenticators that hold a key in `known` refuse to make a second one.
+ */
 export type PasskeyOffer = {
   challenge: string;
   timeout_ms: number;
@@ -23,10 +25,10 @@ export type PasskeyOffer = {
   known: { id: string; transports: string[] }[];
 };
 
-/** What a browser is to answer with a passkey. It names nobody: the passkey says whose it is. */
+/** Options for using a passkey in the browser. They name no account: the passkey identifies it. */
 export type PasskeyQuestion = { challenge: string; timeout_ms: number; rp_id: string };
 
-/** COSE: Ed25519, ES256, RS256. Between them every authenticator has one. */
+/** COSE: Ed25519, ES256, RS256. Every authenticator supports one of them. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 
 export const listPasskeys = defineCall<NoInput, PasskeysAnswer>({
@@ -44,7 +46,7 @@ export const beginPasskey = defineCall<{ password: string; totp?: string }, Pass
   idempotency: 'own',
 });
 
-/** Bytes as base64url. `name` is what its owner calls it; without one it is called after the browser. */
+/** Bytes as base64url. `name` is chosen by the member and defaults to the browser's. */
 export type MadePasskey = {
   credentialId: string;
   clientData: string;

@@ -9,7 +9,7 @@ export const askForReset = defineCall<{ email: string; challenge?: string }, Emp
   status: 202,
 });
 
-/** Every session ends; logging in with the new password is the next step. */
+/** Ends every session; the next step is to log in with the new password. */
 export const resetPassword = defineCall<{ token: string; password: string; passwordRepeat: string }, void>({
   verb: 'POST',
   path: '/api/reset-password/do',
@@ -19,7 +19,7 @@ export const resetPassword = defineCall<{ token: string; password: string; passw
   empty: true,
 });
 
-/** Every other session ends, and this one is given a new token. */
+/** Ends every other session and replaces this one's token. */
 export const changePassword = defineCall<
   { oldPassword: string; totp?: string; password: string; passwordRepeat: string },
   void

@@ -3,31 +3,34 @@ import { plainUsername } from './usernames.ts';
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** How much of a password must be left when the words that everybody would try are taken out of it. */
+/** Characters that must remain once the words that an attacker tries first are removed. */
 const ownPart = 4;
 
-/** Any characters; typed on another keyboard, an accent is the same accent. */
+/** Any characters. NFC, because keyboards encode the same accent differently. */
 export const password = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value))
     .min(passwordLength.min)
     .max(passwordLength.max);
 
-/** For log-in: whatever was once allowed, and never a reason to say more than that it is wrong. */
+/** For log-in: accepts every password that was ever allowed, and gives no reason but "wrong". */
 export const typedPassword = () =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value))
     .max(256);
 
-/** More words, or longer ones, than any name and address have. Each is looked for once in a password of one length. */
+/** More and longer words than any name and address have. Bounds the work for one password. */
 const mostWords = 50;
 const longestWord = 190;
-/** Letters that one sign may stand for when it is taken apart make a password longer; what is looked at ends here. */
+/** One character may decompose into several letters; only this many are examined. */
 const longestPlain = 1_000;
 
-/** One sign or a short run over and over, a walk along the keyboard or the alphabet, or little more than a word that is known. */
+/**
+ * True for a repeated character or short run, a run along the keyboard or the alphabet, or little more than a known
+ * word.
+ */
 export function isGuessable(password: string, knownWords: readonly string[]): boolean {
-  // A rule of its own refuses what is longer.
+  // A separate rule refuses longer ones.
   if (password.length > passwordLength.max) return false;
   const plain = plainUsername(password).slice(0, longestPlain);
   if (isRepetition(plain) || isWalk(plain)) return true;
@@ -38,7 +41,7 @@ export function isGuessable(password: string, knownWords: readonly string[]): bo
   return words.some((word) => word.length >= 3 && bare.includes(word) && bare.replaceAll(word, '').length < ownPart);
 }
 
-/** One to three signs again and again, with up to two more behind them. */
+/** A period of one to three characters, repeated, with up to two more at the end. */
 function isRepetition(plain: string): boolean {
   const signs = [...plain];
   return [1, 2, 3].some((period) => {
@@ -48,7 +51,7 @@ function isRepetition(plain: string): boolean {
   });
 }
 
-/** The words that a guess would start with. */
+/** The words that an attacker would try first. */
 export function ownWords({ username, email }: { username?: string | undefined; email?: string | undefined }): string[] {
   const [local = '', domain = ''] = (email ?? '').slice(0, longestWord).split('@');
   return [username ?? '', local, domain.split('.', 1)[0] ?? '', ...local.split(/[.+_-]/, mostWords)].filter(Boolean);
@@ -67,7 +70,7 @@ function isWalk(plain: string): boolean {
   return walks.some((walk) => walk.includes(plain) || [...walk].reverse().join('').includes(plain));
 }
 
-/** `password` as a new one, with its repetition beside it. */
+/** A new password and its repetition. */
 export const newPasswordFields = (knownWords: readonly string[] = []) => ({
   password: password()
     .required()
@@ -79,7 +82,7 @@ export const newPasswordFields = (knownWords: readonly string[] = []) => ({
     ),
 });
 
-/** A password that is missing, or was cut off as too long, has a fault of its own. */
+/** A missing or too long password has its own fault, so a mismatch is not reported as well. */
 function isSame(repeat: string | undefined, password: string | undefined): boolean {
   return password === undefined || repeat === password;
 }

@@ -4,7 +4,7 @@ export const photoStates = ['pending', 'approved', 'rejected'] as const;
 
 export type PhotoStatus = (typeof photoStates)[number];
 
-/** Why a moderator turned a photo down. The words are in `locales/<language>/photos.json`. */
+/** Reasons for rejecting a photo. Their texts are in `locales/<language>/photos.json`. */
 export const photoReasons = [
   'no_person',
   'not_the_member',
@@ -18,7 +18,10 @@ export const photoReasons = [
 
 export type PhotoReason = (typeof photoReasons)[number];
 
-/** `placeholder` is `#rrggbb`, shown where the picture is going to be. `blurred`: this viewer gets the blurred file under both addresses. */
+/**
+ * `placeholder` is `#rrggbb`, shown until the image loads. `blurred`: both URLs lead to the blurred file for this
+ * viewer.
+ */
 export type MainImage = {
   filename: string;
   thumb_filename: string;
@@ -28,27 +31,27 @@ export type MainImage = {
 };
 
 /**
- * A photo as one viewer may see it. Whoever may not see it clearly is given the blurred file under every address here;
- * nothing else about it leaves the server.
+ * A photo as one viewer may see it. A viewer who may not see it clearly gets the blurred file under every URL; nothing
+ * else about it leaves the server.
  */
 export type PhotoView = {
   id: string;
   filename: string;
   thumb_filename: string;
-  /** The same picture in the widths there are, for `srcset`; of a blurred one only that. */
+  /** The same image in all available widths, for `srcset`; only the blurred file if blurred. */
   sources: { width: number; filename: string }[];
-  /** The same again, smaller, for browsers that read AVIF; empty until they are made, and of a blurred one. */
+  /** The same in AVIF, which is smaller; empty until encoded, and if blurred. */
   avif: { width: number; filename: string }[];
   main: boolean;
   /** Blurred until the viewer is premium or unlocks it. */
   locked: boolean;
-  /** Blurred because a moderator marked it and the viewer has not opted in; one tap of a premium member reveals it. */
+  /** Blurred because a moderator marked it and the viewer has not opted in; premium members reveal it with one tap. */
   explicit: boolean;
   status: PhotoStatus;
-  /** Only for its owner. */
+  /** Only sent to the owner. */
   reason: PhotoReason | null;
   caption: string;
-  /** `#rrggbb`, shown where the picture is going to be. */
+  /** `#rrggbb`, shown until the image loads. */
   placeholder: string;
   width: number;
   height: number;
@@ -56,7 +59,7 @@ export type PhotoView = {
 
 export type PhotoAnswer = { photo: PhotoView };
 
-/** What it names, the rest stays. */
+/** Fields that are left out stay unchanged. */
 export type PhotoChange = { id: string; caption?: string; position?: number; main?: boolean };
 
 export const uploadPhoto = defineCall<NoInput, PhotoAnswer>({

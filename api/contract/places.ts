@@ -1,10 +1,10 @@
 import { defineCall } from './calls.ts';
 import type { CountryCode } from './countries.ts';
 
-/** A town that somebody may live in. Never a point: where it lies stays on the server. */
+/** A town that members can choose. Its coordinates never leave the server. */
 export type PlaceView = { country: CountryCode; region: string; city: string };
 
-/** Spec §7: false where nothing is known of that point. */
+/** Legacy contract: false if no place is known near that point. */
 export type GeocodeAnswer = PlaceView | false;
 
 export type PlacesAnswer = { places: PlaceView[] };

@@ -1,4 +1,4 @@
-/** What a tenant may show on a profile, besides the name, age and place that are always there. */
+/** What a tenant may show on a profile, besides name, age and place, which are always shown. */
 export const profileFields = [
   'about_me',
   'tattoos',
@@ -13,7 +13,7 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** What members may filter by. Gender, age and place are the spec's; the rest follow the profile. */
+/** What members may filter by. Gender, age and place come from the legacy contract; the rest follow the profile. */
 export const searchFields = [
   'gender',
   'age',
@@ -42,7 +42,9 @@ export type Seeking = (typeof seekings)[number];
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export type Sexuality = (typeof sexualities)[number];
 
-/** The answers that a profile field offers, in the order of the form. Their words are in `locales/<language>/profile.json`. */
+/**
+ * The options of each profile field, in the order of the form. Their texts are in `locales/<language>/profile.json`.
+ */
 export const profileChoices = {
   relationship_status: ['single', 'separated', 'divorced', 'widowed', 'open_relationship', 'in_relationship'],
   sexuality: sexualities,
@@ -55,8 +57,8 @@ export type ChoiceField = keyof typeof profileChoices;
 export const choiceFields = Object.keys(profileChoices) as ChoiceField[];
 
 /**
- * What a niche asks beyond every profile. Names and options are keys, whose words stand in the niche's texts.
- * Every field may be left empty; one that is searchable becomes a filter.
+ * A niche's own question. Names and options are keys of the niche's texts. Answers are optional; a searchable one
+ * becomes a filter.
  */
 export type ExtraProfileField =
   | { name: string; kind: 'choice' | 'choices'; options: readonly string[]; isSearchable: boolean }

@@ -35,7 +35,7 @@ import { readProfile, saveProfile, type ProfileChange } from './profile.ts';
 import { shapesFor, someFieldsOf } from './shapes.ts';
 import { profileStates } from './user.ts';
 
-/** Checked with the same rules in the browser and on the server: only what this brand asks, all faults at once. */
+/** Runs in the browser and on the server: accepts only what this brand asks, and reports all faults at once. */
 export function profileInput({
   profileFields,
   extraProfileFields,
@@ -44,10 +44,10 @@ export function profileInput({
 }: Pick<Scene, 'profileFields' | 'extraProfileFields' | 'countries' | 'seekings'>) {
   const choices = choiceFields.filter((field) => profileFields.includes(field));
   return object({
-    // Of one's own gender, which only the server knows.
+    // The options depend on the member's gender, which only the server knows.
     seeking: oneOf<Seeking>([...new Set(genders.flatMap((gender) => seekings[gender]))]),
     country: oneOf<CountryCode>(countries),
-    /** One of the country's, by its code. */
+    /** A region code of the country. */
     region: string().trim().max(8),
     city: discreet(line(limits.profile.cityLength)),
     ...(profileFields.includes('about_me') && { aboutMe: discreet(paragraphs(limits.profile.aboutMeLength)) }),

@@ -5,25 +5,25 @@ import type { MainImage, PhotoView } from './photos.ts';
 import type { ChoiceField, Gender, Seeking, Sexuality } from './profile-fields.ts';
 import type { ProfileStatus } from './user.ts';
 
-/** To a niche's own question: one answer, several, or words. */
+/** Answer to a niche's own question: one option, several, or text. */
 export type ExtraAnswer = string | string[];
 
 /**
- * How much of what this brand asks is answered. `missing` has the weightiest first: `photos`, `city`, names of profile fields, and
- * `extra.<name>` for the niche's own questions.
+ * How much of the brand's questions is answered. `missing` lists the weightiest first: `photos`, `city`, names of
+ * profile fields, and `extra.<name>` for the niche's own questions.
  */
 export type Completeness = { percent: number; missing: string[] };
 
-/** What somebody says of themselves; what was not answered is null or empty, and so is what this brand does not ask. */
+/** Answers of a profile. Null or empty if unanswered, or if this brand does not ask. */
 export type ProfileAnswersView = Record<Exclude<ChoiceField, 'sexuality'>, string | null> & {
   sexuality: Sexuality | null;
   about_me: string;
   interests: InterestId[];
-  /** The niche's own questions, by their names. Those without an answer are left out. */
+  /** Answers to the niche's own questions, by name. Unanswered ones are left out. */
   extra: Record<string, ExtraAnswer>;
 };
 
-/** A member's own profile, all of it. */
+/** The member's own profile, complete. */
 export type OwnProfileView = ProfileAnswersView & {
   id: string;
   name: string;
@@ -33,11 +33,11 @@ export type OwnProfileView = ProfileAnswersView & {
   gender: Gender;
   seeking: Seeking;
   country: CountryCode;
-  /** By its code; its name is among the regions of the country. */
+  /** Region code; its name is among the regions of the country. */
   region: string;
   city: string;
   main_image: MainImage | null;
-  /** All of them, whatever a moderator says, in their order. */
+  /** All of them, whatever their status, in the member's order. */
   photos: PhotoView[];
   member_since: string;
   completeness: Completeness;
@@ -46,8 +46,8 @@ export type OwnProfileView = ProfileAnswersView & {
 export type OwnProfileAnswer = { profile: OwnProfileView };
 
 /**
- * Any part of it. Null, and for texts and lists what is empty, takes an answer back. Whoever names another country without a
- * region, or another region without a town, has none there yet.
+ * Any subset of the fields. Null, or an empty text or list, removes an answer. Changing the country without a region,
+ * or the region without a town, clears the region or town.
  */
 export type ProfileChange = Partial<{
   aboutMe: string;

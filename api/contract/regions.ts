@@ -1,11 +1,11 @@
 import type { CountryCode } from './countries.ts';
 
-/** `name` is the place's own, in the language most spoken there. Other languages' names are in `locales/<language>/regions.json`. */
+/** `name` is in the language most spoken there. Names in other languages are in `locales/<language>/regions.json`. */
 export type Region = { code: string; name: string };
 
 /**
- * First-level regions by ISO 3166-2 code. Between England and its councils the standard has nothing, and neither is a size to
- * search by, so England's nine regions carry codes of ours in the same form; the standard uses none of them.
+ * First-level regions by ISO 3166-2 code. For England the standard has only the whole country and its councils, neither
+ * of which suits a search, so its nine regions have codes of our own in the same form; the standard uses none of them.
  */
 export const regions: Record<CountryCode, readonly Region[]> = {
   NL: [

@@ -6,7 +6,7 @@ import { report, reportCategories, reportStates, type ReportCategory } from './r
 import { shapesFor } from './shapes.ts';
 
 export const reportInput = object({
-  /** One of these two and not both. */
+  /** Exactly one of `profile` and `photo`. */
   profile: id().test(
     'one',
     issue('field_required'),
@@ -17,10 +17,10 @@ export const reportInput = object({
     issue('field_invalid'),
     (value, { parent }) => value === undefined || (parent as { profile?: string }).profile === undefined,
   ),
-  /** As `readMember` gave it: whoever was met stays reportable when they can be seen no more. */
+  /** From `readMember`: a member whose page was shown stays reportable once they are hidden. */
   met: line(80),
   category: oneOf<ReportCategory>(reportCategories).required(),
-  /** Needed where no other word says what happened. */
+  /** Required for the category `other`, which says nothing by itself. */
   text: paragraphs(limits.reports.textLength)
     .default('')
     .test(

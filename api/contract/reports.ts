@@ -1,6 +1,6 @@
 import { defineCall } from './calls.ts';
 
-/** What somebody is reported for. The words are in `locales/<language>/reports.json`. */
+/** Reasons for a report. Their texts are in `locales/<language>/reports.json`. */
 export const reportCategories = [
   'fake',
   'fraud',
@@ -20,7 +20,7 @@ export type ReportStatus = (typeof reportStates)[number];
 
 export type ReportAnswer = { report: { id: string; status: ReportStatus } };
 
-/** A photo stands for its profile too. */
+/** A photo also identifies its profile. */
 export type ReportInput = { profile?: string; photo?: string; met?: string; category: ReportCategory; text: string };
 
 export const report = defineCall<ReportInput, ReportAnswer>({

@@ -4,7 +4,7 @@ import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { profileFields, searchFields, seekings } from './profile-fields.ts';
 
-/** Before a brand is known: every language and country, and adults. */
+/** For use before the brand is known: every language and country, and the lowest minimum age. */
 export const anyScene: Scene = {
   now: new Date(0),
   minAge: limits.minAge,

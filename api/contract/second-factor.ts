@@ -1,9 +1,9 @@
 import { defineCall } from './calls.ts';
 
-/** `address` is what an authenticator app reads from a picture; `secret` is for typing it in. */
+/** `address` is encoded as a QR code for an authenticator app; `secret` is for typing it in. */
 export type SecondFactorSecret = { secret: string; address: string };
 
-/** Told once. Each opens the account once when the app is lost. */
+/** Sent only once. Each opens the account once if the app is lost. */
 export type RecoveryCodes = { recovery_codes: string[] };
 
 export const beginSecondFactor = defineCall<{ password: string }, SecondFactorSecret>({

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 import type { NicheNumber } from './niches.ts';
 import type { ProfileField, SearchField } from './profile-fields.ts';
 
-/** `GET /api/settings`: all that a client may know about the brand it is on. Named as the source names it. */
+/** `GET /api/settings`: all that a client may know about its brand, under the names of the legacy contract. */
 export type SettingsView = {
   name: string;
   index_title: string;
@@ -48,7 +48,7 @@ export type SettingsView = {
   cam_teaser: { title: string; text: string; url: string; image: string } | null;
 };
 
-/** What the site reads of them; each name more weighs on every page. */
+/** The settings that pages read; each further name adds to the size of every page. */
 export const pageSettingNames = [
   ...([
     'name',
@@ -80,12 +80,15 @@ export const pageSettingNames = [
   ] as const),
 ] as const satisfies readonly (keyof SettingsView)[];
 
-/** Of countries a page knows the codes, and of prices those of the country that it shows. */
+/** A page knows the codes of countries, and only the prices of the country that it shows. */
 export type PageSettings = Pick<SettingsView, (typeof pageSettingNames)[number] | 'minimum_message_costs'> & {
   countries: Pick<SettingsView['countries'][number], 'code'>[];
 };
 
-/** Spec §7: `domain` asks for another live brand's public settings; everything else in the query is the page's own. */
+/**
+ * Legacy contract: `domain` requests another live brand's public settings; other query parameters belong to the page
+ * and are ignored.
+ */
 export const readSettings = defineCall<{ domain?: string }, SettingsView>({
   verb: 'GET',
   path: '/api/settings',

@@ -25,7 +25,7 @@ describe('Shapes are taken where they are what the call declares', () => {
   });
 });
 
-/** The compiler checks these: an expectation of an error that is none is an error itself. */
+/** Checked by the compiler: an unused `@ts-expect-error` is an error itself. */
 describe('Shapes are refused by the compiler', () => {
   const { note: _, ...withoutNote } = fields;
 

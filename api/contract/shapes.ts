@@ -3,16 +3,22 @@ import type { Call, CallDefinition, Scene } from './calls.ts';
 
 type Shape = AnyObjectSchema;
 
-/** What a call is given, and what it answers, as yup reads it. The call's own entry has the same as types, without yup. */
+/** Input and answer of a call as yup schemas. The call's definition has the same as types, without yup. */
 export type Shapes = {
   params?: Shape;
   query?: Shape;
-  /** The query's shape on this brand, where that depends on its settings; never on the moment, because it is made once for each state of them. */
+  /**
+   * The query's shape on this brand, if it depends on settings. It must not depend on the time, because it is cached
+   * per state of the settings.
+   */
   queryOn?: (scene: Scene) => Shape;
   body?: Shape;
-  /** The body's shape on this brand at this moment, where that depends on its settings or the day. `body` is the same for none in particular. */
+  /**
+   * The body's shape on this brand at this moment, if it depends on settings or the date. `body` is the same for an
+   * unspecified brand.
+   */
   bodyOn?: (scene: Scene) => Shape;
-  /** In the names of the answer itself, which the server sends as they are. Only tests and OpenAPI read it. */
+  /** Named as on the wire, because the server sends answers as they are. Only tests and OpenAPI use it. */
   answer?: ISchema<unknown>;
 };
 export type ShapedCall = { call: CallDefinition; shapes: Shapes };
@@ -27,7 +33,7 @@ type InputOfShapes<Given> = Part<Given, 'params'> & Part<Given, 'query'> & Part<
 type AnswerOfShapes<Given> = Given extends { answer: infer S extends ISchema<unknown> } ? InferType<S> : void;
 
 declare const leftOut: unique symbol;
-/** With each field that may be left out marked, so that a missing one is seen too. yup writes `undefined` beside its type. */
+/** Marks each optional field, so that a missing one is detected too. yup writes `undefined` beside its type. */
 type Marked<T> = T extends readonly (infer Item)[]
   ? Marked<Item>[]
   : T extends object
@@ -55,12 +61,15 @@ type CheckedAnswer<Given, Answer> =
 
 declare const declared: unique symbol;
 type SomeFieldsOf<Input> = Shape & { readonly [declared]: Input };
-/** For a shape whose fields depend on the brand, which the compiler can't follow: they are some of those that the call declares. */
+/**
+ * For a shape whose fields depend on the brand, which the compiler can't follow: they are a subset of the declared
+ * ones.
+ */
 export const someFieldsOf = <Input>(shape: Shape) => shape as SomeFieldsOf<Input>;
 
 /**
- * Refused by the compiler where the shapes read another input or answer than the call declares, or have no answer.
- * A noun's shapes are a function, because bundlers keep a list of shapes that is made at import, even one that no page uses.
+ * Does not compile if the shapes differ from the call's declared input or answer, or if the answer is missing.
+ * A noun's shapes are a function, because bundlers keep lists of shapes that are built at import, even unused ones.
  */
 export function shapesFor<Input, Answer, const Given extends Shapes>(
   call: Call<Input, Answer>,

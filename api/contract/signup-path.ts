@@ -1,6 +1,6 @@
 import { idShape } from './ids.ts';
 
-/** Where somebody signs up. From the page of a member, their first message goes to that member. */
+/** Path of sign-up. From a member's page, the new member's first message goes to that member. */
 const shape = /^(?:\/members\/([^/]+))?\/signup$/;
 
 export function isSignupPath(path: string): boolean {

@@ -22,7 +22,7 @@ const agreed = () =>
     .required()
     .test('agreed', { code: 'consent_needed', params: {} }, (value) => value !== false);
 
-/** The fields of sign-up one by one, so that each step of the form checks its own with the very rules of the server. */
+/** The fields of sign-up, one by one, so that each step of the form checks its own with the server's rules. */
 export function signupFields({ now, minAge, countries, languages, seekings, brandWords }: Scene) {
   return {
     username: username().required(),
@@ -61,23 +61,23 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
         );
       }),
     country: oneOf<CountryCode>(countries).required(),
-    /** One of the country's, by its code. */
+    /** A region code of the country. */
     region: string().trim().max(8),
     city: line(80),
-    /** To the member whose page led here, else how somebody introduces themselves. */
+    /** For `toMember`, if given, else the new member's introduction. */
     signupMessage: string().trim().max(limits.signupMessageLength),
     toMember: id(),
     language: oneOf<Language>(languages),
     tracking: trackingRecord().default(undefined).optional(),
     consents: object({
       terms: agreed(),
-      /** Apart from the terms, because who looks for whom is nobody's business without it. */
+      /** Separate from the terms: the gender that a member seeks is sensitive data and needs a consent of its own. */
       sensitiveData: agreed(),
       marketing: boolean().default(false),
       /** Ids of the pool's other brands on which the member agrees to be shown. */
       poolSites: array().of(line(40).required()).max(50).default([]),
     }),
-    /** Not shown to people. What fills it in has some work to do first. */
+    /** Honeypot, invisible to people. Filling it in demands a harder challenge. */
     website: string().max(300),
     challenge: solvedChallenge(),
   };

@@ -13,23 +13,23 @@ export type SignupInput = {
   gender: Gender;
   seeking: Seeking;
   country: CountryCode;
-  /** One of the country's, by its code. */
+  /** A region code of the country. */
   region?: string;
   city?: string;
-  /** To the member whose page led here, else how one introduces oneself. */
+  /** For `toMember`, if given, else the new member's introduction. */
   signupMessage?: string;
   toMember?: string;
   language?: Language;
   tracking?: TrackingRecord;
   consents: {
     terms: boolean;
-    /** Apart from the terms, because it is about whom one seeks. */
+    /** Separate from the terms: the gender that a member seeks is sensitive data and needs a consent of its own. */
     sensitiveData: boolean;
     marketing: boolean;
     /** Ids of the pool's other brands on which the member agrees to be shown. */
     poolSites: string[];
   };
-  /** Not shown to people. What fills it in has some work to do first. */
+  /** Honeypot, invisible to people. Filling it in demands a harder challenge. */
   website?: string;
   challenge?: string;
 };
@@ -47,7 +47,7 @@ export type PoolSiteView = { id: string; name: string; domain: string };
 
 export type PoolSitesAnswer = { sites: PoolSiteView[]; terms_version: string };
 
-/** Each a switch on the form, none of them on. */
+/** The form shows a switch for each, all off. */
 export const listPoolSites = defineCall<NoInput, PoolSitesAnswer>({
   verb: 'GET',
   path: '/api/pool-sites',
@@ -57,7 +57,7 @@ export const listPoolSites = defineCall<NoInput, PoolSitesAnswer>({
 
 export type UsernameAnswer = { free: boolean };
 
-/** Told on the screen where a name is chosen. What holds is what the sign-up itself says. */
+/** For the step where a name is chosen. Only the sign-up itself decides. */
 export const checkUsername = defineCall<{ username: string }, UsernameAnswer>({
   verb: 'GET',
   path: '/api/username',

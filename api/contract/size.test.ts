@@ -14,7 +14,7 @@ const shape = object({
   any: mixed(),
 });
 
-/** What is left of the value, and the code of each fault. */
+/** The remaining value, and the code of each fault. */
 function cut(value: object): [unknown, Record<string, string>] {
   const faults: SizeFaults = new Map();
   const left = withinSize(shape, value, '', faults);

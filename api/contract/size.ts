@@ -1,17 +1,17 @@
 import { issue, type FieldIssue } from './field-issue.ts';
 import { characters } from './text-length.ts';
 
-/** The longest text that a number, a switch or one of several choices is written as. */
+/** Maximum length of a number, a boolean or one of several choices as text. */
 const plainLength = 60;
-/** The most entries of a list or an object whose shape says nothing of it, and the longest name of one. */
+/** Maximum number of entries of a list or object whose shape sets none, and maximum length of a key. */
 const openEntries = 1_000;
 const nameLength = 100;
-/** Signs of the longest text that one character stands for: a letter whose accents are typed apart has four. */
+/** UTF-16 code units per counted character: a letter with separate accents has up to four. */
 const signsPerCharacter = 4;
-/** Blanks around a text that are trimmed before it counts. */
+/** Whitespace around a text that is trimmed before counting. */
 const padding = 1_000;
 
-/** What of a yup schema says how large a value may be. By its names, so that yup itself need not be loaded. */
+/** The parts of a yup schema that limit size. Structural, so that yup itself is not imported. */
 type Shape = {
   type: string;
   fields?: Record<string, unknown>;
@@ -25,8 +25,8 @@ type Shape = {
 export type SizeFaults = Map<string, FieldIssue>;
 
 /**
- * `value` without every text, list and name in it that is larger than its shape allows; `faults` names each by its path.
- * It runs before yup, which casts, trims and tests a value of any size: what comes out is small enough for every rule.
+ * Returns `value` without every text, list and key that is larger than its shape allows; `faults` names each by its
+ * path. It runs before yup, which casts, trims and tests values of any size, so that every rule sees a small value.
  */
 export function withinSize(shape: unknown, value: unknown, path: string, faults: SizeFaults): unknown {
   if (!isShape(shape)) return withinOpenSize(value, plainLength, path, faults);
@@ -44,21 +44,21 @@ export function withinSize(shape: unknown, value: unknown, path: string, faults:
   return withinNames(value, path, faults, (name, inner, at) => withinSize(shape.fields?.[name], inner, at, faults));
 }
 
-/** The most characters that a text in the place of this shape may have. A text without a maximum of its own is held to that of a choice. */
+/** Maximum length of a text for this shape. A text without a `max` of its own gets that of a choice. */
 export function longestText(shape: Shape): number {
   if (shape.type === 'string') return maxOf(shape) ?? plainLength;
-  // In the address of a page a list is one text, with commas between its entries.
+  // In a query string a list is one text with commas between its entries.
   if (shape.type === 'array') return (maxOf(shape) ?? 1) * (plainLength + 1);
   return shape.spec.meta?.longest ?? plainLength;
 }
 
-/** The parameter of a rule called `max`; undefined where the shape has none. */
+/** The parameter of the shape's `max` rule, if it has one. */
 export function maxOf({ tests }: Shape): number | undefined {
   const max = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS?.params?.max;
   return typeof max === 'number' ? max : undefined;
 }
 
-/** Counted as a field counts after it was read: without the blanks around it, a line break and an accented letter as one. */
+/** Counts as fields do after casting: without surrounding whitespace, a line break and an accented letter as one. */
 export function isTooLong(text: string, max: number): boolean {
   if (text.length <= max) return false;
   if (text.length > signsPerCharacter * max + padding) return true;
@@ -66,7 +66,7 @@ export function isTooLong(text: string, max: number): boolean {
   return Math.min(characters(bare.replaceAll('\r\n', '\n')), characters(bare.normalize('NFC'))) > max;
 }
 
-/** A value whose shape is decided later, such as a settings group: every text in it is held to one length. */
+/** For a value whose shape is checked later, such as a settings group: every text in it has the same limit. */
 function withinOpenSize(value: unknown, longest: number, path: string, faults: SizeFaults): unknown {
   if (typeof value === 'string') return isTooLong(value, longest) ? cut(path, longest, faults) : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -7,7 +7,7 @@ import { pageLimits } from './pages.ts';
 import type { Json } from './wire.ts';
 import { issue } from './yup-messages.ts';
 
-/** A brand as one file: everything that makes it what it is, nothing that it inherits, no ids and no secrets. */
+/** A brand as one file: everything of its own, no inherited values, no ids and no secrets. */
 export type TenantDocument = {
   format: 1;
   key: string;
@@ -20,7 +20,7 @@ export type TenantDocument = {
   countries: CountryCode[];
   domains: { primary: string | null; others: string[] };
   company: CompanyDocument;
-  /** The tenant's own words only, by group and name. */
+  /** Only the tenant's own overrides, by group and name. */
   settings: Record<string, Record<string, Json>>;
   bundles: BundleDocuments;
   pages: PageDocuments;
@@ -40,15 +40,15 @@ export type CompanyDocument = {
   added: string;
 };
 
-/** The price is an amount of the currency with tax, such as "9.95". */
+/** The price is an amount of the currency including tax, such as "9.95". */
 export type BundleDocument = { credits: number; price: string; currency: Currency; popular?: boolean };
 export type BundleDocuments = Partial<Record<CountryCode, BundleDocument[]>>;
 
-/** The operator's own words for a page in one language: what applies, and what will from a day to come. */
+/** The operator's own versions of a page in one language: the current one, and announced ones. */
 export type PageDocument = { valid_from: string; title: string; in_footer?: true; text: string };
 export type PageDocuments = Record<string, Partial<Record<Language, PageDocument[]>>>;
 
-/** What is a little too long is told with its bytes by the rule for pages. */
+/** Twice the limit, so that the rule for pages can report the exact size of a text that is only a little too long. */
 const longestPage = 2 * pageLimits.textBytes;
 const longestSetting = 500;
 const keyIssue = issue('tenant_key_invalid');
@@ -76,7 +76,7 @@ const moment = () =>
       (value) => !value || (instant.test(value) && !Number.isNaN(Date.parse(value))),
     );
 
-/** Text that must be there, even if empty. */
+/** A required text that may be empty. */
 const told = (max: number) => line(max).defined().nonNullable();
 
 export const companyShape = object({
@@ -105,7 +105,7 @@ const bundleShape = object({
   popular: boolean(),
 }).noUnknown();
 
-/** Its slug and its language are keys, which a shape can't know; who reads a document holds each version against this. */
+/** Slug and language are keys, which a shape can't see; readers of a document check each version with this. */
 export const pageVersionShape = object({
   valid_from: moment().required(),
   title: string().max(pageLimits.title).required(),
@@ -113,7 +113,7 @@ export const pageVersionShape = object({
   text: string().max(longestPage).defined().nonNullable(),
 }).noUnknown();
 
-/** Held against what was read as it stands: a file says what it means, so nothing is cast. */
+/** Validates the parsed file without casting. */
 export const tenantDocumentShape = object({
   format: number().oneOf([1]).required(),
   key: string().required().matches(tenantKeyShape, { message: keyIssue }).max(60),

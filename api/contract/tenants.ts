@@ -2,5 +2,5 @@
 export const tenantStatuses = ['draft', 'live', 'paused'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
-/** A key names a tenant in commands, files and logs: short, lower case, never changed. */
+/** A key names a tenant in commands, files and logs. It never changes. */
 export const tenantKeyShape = /^[a-z][a-z0-9-]{1,39}$/;

@@ -1,6 +1,6 @@
 import { defineCall } from './calls.ts';
 
-/** Answered only with TEST_SEAMS=1 in the demo; elsewhere these paths do not exist. */
+/** Only routed with TEST_SEAMS=1 in the demo; otherwise these paths do not exist. */
 const seam = { audience: 'test' } as const;
 
 export type CapturedMailView = { to: string; subject: string; text: string; html: string; links: string[] };

@@ -1,4 +1,4 @@
-/** Unicode code points, as the server and every field's counter count them: an emoji is one more character, not two. */
+/** Counts Unicode code points, as the server and every field's counter do: an emoji is one character, not two. */
 export function characters(text: string): number {
   return [...text].length;
 }

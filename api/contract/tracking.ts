@@ -1,11 +1,14 @@
 import { line, object } from './fields.ts';
 
-/** Spec §3: where a visitor came from. Its presence alone decides whether some brands are open to them. */
+/**
+ * Legacy contract: the traffic source of a visitor. Whether any is present decides whether some brands are open to
+ * them.
+ */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 export type TrackingName = (typeof trackingNames)[number];
 export type TrackingRecord = Partial<Record<TrackingName, string | undefined>>;
 
-/** A query that says where somebody came from. */
+/** True if a query names a traffic source. */
 export function hasTracking(query: Record<string, unknown>): boolean {
   return trackingNames.some((name) => typeof query[name] === 'string' && query[name] !== '');
 }

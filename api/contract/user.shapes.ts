@@ -21,7 +21,7 @@ export const logInInput = object({
   password: typedPassword().required(),
   totp: secondFactorCode(),
   challenge: solvedChallenge(),
-  /** Also where the account waits to be deleted: then it is brought back. */
+  /** Also accepts an account that waits for deletion, and restores it. */
   bringBack: boolean(),
 });
 

@@ -10,12 +10,15 @@ export const profileStates = ['active', 'disabled'] as const;
 
 export type ProfileStatus = (typeof profileStates)[number];
 
-/** Spec §3: why no mail reaches somebody: they called ours spam, it came back, or they turned it off in their mail program. */
+/**
+ * Legacy contract: why mails to this member are off: a spam complaint, a bounce, or an unsubscribe in their mail
+ * program.
+ */
 export const emailDisabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
 export type EmailDisabledReason = (typeof emailDisabledReasons)[number];
 
-/** Spec §3, and what the owner of an account alone may know of it. */
+/** The user of the legacy contract, with additions that only the owner may see. */
 export type UserView = {
   id: string;
   profile: { id: string; name: string; country: string; main_image: MainImage | null; status: ProfileStatus };
@@ -28,15 +31,15 @@ export type UserView = {
   notifications_disabled: string[];
   email_disabled: EmailDisabledReason | null;
   signup_date: string;
-  /** Whether logging in asks for a code besides the password. */
+  /** Whether log-in asks for a code besides the password. */
   second_factor: boolean;
-  /** The address that this account is going to have once the link in it was opened; null where none is asked for. */
+  /** The new address until its link is confirmed; null if no change is pending. */
   pending_email: string | null;
 };
 
 export type UserAnswer = { user: UserView };
 
-/** `username` may be an e-mail address. `bringBack`: also where the account waits to be deleted. */
+/** `username` may be an e-mail address. `bringBack` also accepts an account that waits for deletion. */
 export type LogInInput = {
   username: string;
   password: string;
@@ -71,7 +74,7 @@ export const saveUser = defineCall<{ language: Language }, UserAnswer>({
   idempotency: 'accepted',
 });
 
-/** The source's; refused when it is navigated to or comes from elsewhere. Our own client uses the other. */
+/** Part of the legacy contract; refuses navigations and cross-site requests. Our own client uses `logOut`. */
 export const logOutByGet = defineCall<NoInput, void>({
   verb: 'GET',
   path: '/api/logout',
@@ -91,7 +94,7 @@ export const logOut = defineCall<NoInput, void>({
   empty: true,
 });
 
-/** A beacon: no key, no answer that anybody reads. */
+/** Sent as a beacon: no key, and the answer is ignored. */
 export const tellPageHidden = defineCall<NoInput, void>({
   verb: 'POST',
   path: '/api/page-hidden',

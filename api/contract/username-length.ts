@@ -1,2 +1,2 @@
-/** For whoever says it beside a field, too; that takes no rules. */
+/** A file of its own, so that a hint beside a field does not import the rules. */
 export const usernameLength = { min: 3, max: 20 } as const;

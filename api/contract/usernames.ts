@@ -2,14 +2,16 @@ import { string } from './fields.ts';
 import { usernameLength } from './username-length.ts';
 
 /**
- * Latin letters as the interface languages write them, digits and a few signs. No other alphabet has a letter here that
- * looks like one of these, and nothing is invisible: nobody takes another's name in other letters.
+ * Latin letters of the interface languages, digits and a few punctuation marks. Letters of other alphabets that look
+ * alike and invisible characters are excluded, so that names can't be imitated.
  */
 const shape =
   /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u0148\u014a-\u017e\u0218-\u021b._-]+$/iu;
 const hasLetterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Letters that lose no accent when they are taken apart, and are plain ones to most who read them. */
+/**
+ * Letters that don't decompose into a plain letter and an accent, with the plain letters that readers take them for.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -24,15 +26,15 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** One spelling for names that people take for the same: no capitals, no accents. */
+/** Normal form of a name: lower case, no accents. */
 export function plainUsername(username: string): string {
   const bare = username.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[^\x00-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
 /**
- * One spelling for names that can't be told apart by eye. Of the signs that a name may have, these are alike in Unicode's
- * table of confusables (UTS 39); a capital i is an l to many typefaces, and capitals don't count, so every i is one.
+ * Normal form for names that look alike. These are the confusable ones (Unicode UTS 39) among the allowed characters;
+ * in many typefaces a capital i looks like an l, and case is ignored, so every i becomes an l.
  */
 export function usernameLook(username: string): string {
   return plainUsername(username).replaceAll('·', '').replace(/[i1]/g, 'l').replaceAll('0', 'o').replaceAll('rn', 'm');

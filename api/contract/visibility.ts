@@ -1,22 +1,24 @@
 import { defineCall, type NoInput } from './calls.ts';
 
-/** How a member is seen, and what they are shown; each a switch in the settings. */
+/** Who can see a member, and what the member is shown; each is a switch in the settings. */
 export type VisibilityView = {
-  /** Name, age, region and main photo for visitors without an account. */
+  /** Shows name, age, region and main photo to visitors without an account. */
   public: boolean;
-  /** Out of search, no presence, no visits. Premium. */
+  /** Hidden from search, no presence, no visits. Premium only. */
   invisible: boolean;
-  /** Photos that a moderator marked are shown clearly, now: they asked for it and are premium. */
+  /** Effective: photos that a moderator marked are shown clearly, because the member opted in and is premium. */
   explicit_photos: boolean;
-  /** They asked for it. The wish outlives premium, and opens nothing without. */
+  /** The member's choice. It is kept when premium ends, but has no effect then. */
   explicit_photos_wanted: boolean;
-  /** Other brands of the pool, each with whether the member agreed to be shown there. */
+  /** Other brands of the pool, and whether the member agreed to be shown there. */
   sites: { id: string; name: string; on: boolean }[];
 };
 
 export type VisibilityAnswer = { visibility: VisibilityView };
 
-/** What it names, the rest stays. Of the brands each by itself, so that a second tab takes none of them back. */
+/**
+ * Fields that are left out stay unchanged. Brands are changed one by one, so that a stale tab can't revert the others.
+ */
 export type VisibilityChange = {
   public?: boolean;
   invisible?: boolean;

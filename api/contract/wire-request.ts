@@ -4,7 +4,7 @@ import { toWire, toWireName } from './wire.ts';
 export type CallInput = Readonly<Record<string, unknown>>;
 export type WireRequest = { address: string; method: string; body: string | undefined };
 
-/** A call as it goes out: parameters in the path, and the rest in the body, of a read in the query. */
+/** The HTTP request of a call: path parameters, the rest in the body, or in the query of a GET. */
 export function wireRequestOf({ verb, path }: Pick<CallDefinition, 'verb' | 'path'>, input: CallInput): WireRequest {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));

@@ -1,7 +1,7 @@
-/** JSON speaks snake_case, code speaks camelCase; these two are the only translators. */
+/** JSON uses snake_case, code uses camelCase; only these two functions translate. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The same as a type. */
+/** `toWireName` as a type. */
 export type WireName<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${WireName<Rest>}`
   : Name;
@@ -9,7 +9,7 @@ export type WireName<Name extends string> = Name extends `${infer First}${infer 
 const camelHump = /[A-Z]/g;
 const snakeJoint = /_([a-z0-9])/g;
 
-/** Codes such as `NL` or `en` are data, not names: only names that start with a small letter have humps. */
+/** Codes such as `NL` or `en` are data, not names: only names that begin with a small letter are converted. */
 export function toWireName(name: string): string {
   return /^[a-z]/.test(name) ? name.replace(camelHump, (hump) => `_${hump.toLowerCase()}`) : name;
 }

@@ -1,6 +1,6 @@
 import type { TenantDocument } from '@manyhearts/contract/tenant-document';
 
-/** A brand file as an export would write it, but for what the test is about. */
+/** A brand file as an export writes it, with the given values. */
 export function aDocument(values: Partial<TenantDocument> = {}): TenantDocument {
   return {
     format: 1,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const nobodys = 'x'.repeat(43);
-/** Pages that anybody may open, by the group of texts that names them. */
+/** Pages that need no session, by the namespace of their texts. */
 const open = [
   ['/login', 'login'],
   ['/reset-password', 'reset'],

@@ -6,13 +6,13 @@ import { StaffMember } from '../src/staff/staff-member.entity.ts';
 import { StaffSession } from '../src/staff/staff-session.entity.ts';
 import { aMemberSession, aStaffSession, type MadeTenant } from './factories.ts';
 
-/** Somebody who asks. `memberOf`, `role` and `tenantIds` say what a valid session of theirs is good for; without one they are absent. */
+/** A client. `memberOf`, `role` and `tenantIds` describe what its valid session allows; absent without one. */
 export type Actor = {
   name: string;
   memberOf?: string;
   role?: StaffRole;
   tenantIds?: readonly string[] | 'all';
-  /** Logs in afresh, so that a log-out harms nobody else. */
+  /** Logs in anew, so that a log-out does not affect other actors. */
   cookie: () => Promise<string | undefined>;
 };
 export type Brands = { own: MadeTenant; sibling: MadeTenant; stranger: MadeTenant };
@@ -20,7 +20,7 @@ export type Brands = { own: MadeTenant; sibling: MadeTenant; stranger: MadeTenan
 const day = 86_400_000;
 const lessRoles = ['operator', 'support', 'moderator'] as const;
 
-/** Everybody who may knock: with and without a session, from here and from elsewhere, and with a session that is over. */
+/** All kinds of clients: with and without a session, of this tenant and of others, and with an expired session. */
 export function actorsOf(db: DataSource, brands: Brands): Actor[] {
   return [...membersOf(db, brands), ...staffOf(db, brands), ...confusedOf(db, brands)];
 }
@@ -59,7 +59,7 @@ function staffOf(db: DataSource, { own, stranger }: Brands): Actor[] {
   ];
 }
 
-/** A good token in the cookie of the other kind. */
+/** Sends a valid token in the wrong cookie. */
 function confusedOf(db: DataSource, { own }: Brands): Actor[] {
   const renamed = (cookie: string, name: string) => cookie.replace(/^\w+/, name);
   return [

@@ -5,10 +5,10 @@ import { schedule } from '../src/outbox/schedule.ts';
 import { openAudit } from './open-audit.ts';
 
 export type Row = Record<string, unknown>;
-/** What the database holds, as it holds it, by table. */
+/** The rows of the database as stored, by table. */
 export type Tables = Record<string, Row[]>;
 
-/** A running server writes these by itself, whatever a test does. */
+/** A running server writes these by itself. */
 const ownPulse = new Set(['server_heartbeat']);
 const recurring: readonly unknown[] = schedule.map(({ job }) => job);
 
@@ -23,19 +23,19 @@ export function readTables(db: DataSource): Promise<Tables> {
   });
 }
 
-/** The tables that hold a text in any of their rows. */
+/** Names of the tables with a row that contains the text. */
 export async function tablesWith(db: DataSource, text: string): Promise<string[]> {
   return Object.entries(await readTables(db))
     .filter(([, rows]) => JSON.stringify(rows).includes(text))
     .map(([name]) => name);
 }
 
-/** One short text for all of it: equal when nothing changed. */
+/** Equal digests mean equal tables. */
 export function digestOf(tables: Tables): string {
   return hash('sha256', JSON.stringify(tables), 'base64url');
 }
 
-/** Puts everything back as it was read, so that the same request can be tried from the same start again. */
+/** Restores all rows, so that a request can be repeated from the same state. */
 export function restoreTables(db: DataSource, tables: Tables): Promise<void> {
   const isSqlite = db.options.type === 'better-sqlite3';
   return asSystem('test', async () => {

@@ -15,12 +15,12 @@ export type TestApp = {
   app: NestFastifyApplication;
   place: Place;
   db: DataSource;
-  /** A request as a browser on that host would send it. */
+  /** Sends a request as a browser on that host would. */
   send(host: string, request: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
-/** The whole application on a database of its own, with test seams, empty of brands; or started again where another one was. */
+/** Starts the whole application with test seams on a new database without brands. */
 export async function newApp(
   engine: Engine = 'sqlite',
   environment: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function newApp(
   return openApp(given ?? (await migratedPlace(engine)), environment, log);
 }
 
-/** The same on what a place holds already. */
+/** As `newApp`, on an existing database and data folder. */
 export async function openApp(place: Place, environment: Record<string, string> = {}, log?: Logger): Promise<TestApp> {
   const app = await createApp(readConfig(environmentAt(place, environment)), log);
   await calm(app);
@@ -57,13 +57,13 @@ export function environmentAt(place: Place, more: Record<string, string> = {}): 
 }
 
 /**
- * Jobs begin at a commit or when a test drains them, and what recurs with a drain alone: what began by itself would race the
- * test that moves the clock, and whichever test is running when a new hour begins.
+ * Jobs start only at a commit or when a test drains them, recurring ones only with a drain: otherwise they would race a
+ * test that moves the clock, and run in whichever test crosses an hour.
  */
 async function calm(app: NestFastifyApplication): Promise<void> {
   app.get(RelayPace).lookEveryMs = 600_000;
   const [scheduler, jobs] = [app.get(Scheduler), app.get(Jobs)];
-  // What recurs began with the process, and ends before the first test does.
+  // Recurring jobs that the start has enqueued must end before the first test.
   await jobs.drain();
   const [tick, drain] = [scheduler.tick.bind(scheduler), jobs.drain.bind(jobs)];
   scheduler.tick = async () => undefined;

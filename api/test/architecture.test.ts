@@ -19,12 +19,12 @@ const filesWith = (pattern: RegExp): string[] =>
     .map(([file]) => file)
     .sort();
 
-/** Who may look across tenants. Adding a file is a decision; its reason stands in the call. */
+/** Files that may read across tenants. Adding one is a design decision; the call states the reason. */
 const systemFiles = [
   'core/ctx/ctx.ts',
   'core/database/migrate.ts',
   'core/database/store.ts',
-  // Jobs of the installation, which have no tenant.
+  // Runs jobs of the installation, which have no tenant.
   'outbox/job-performer.ts',
   'tenants/change-settings.ts',
   'tenants/memory-directory.ts',
@@ -32,7 +32,7 @@ const systemFiles = [
   'tools/command.ts',
   'tools/seed-command.ts',
 ];
-/** In the catalogue for calls that are still to come; whoever throws one takes it from here. */
+/** Codes for future calls; remove a code from here once it is thrown. */
 const codesToCome = new Set(
   (
     'in_progress method_not_allowed blocked_by no_members payment_failed card_payment_failed ' +
@@ -70,7 +70,7 @@ describe('the schema', () => {
       const loose = first
         .filter(({ columns }) => columns[0] !== column)
         .map(({ name }) => `${tableName}: ${name} does not begin with ${column}`);
-      // A row that points at another scoped one carries the scope along, so it can't point at somebody else's.
+      // A foreign key to a scoped row includes the scope, so it can't point into another tenant.
       const strays = foreignKeys
         .filter(({ referencedEntityMetadata }) => scopeOf(referencedEntityMetadata.target) !== 'installation')
         .filter(
@@ -129,7 +129,8 @@ describe('the code', () => {
   });
 
   it('stores files in listed places only, whose rows the backup knows by `storedFiles`', () => {
-    // Journal and anchors are no part of a backup: they tell what it may not bring back, and how the audit ended outside of it.
+    // The journal and the anchors are not part of a backup: they list what a restore must erase again, and prove the
+    // end of the audit independently.
     const known = [
       'core/ports/storage/storage.ts',
       'audit/audit-anchors.ts',

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const states = ['tested', 'not applicable', 'open'] as const;
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const chapterSizes = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const rows = readRows(readFileSync(join(root, 'api/ASVS.md'), 'utf8'));
 

@@ -6,18 +6,19 @@ import { aServedTenant, type MadeTenant, type TenantWishes } from './factories.t
 export type Brands = {
   t: TestApp;
   rose: MadeTenant;
-  /** Of the same pool as rose: its members are hers too, their accounts are not. */
+  /** In rose's pool: they share members, but not accounts. */
   lily: MadeTenant;
-  /** Of another pool. */
+  /** In another pool. */
   tulip: MadeTenant;
 };
 
 /**
- * The application and three brands, for the sentences of one `describe`. All four are empty until its tests begin, so that they can
- * be taken apart where they are asked for, and read inside of tests and functions only. `ofPool` is what rose and lily are to be.
+ * The application and three brands for one `describe`. The objects are filled before its first test: they can be
+ * destructured at once, but their properties must only be read inside tests and functions. `ofPool` are the values of
+ * rose and lily.
  */
 export function servedBrands(engine: Engine, ofPool: TenantWishes = {}): Brands {
-  // Filled in before the first test.
+  // Filled before the first test.
   const brands = { t: {}, rose: {}, lily: {}, tulip: {} } as Brands;
   beforeAll(async () => {
     const t = Object.assign(brands.t, await newApp(engine));

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** One browser on one host: keeps its cookies as browsers do, and gives each wish a key. */
+/** A browser on one host: keeps cookies, and sends each write with a new idempotency key. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Browser {
     return this.send({ method: 'GET', url, ...more });
   }
 
-  /** `key` to send the same wish again. */
+  /** Pass `key` to retry the same write. */
   post(url: string, payload?: object, key: string | undefined = randomUUID()): Promise<LightMyRequestResponse> {
     return this.send({
       method: 'POST',
@@ -47,7 +47,7 @@ export class Browser {
     return answer;
   }
 
-  /** The session of this browser, as it would be carried elsewhere. */
+  /** The session cookie, for use by another client. */
   get session(): string {
     return `sid=${this.cookies.get('sid') ?? ''}`;
   }
@@ -58,13 +58,13 @@ export class Browser {
   }
 }
 
-/** What was mailed to an address, newest last, once everything that is due is done. */
+/** Runs all due jobs, then returns the mails to an address, newest last. */
 export async function mailsTo({ app }: TestApp, to?: string): Promise<CapturedMail[]> {
   await app.get(Jobs).drain();
   return (app.get(Mailer) as CapturedMailer).list({ to });
 }
 
-/** The token in the latest mail to an address. */
+/** The token of the link in the latest mail to an address. */
 export async function tokenFor(t: TestApp, to: string): Promise<string> {
   const token = (await mailsTo(t, to))
     .flatMap(({ links }) => links)

@@ -8,7 +8,10 @@ const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
 const lock = join(site, 'dist.building');
 const isBuilt = (): boolean => !existsSync(lock) && existsSync(join(site, 'dist/server/entry-server.js'));
 
-/** Pages are rendered by the built site. One is made where there is none; test files that ask at once wait for the first. */
+/**
+ * Builds the site unless it is built, because the api renders pages with the build. Test files that start at the same
+ * time wait for the first one's build.
+ */
 export async function buildOnce(): Promise<void> {
   if (isBuilt()) return;
   if (!taken()) {

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { logOptions } from '../src/core/process/logging/log.ts';
 
-/** A log like the server's, at its most talkative, for a test to read. */
+/** A log like the server's at level trace, which tests can read. */
 export function capturedLog(): { log: Logger; text: () => string; lines: () => string[]; clear: () => void } {
   const written: string[] = [];
   const log = pino(logOptions({ logLevel: 'trace' }), { write: (text: string) => void written.push(text) });

@@ -6,7 +6,7 @@ type Answer = { statusCode: number; headers: Record<string, string>; body: strin
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** What becomes of a request that the application answers so. */
+/** The result of a request if the application sends this answer. */
 async function sent(method: string, url: string, answer: Partial<Answer>): Promise<unknown> {
   const adapter = { inject: async (_request: object) => ({ statusCode: 200, headers: json, body: '{}', ...answer }) };
   checkAnswersOf({ getHttpAdapter: () => adapter } as unknown as NestFastifyApplication);

@@ -13,9 +13,9 @@ const known = allCalls.map((call) => ({
   ),
 }));
 
-/** From now on a request to the application fails where a success of a known call is not what the contract declares. */
+/** From now on a request fails if the success of a known call differs from the contract. */
 export function checkAnswersOf(app: NestFastifyApplication): void {
-  // The application itself is a proxy, whose methods can't be replaced.
+  // The application is a proxy, whose methods can't be replaced.
   const adapter = app.getHttpAdapter() as unknown as FastifyAdapter;
   const inject = adapter.inject.bind(adapter);
   const checked = async (request: InjectOptions) => {
@@ -54,7 +54,7 @@ export function faultsIn(shape: ISchema<unknown>, answer: unknown): string[] {
   }
 }
 
-/** Fixed paths come first: a parameter would fit them too. */
+/** Fixed paths come first, because a path with a parameter would match them too. */
 function callAt(method: string, url: string): CallDefinition | undefined {
   const path = url.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
   const fitting = known.filter(({ call, path: shape }) => call.verb === method.toUpperCase() && shape.test(path));

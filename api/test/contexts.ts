@@ -6,7 +6,7 @@ import { mergeSettings } from '../src/tenants/settings.rules.ts';
 import type { TestApp } from './app.ts';
 import type { MadeTenant } from './factories.ts';
 
-/** As a brand that is served, with nobody logged in. */
+/** Runs on a served brand without a session. */
 export async function onBrand<T>(
   { app, db }: TestApp,
   { id }: MadeTenant,
@@ -17,7 +17,7 @@ export async function onBrand<T>(
   return runAs(originOf(db, app.get(Clock)), tenant, work);
 }
 
-/** As the software itself, in a transaction. */
+/** Runs as the system, in a transaction. */
 export function asSoftware<T>({ app, db }: TestApp, work: (ctx: SystemCtx) => Promise<T>): Promise<T> {
   return new SystemCtx(originOf(db, app.get(Clock)), 'test').inTransaction(work);
 }

@@ -3,8 +3,8 @@ import { Faults } from '../src/core/process/faults.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * What a test's own requests ask of the database. A running server asks things by itself all the time: those are not counted,
- * and armed faults pass them by.
+ * Records the database calls of a test's own requests. The server's background queries are not recorded, and armed
+ * faults do not affect them.
  */
 export class DatabaseCalls {
   private readonly ours = new AsyncLocalStorage<string[]>();
@@ -19,16 +19,16 @@ export class DatabaseCalls {
     };
   }
 
-  /** Does the work and tells the points that it passed: `database.statement`, `database.commit` … */
+  /** Runs `work` and returns the points that it passed: `database.statement`, `database.commit` … */
   async of<T>(work: () => Promise<T>): Promise<{ result: T; points: string[] }> {
     const points: string[] = [];
-    // Awaited inside: an injected request begins only when somebody waits for it.
+    // Must be awaited inside: an injected request starts only when it is awaited.
     const result = await this.ours.run(points, async () => await work());
     return { result, points };
   }
 }
 
-/** The request's own part of it: what it asks for is begun once it has committed, and may be counted too. */
+/** The points up to the commit; jobs that start afterwards may be recorded too. */
 export function untilCommitted(points: readonly string[]): string[] {
   return points.slice(0, points.indexOf('database.committed') + 1);
 }

@@ -4,7 +4,7 @@ import { Faults } from '../src/core/process/faults.ts';
 import { schema } from '../src/schema.ts';
 import { aTenant, JobProcess } from './job-process.ts';
 
-/** A server process that says which job it began and never ends it: its test kills it in the middle. */
+/** A server process that prints which job it started and never finishes it, so that the test can kill it in between. */
 const [dataDir = '', url] = process.argv.slice(2);
 aTenant('rose');
 const db = await openDatabase({ ...schema, dataDir, url, faults: new Faults() });

@@ -5,7 +5,7 @@ import { seedDemoIfEmpty } from '../src/demo/demo-seed.ts';
 import { Jobs } from '../src/outbox/jobs.ts';
 import { newApp, type TestApp } from './app.ts';
 
-/** The demo with all its members' photos. Where the runner has drawn one for everybody, a copy of that; else it is drawn here. */
+/** The demo with all its members' photos: a copy of the runner's, if there is one, else drawn here. */
 export async function drawnDemo(): Promise<TestApp> {
   const given = process.env.DRAWN_DEMO;
   if (!given) {

@@ -15,19 +15,19 @@ export type Engine = 'sqlite' | 'mariadb';
 export type Place = { engine: Engine; dataDir: string; url: string | undefined; remove: () => Promise<void> };
 
 const server = process.env.TEST_DATABASE_URL;
-/** Made and cleared away with the run. */
+/** Created and removed by the run's global set-up and teardown. */
 const spareFolder = process.env.SPARE_DATABASES ?? '';
 const databaseFile = 'manyhearts.sqlite';
 
 const titles: Record<Engine, string> = { sqlite: 'on SQLite', mariadb: 'on MariaDB' };
 
-/** The same sentences on both engines. Without a MariaDB server the runner says so in its last lines. */
+/** Runs the tests on both engines. Without a MariaDB server the runner reports them as missing. */
 export function onEachEngine(sentences: (engine: Engine) => void): void {
   const engines: Engine[] = server ? ['sqlite', 'mariadb'] : ['sqlite'];
   for (const engine of inTurn(engines)) describe(titles[engine], () => sentences(engine));
 }
 
-/** A data folder and, on MariaDB, a database that nobody else uses and nobody has opened yet. */
+/** A new data folder and, on MariaDB, the name of a new database, which is not opened yet. */
 export function newPlace(engine: Engine): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'manyhearts-'));
   const name = `mh_test_${randomBytes(6).toString('hex')}`;
@@ -39,7 +39,7 @@ export function newPlace(engine: Engine): Place {
   return { engine, dataDir, url, remove };
 }
 
-/** The same with all its tables, empty. */
+/** A new place with all tables, empty. */
 export function migratedPlace(engine: Engine): Promise<Place> {
   return engine === 'mariadb' ? migratedMariaDb() : migratedFile();
 }
@@ -57,7 +57,7 @@ export async function newDatabase(
   return { db, place, faults, close };
 }
 
-/** A copy of the first that this worker made. */
+/** A copy of the first one that this worker made. */
 async function migratedFile(): Promise<Place> {
   const place = newPlace('sqlite');
   const model = join(spareFolder, process.env.JEST_WORKER_ID ?? '1', 'model.sqlite');

@@ -14,7 +14,7 @@ import { asSoftware } from './contexts.ts';
 import { onEachEngine } from './engines.ts';
 import { aTwin, type Twin } from './twins.ts';
 
-/** Tables of a brand or pool in which no row is about a member, and what is in them. */
+/** Tables of a brand or pool without data about members, and their content. */
 const aboutNoMember: Readonly<Record<string, string>> = {
   credit_bundle: 'prices of a brand',
   listing_count: 'how many there are of a sort',
@@ -24,7 +24,7 @@ const aboutNoMember: Readonly<Record<string, string>> = {
   used_passkey_challenge: 'chance numbers that were signed, for five minutes',
 };
 
-/** Where the id of an erased account stays, for how long and why. */
+/** Tables that keep the id of an erased account, with time and reason. */
 const keptAfterErasure: Readonly<Record<string, string>> = {
   idempotency_record: 'a day or two: a repeat of a call is told its answer',
   outbox_entry: 'a week: the job that notes the erasure, so that a restored backup repeats it',
@@ -34,7 +34,7 @@ const keptAfterErasure: Readonly<Record<string, string>> = {
 onEachEngine((engine) => {
   const { t } = servedBrands(engine);
 
-  /** Rows in which the account is the other one: seen, blocked, reported, or named as the actor of a call. */
+  /** Rows in which the account is the other side: seen, blocked, reported, or the actor of a call. */
   const addOtherSides = ({ id, poolId, accountId, ...tenant }: Twin) =>
     asSystem('test', async () => {
       const ctx = { db: t.db.manager, tenant: { id, poolId, ...tenant } };

@@ -45,7 +45,7 @@ export type TenantWishes = {
 };
 export type MadeTenant = { id: string; poolId: string; key: string; host: string };
 
-/** A brand with all that it stands on. Asks only for what the test is about. */
+/** A brand with everything that it depends on. Pass only the values that matter to the test. */
 export async function aTenant(db: DataSource, wishes: TenantWishes = {}): Promise<MadeTenant> {
   const id = random.id();
   const key = wishes.key ?? `t${id.slice(-10).toLowerCase()}`;
@@ -92,13 +92,13 @@ export async function aTenant(db: DataSource, wishes: TenantWishes = {}): Promis
       });
     }
     await storeOf({ ...at, tenant }, ListingForm).put(writtenForm(nicheOf(wishes.niche ?? 1), long), ['tenantId']);
-    // Last: a running application that looks sooner would take half a brand for all of it.
+    // Last, because a running application that reloads earlier would see half a brand.
     await counter.increase({ name: 'tenants' }, 'value', 1);
     return { ...tenant, key, host: hosts[0] ?? '' };
   });
 }
 
-/** Brands that a running application already knows of. */
+/** A brand that the running application has already loaded. */
 export async function aServedTenant({ app, db }: TestApp, wishes: TenantWishes = {}): Promise<MadeTenant> {
   const tenant = await aTenant(db, wishes);
   await app.get(MemoryDirectory).refresh();
@@ -130,7 +130,7 @@ async function aCompany(db: DataSource): Promise<string> {
   return id;
 }
 
-/** A member who is logged in; answers with the cookie. */
+/** Logs a new member in; returns the cookie. */
 export async function aMemberSession(
   db: DataSource,
   tenant: MadeTenant,
@@ -166,7 +166,7 @@ export async function aMemberSession(
   return { accountId, cookie: `sid=${token}` };
 }
 
-/** Somebody of staff who is logged in to the console; answers with the cookie. */
+/** Logs a new member of staff in to the console; returns the cookie. */
 export async function aStaffSession(
   db: DataSource,
   role: StaffRole,

@@ -19,7 +19,10 @@ import { onOwnPhoto, onPhotoForPremium, onPhotoOfAnother } from './photo-subject
 import { sample as some } from './repeats.ts';
 import { hostFor, nameOf, requestOf, sampleOf, type Sample } from './route-samples.ts';
 
-/** One line for each write that takes a key. Its request is the good one of `route-samples.ts`, by an owner or a member. */
+/**
+ * One line for each write that takes a key. Its request is the valid one of `route-samples.ts`, by an owner or a
+ * member.
+ */
 const walks: Record<
   string,
   Pick<Walk, 'repeat'> & { prepare?: (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample> }
@@ -31,7 +34,7 @@ const walks: Record<
       body: { member: (await aMember(t, tenant)).email, reason: 'Lost the telephone.' },
     }),
   },
-  // Whoever is signed out can't sign out again: the client that reads this forgets its member of staff, as it should.
+  // A second sign-out has no session, so it gets `authentication_required`, and the client drops its member of staff.
   'DELETE /api/admin/session': { repeat: 'authentication_required' },
   'PUT /api/user': {},
   'PUT /api/profile': {},
@@ -63,7 +66,8 @@ const walks: Record<
   'PATCH /api/photos/{id}': { prepare: onOwnPhoto({ caption: 'By the sea', position: 0, main: true }) },
   'DELETE /api/photos/{id}': { prepare: onOwnPhoto() },
   'POST /api/photos/{id}/reveal': { prepare: onPhotoForPremium({ isExplicit: true }) },
-  // Nobody can pay yet, so the one good answer is about a photo that is clear already, and only that answer is written down.
+  // Nothing can be bought yet, so the only success is for a photo that is clear already, and only its answer is
+  // recorded.
   'POST /api/photos/{id}/unlock': { prepare: onPhotoForPremium() },
   'POST /api/admin/photos/{id}/approve': {
     prepare: onPhotoOfAnother({ seen: 'pending', explicit: false }, { status: 'pending' }),
@@ -87,7 +91,7 @@ const walks: Record<
   'POST /api/account-deletion/undo': {
     prepare: async (t, tenant, accountId) => ({ body: { token: await bringBackToken(t, tenant, accountId) } }),
   },
-  // It ended the session that it was asked with, so the repeat is a stranger's, and the link is used.
+  // The call ended its own session, so the repeat comes without one, and the link is used up.
   'POST /api/mail-change/undo': {
     repeat: 'link_expired',
     prepare: async (t, tenant, accountId) => ({ body: { token: await undoToken(t, tenant, accountId) } }),
@@ -138,7 +142,7 @@ onEachEngine((engine) => {
 
       const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
 
-      // Session, claim, effect, record and commit at the least, each in two ways.
+      // At least session, claim, effect, record and commit, each with both kinds of failure.
       expect(failures).toBeGreaterThan(10);
     },
   );

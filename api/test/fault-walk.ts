@@ -10,10 +10,10 @@ import { DatabaseCalls } from './database-calls.ts';
 export type Walk = {
   host: string;
   request: InjectOptions & { url: string; headers: Record<string, string> };
-  /** What a repeat hears once the effect stands, where that can't be the first answer. */
+  /** The code that a repeat gets after success, if it can't get the first answer. */
   repeat?: ErrorCode | undefined;
 };
-/** What it was before, what it is after, and what was answered, when nothing fails; the latter two as `settled` reads them. */
+/** State before and after, and the answer, when nothing fails; the latter two as `settled` normalises them. */
 type Course = {
   start: Tables;
   settled: ReturnType<typeof settler>;
@@ -22,13 +22,13 @@ type Course = {
 };
 type Step = { point: string; skip: number; code: string };
 
-/** A connection that breaks, and a transaction that was lost to a neighbour and is done again. */
+/** A broken connection, and a transaction that lost a deadlock and is retried. */
 const kinds = ['ECONNRESET', 'ER_LOCK_DEADLOCK'];
 
 /**
- * I-11: lets each database call of a write fail, one after the other, then its commit, then only the word that it committed.
- * After each failure nothing has changed (or, for the lost word, all of it), and the same request again ends like one that
- * nothing happened to. Answers the number of failures that were tried.
+ * Lets each database call of a write fail, one after the other, then its commit, then only the acknowledgement of the
+ * commit. After each failure nothing has changed (or everything, without the acknowledgement), and repeating the
+ * request ends as if nothing had failed. Returns the number of failures that were tried.
  */
 export async function walkFaults(t: TestApp, calls: DatabaseCalls, walk: Walk): Promise<number> {
   const start = await readTables(t.db);
@@ -58,12 +58,12 @@ function stepsOf(points: readonly string[]): Step[] {
     .flatMap((_, skip) => [{ point: 'database.commit', skip }]);
   return [
     ...[...statements, ...commits].flatMap((step) => kinds.map((code) => ({ ...step, code }))),
-    // To the driver this is a broken connection: whether the commit stands, it can't know.
+    // The driver sees a broken connection and can't know whether the commit took effect.
     ...commits.map(({ skip }) => ({ point: 'database.committed', skip, code: 'ECONNRESET' })),
   ];
 }
 
-/** Answers whether the step was there to fail: what the server remembers of an earlier request saves it some questions. */
+/** Returns false if the step did not occur: caches of earlier requests save some queries. */
 async function takeStep(
   t: TestApp,
   calls: DatabaseCalls,
@@ -99,7 +99,7 @@ async function takeStep(
   return hasFailed;
 }
 
-/** That somebody is there is written with the first request of each five minutes, and those may begin in the middle of a walk. */
+/** Presence is written with the first request in each five minutes, which may begin during a walk. */
 function withoutUse({ member_session: sessions = [], listing: listings = [], ...others }: Tables): Tables {
   return {
     ...others,
@@ -110,14 +110,14 @@ function withoutUse({ member_session: sessions = [], listing: listings = [], ...
 
 const ulid = /\b[0-9A-HJKMNP-TV-Z]{26}\b/g;
 const instant = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
-/** What a passkey is to sign. */
+/** The challenge that a passkey signs. */
 const challenge = /"challenge":"[\w-]+"/g;
-/** Of a job that is asked for once in each minute, and another may have begun. */
+/** The id of a job that is enqueued once a minute, and a new minute may have begun. */
 const jobOfMinute = /"id","K[\w-]{25}"/g;
-/** Columns that are another time each time: when it was, in which request, and what is reckoned from that. */
+/** Columns that differ between runs: times, request ids, and values derived from them. */
 const changing = /(?:^|_)(?:at|until|hash|mac)$|^request_id$/;
 
-/** Makes two runs comparable: times, chance, and ids that were not there at the start, are left out. */
+/** Makes two runs comparable: replaces times, random values and ids that did not exist at the start. */
 export function settler(start: Tables): (thing: Tables | string) => unknown {
   const known = new Set(JSON.stringify(start).match(ulid));
   const plain = (text: string): string =>

@@ -25,7 +25,7 @@ const ofFiles: [string, AnyObjectSchema][] = [
   ['its pages', pageVersionShape],
 ];
 
-/** Paths of texts and lists that may have any length. */
+/** Paths of texts and lists without a maximum length. */
 function endless(field: SchemaFieldDescription, path: string): string[] {
   const { type, tests = [], oneOf = [], meta } = field as SchemaDescription;
   const hasMax = tests.some(({ name, params }) => name === 'max' && typeof params?.max === 'number');

@@ -15,13 +15,13 @@ import { Chance, oddValues, tellsTooMuch } from './odd-requests.ts';
 import { aForm } from './photos.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 
-/** `npm run test:all` fuzzes for three minutes with a new seed; `npm test` for a few seconds with the same one each time. */
+/** `npm run test:all` fuzzes for three minutes with a new seed; `npm test` for a few seconds with a fixed one. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 4);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_SECONDS ? randomInt(2 ** 31) : 20_261_123));
-/** The longest that one request may keep the event loop from all others. */
+/** The longest that one request may block the event loop. */
 const mostThreadMs = 50;
 const tries = 4;
-/** Bodies are cut off at 256 kB. */
+/** Bodies are limited to 256 kB. */
 const longestText = 240_000;
 const separators = [
   '-at-',
@@ -88,7 +88,7 @@ describe(`All calls, fuzzed from their shapes for ${seconds} s`, () => {
       const end = performance.now() + seconds * 1_000;
       for (let round = 0; performance.now() < end || round < calls.length; round += 1) {
         const call = calls[round % calls.length] as CallDefinition;
-        // A call may end the session that it is sent with.
+        // A call may end its own session.
         if (round < calls.length || chance.isOneIn(5)) cookies.set(call, await cookieOf(call));
         const request = fuzzed(chance, call, tenant, chance.isOneIn(6) ? undefined : cookies.get(call));
         const fault = await faultOf(() => t.app.inject(request));
@@ -116,7 +116,10 @@ describe(`All calls, fuzzed from their shapes for ${seconds} s`, () => {
   });
 });
 
-/** Undefined if all is well. Only what is slow each time is too slow: a collection of garbage may fall into any one of them. */
+/**
+ * Undefined if all is well. A request is only too slow if it is slow each time, because any single try may include a
+ * garbage collection.
+ */
 async function faultOf(
   send: () => Promise<{ statusCode: number; body: string; headers: object }>,
 ): Promise<string | undefined> {
@@ -160,7 +163,7 @@ function fuzzed(chance: Chance, call: CallDefinition, tenant: MadeTenant, cookie
     : base;
 }
 
-/** One or two fields hold something odd, the others what a good request holds, so that the odd ones are reached. */
+/** One or two fields get odd values, the others valid ones, so that validation reaches the odd ones. */
 function valueOf(chance: Chance, shape: AnyObjectSchema | ObjectSchema<object>, good: object): object {
   const names = Object.keys(shape.fields);
   const odd = new Set(names.length > 0 ? [names[chance.below(names.length)], names[chance.below(names.length)]] : []);

@@ -13,8 +13,8 @@ import { aPhoto } from './photos.ts';
 import { sample } from './repeats.ts';
 
 /**
- * X-1: what members write of themselves, as every call and every page that we render hands it on. Answers are JSON that no browser
- * takes for a page; in a page none of it is more than text. What a browser makes of it is for the browser tests.
+ * Sends hostile texts through every call and page that shows members' texts. Answers must be JSON that no browser
+ * renders as a page; pages must contain the texts escaped. What browsers do with them is left to the browser tests.
  */
 let t: TestApp;
 let rose: MadeTenant;
@@ -35,7 +35,7 @@ const batches = sample(
 const save = (own: Browser, payload: object) =>
   own.send({ method: 'PUT', url: '/api/profile', payload, headers: { 'idempotency-key': randomUUID() } });
 const asPage = (browser: Browser, url: string) => browser.get(url, { headers: { accept: 'text/html' } });
-/** Those that nobody's page holds by itself. */
+/** Those that no page contains by itself. */
 const dangerous = hostileTexts.filter((text) => /<[a-z]/i.test(text) && /alert\(1\)/i.test(text));
 
 function isPlainJson({ headers }: { headers: Record<string, unknown> }): boolean {

@@ -142,7 +142,7 @@ describe('X-4: a guarded route by another path', () => {
     for (const call of guarded()) {
       const { url } = good(call);
       const path = trick(url);
-      // Some tricks are about the console's paths alone.
+      // Some tricks only apply to the console's paths.
       if (path === url) continue;
       for (const who of [undefined, cookie]) {
         const { status } = await sendRaw(
@@ -150,7 +150,7 @@ describe('X-4: a guarded route by another path', () => {
           head(call, path, 'Content-Length: 0').replace(/Cookie.*\r\n/, (line) => (who ? line : '')),
         );
 
-        // What a trick puts behind the path may end up in an id, which is then nobody's.
+        // A trick may end up in an id, which then does not exist.
         expect([path, [400, 403, 404, 422].includes(status)]).toEqual([path, true]);
       }
     }
@@ -251,7 +251,7 @@ describe('X-5: a body made to do harm', () => {
     }
     delay.disable();
 
-    // One slice of work at most; a pattern that runs away takes seconds.
+    // One slice of work at most; a catastrophic regex takes seconds.
     expect(delay.max / 1e6).toBeLessThan(500);
   });
 });

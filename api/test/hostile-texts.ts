@@ -16,7 +16,7 @@ const marks = [
   '<template><p>',
   '<link rel=stylesheet href=x>',
 ];
-/** What a text may stand in when it reaches a page: an element, an attribute, a comment, a script, a style, JSON in a script. */
+/** Contexts in which a text can occur on a page: element, attribute, comment, script, style, JSON in a script. */
 const ways: readonly ((mark: string) => string)[] = [
   (mark) => mark,
   (mark) => `"${mark}`,
@@ -79,5 +79,5 @@ const others = [
   'style=x:expression(1)',
 ];
 
-/** Two hundred texts and more that do harm wherever one of them is taken for more than text. */
+/** More than two hundred texts that do harm if a program treats one as anything but text. */
 export const hostileTexts: readonly string[] = [...marks.flatMap((mark) => ways.map((way) => way(mark))), ...others];

@@ -1,6 +1,6 @@
 /**
- * Stands for `@jest/globals` where modules outlive the test file that loaded them first: each name means what it means
- * in the file that runs now.
+ * Replaces `@jest/globals`, because modules outlive the test file that loaded them: each name forwards to the globals
+ * of the file that runs now.
  */
 let current = {};
 

@@ -36,14 +36,14 @@ type Options = {
   register?: (handlers: JobHandlers) => void;
 };
 
-/** Everything about jobs that one server process has, on a database that it may share with others. */
+/** The job system of one server process, on a database that it may share with others. */
 export class JobProcess {
   private constructor(
     private readonly module: TestingModule,
     readonly log: LogLine[],
   ) {}
 
-  /** A `web` process runs nothing by itself: what its test drains is all that happens. */
+  /** A `web` process runs no jobs by itself; only the test drains them. */
   static async start(
     db: DataSource,
     {
@@ -78,7 +78,7 @@ export class JobProcess {
     const started = new JobProcess(module, log);
     register?.(started.handlers);
     await module.init();
-    // Of modules that are not here.
+    // Empty handlers for recurring jobs of modules that are not loaded here.
     for (const { job } of schedule)
       if (!started.handlers.find(job)) started.handlers.forInstallation(job, [], async () => undefined);
     return started;
@@ -108,7 +108,7 @@ export class JobProcess {
     await this.module.close();
   }
 
-  /** As a request of this tenant's would. */
+  /** Enqueues as a request of this tenant does. */
   enqueue(
     tenant: Tenant,
     job: string,
@@ -131,14 +131,14 @@ export class JobProcess {
   }
 }
 
-/** The jobs that a test enqueued, oldest first, without the recurring ones. */
+/** The jobs that a test enqueued, oldest first, without recurring ones. */
 export async function entriesIn(db: DataSource): Promise<OutboxEntry[]> {
   const recurring = schedule.map(({ job }) => job);
   const all = await storeOf({ db: db.manager }, OutboxEntry).find({}, { order: { createdAt: 'ASC', id: 'ASC' } });
   return all.filter(({ job }) => !recurring.includes(job));
 }
 
-/** Each SQL statement from here on. */
+/** Records each SQL statement from now on. */
 export function statementsOf(db: DataSource): string[] {
   const statements: string[] = [];
   const create = db.driver.createQueryRunner.bind(db.driver);

@@ -3,7 +3,7 @@ import { analyse } from 'scslre';
 import { filesThatMakeRegexes, literalRegexes, pumpsOf, regexesMadeBy, type FoundRegex } from './regexes.ts';
 import { threadMs } from './thread-ms.ts';
 
-/** What people put between the parts of an address or a number, and what has been slow before. */
+/** Separators that people write in addresses and numbers, and inputs that were slow before. */
 const separators = [
   '-at-',
   'at ',
@@ -34,11 +34,11 @@ const separators = [
 ];
 const sizes = { half: 32_768, whole: 65_536 };
 const mostGrowth = 2.5;
-/** Whatever reads the larger text so quickly can't have looked at each pair of its signs. */
+/** A regex that reads the larger text within this time can't be quadratic. */
 const floorMs = 8;
 const rounds = 5;
 
-/** Files that make a regex as they are loaded, and those whose regex only its makers' own words go into, with a sample. */
+/** Files that build a regex when they are loaded, and files whose regex contains only trusted input, with a sample. */
 const made = [
   'api/contract/contact-details.ts',
   'api/src/core/database/sql-statement.ts',
@@ -81,7 +81,7 @@ describe('The regexes of the sources', () => {
   });
 });
 
-/** What a text of this repetition grew by, where that is too much. */
+/** The growth in time for a repeated text, if it is too much. */
 function growthOf({ source, flags }: FoundRegex, pump: string): string | undefined {
   const regex = new RegExp(source, flags);
   const ms = (size: number, times: number): number => {
@@ -89,7 +89,7 @@ function growthOf({ source, flags }: FoundRegex, pump: string): string | undefin
     return Math.min(...Array.from({ length: times }, () => threadMs(() => readAll(regex, text))));
   };
   if (ms(sizes.whole, 1) < floorMs) return undefined;
-  // Once will do for what takes so long that nothing else on the machine explains it.
+  // One run is enough if it takes so long that other load can't explain it.
   const times = ms(sizes.half, 1) > 100 ? 1 : rounds;
   const [half, whole] = [ms(sizes.half, times), ms(sizes.whole, times)];
   return whole > floorMs && whole > mostGrowth * half
@@ -97,7 +97,7 @@ function growthOf({ source, flags }: FoundRegex, pump: string): string | undefin
     : undefined;
 }
 
-/** As the sources do: all that is found where a regex is global, in the middle and at both ends where it is sticky. */
+/** As the sources use them: all matches if global; in the middle and at both ends if sticky. */
 function readAll(regex: RegExp, text: string): void {
   if (regex.global) text.replace(regex, '');
   else if (!regex.sticky) regex.test(text);

@@ -13,24 +13,27 @@ import type { MadeTenant } from './factories.ts';
 import { aMember, loggedIn, type MadeMember } from './members.ts';
 
 type ProfileWishes = Partial<Omit<Profile, 'poolId' | 'id'>>;
-/** How a listing is to differ from what follows from the profile. */
+/** Differences from the listing that follows from the profile. */
 type ListingWishes = { minutesAgo?: number; hasPhoto?: boolean };
 export type ListedWishes = ProfileWishes &
   ListingWishes & {
-    /** Beside the home: other brands of the pool on which they agreed to be shown. */
+    /** Other brands of the pool on which the member agreed to be shown, besides the home brand. */
     alsoOn?: readonly MadeTenant[];
   };
 
 const minute = 60_000;
 const five = 5 * minute;
 
-/** To where the next five minutes begin, by which presence is told: whoever is there now is so to the end of the test. */
+/**
+ * Moves to the start of the next five minutes, the unit of presence, so that members who are online stay so until the
+ * end of the test.
+ */
 export function toTheNextFive({ app }: TestApp): void {
   const clock = app.get(Clock);
   clock.advance((five - (clock.nowMs() % five)) / 1_000);
 }
 
-/** A confirmed member who is found on their own brand, there in these five minutes unless the test says otherwise. */
+/** A confirmed member who is listed on their own brand and online, unless the test overrides it. */
 export async function aListedMember(
   t: TestApp,
   home: MadeTenant,
@@ -43,7 +46,7 @@ export async function aListedMember(
   return member;
 }
 
-/** One who seeks men and was there an hour ago, unless the test says otherwise; by her id. */
+/** The id of a woman who seeks men and was online an hour ago, unless the test overrides it. */
 export async function aListedWoman(t: TestApp, home: MadeTenant, wishes: ListedWishes = {}): Promise<string> {
   return (await aListedMember(t, home, { gender: 'female', seeking: 'male', minutesAgo: 60, ...wishes })).id;
 }
@@ -57,7 +60,7 @@ export async function aListedBrowser(
   return { id: member.id, own: await loggedIn(t, home, member) };
 }
 
-/** As a migration or a moderator would: past everything that members may say. */
+/** Changes a profile directly, as a migration or a moderator would, without validation. */
 export async function changeProfile(
   { db }: TestApp,
   tenant: MadeTenant,
@@ -65,7 +68,7 @@ export async function changeProfile(
   values: ProfileWishes,
 ): Promise<void> {
   const at = { db: db.manager, tenant };
-  // Whoever did not pay for being invisible is seen again within the hour, which begins with the application.
+  // An hourly job makes members without premium visible again, so this one gets premium.
   if (values.isInvisible) await asSystem('test', () => storeOf(at, Account).change({ id }, { isPremium: true }));
   if (Object.keys(values).length > 0)
     await asSystem('test', () => storeOf(at, Profile).change({ id }, values as never));
@@ -83,7 +86,7 @@ export async function listOn(
   await asSystem('factory', () => storeOf(at, Listing).add(row));
 }
 
-/** By the rules of the product, past its jobs: nothing else is to follow in the middle of a test. */
+/** Computes the listing by the product's rules without its jobs, which would have side effects during a test. */
 export async function listingOf(
   { app }: TestApp,
   { id, poolId }: MadeTenant,

@@ -6,10 +6,10 @@ import { aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
 import { nobodysId } from './ids.ts';
 import { aMember, aSignup, loggedIn } from './members.ts';
 
-/** What one request may take of the thread that answers everybody, in milliseconds. */
+/** The longest that one request may block the event loop, in milliseconds. */
 const mostMs = 50;
 const tries = 10;
-/** The largest body that is taken has 256 kB. */
+/** Bodies are limited to 256 kB. */
 const sign = (
   text: string,
   length = Math.floor((240_000 * text.length) / Buffer.byteLength(JSON.stringify(text).slice(1, -1))),
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Least of several, because the machine does other things too; what runs away does so each time. */
+/** The minimum of several tries, because other load slows single ones; a catastrophic input is slow each time. */
 async function threadMsOf({ verb, url, body, as }: Attack): Promise<{ ms: number; statusCode: number }> {
   let [least, statusCode] = [Number.POSITIVE_INFINITY, 0];
   const payload = JSON.stringify(body);

@@ -11,7 +11,7 @@ import { fromSettingsDocument } from '../src/tenants/settings-document.rules.ts'
 import { mergeSettings } from '../src/tenants/settings.rules.ts';
 import { nicheNumber } from '../src/tenants/tenant-document.rules.ts';
 
-/** The seven brands of the demo, one for each niche, as the writer of mails meets them. */
+/** The seven brands of the demo, one for each niche, as the mail renderer receives them. */
 export const demoMailBrands: readonly MailBrand[] = demoBrands.map(({ document }) => toBrand(document));
 
 export type BrandWishes = {
@@ -23,7 +23,7 @@ export type BrandWishes = {
   company?: Partial<CompanyView>;
 };
 
-/** The first of them with other words in it, however unlikely. */
+/** The first of them with other values, however unlikely. */
 export function aMailBrand({ name, primaryHost, origin, site, theme, company }: BrandWishes = {}): MailBrand {
   const brand = demoMailBrands[0] as MailBrand;
   const { tenant } = brand;

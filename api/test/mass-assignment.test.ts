@@ -11,7 +11,7 @@ import { settler } from './fault-walk.ts';
 import { withoutJobs } from './no-jobs.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 
-/** What an attacker would like to set along the way. */
+/** Fields that an attacker would try to set. */
 const wishes = {
   tenant_id: 'x',
   site_id: 'x',
@@ -26,7 +26,7 @@ const wishes = {
   is_disabled: false,
 };
 
-/** What a query parser or a driver may read as more than a text. */
+/** Values that a query parser or a driver may interpret as more than a text. */
 const objects: readonly object[] = [{ gt: '' }, { $ne: null }, ['x'], { valueOf: 'x' }, { 'a[b]': 'x' }, [[{}]]];
 
 describe('T-3: a write', () => {
@@ -132,7 +132,7 @@ describe('T-3: a write', () => {
   });
 });
 
-/** Without the audit, whose lines have ids and times of their own. */
+/** Without the audit, whose entries have ids and times of their own. */
 function ownWords(tables: Tables): Tables {
   return { ...tables, audit_entry: [] };
 }

@@ -7,7 +7,7 @@ import { matchRows } from '../src/members/signup-matches.queries.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
 import type { QuerySamples } from './query-samples.ts';
 
-/** Of two streams, each of which has to be bound by itself. */
+/** The query merges two streams, each of which must be scoped by itself. */
 const leg: Leg = {
   index: 'ix_listing_country',
   order: 'last_active_at',

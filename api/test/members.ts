@@ -20,7 +20,7 @@ const hashes = new Map<string, Promise<string>>();
 
 export type MadeMember = { id: string; username: string; email: string };
 
-/** A good sign-up, as the site would send it. */
+/** A valid sign-up, as the site sends it. */
 export function aSignup(
   wishes: Record<string, unknown> = {},
 ): Record<string, unknown> & { username: string; email: string } {
@@ -38,7 +38,7 @@ export function aSignup(
   };
 }
 
-/** Somebody with an account on a brand, who logs in with `goodPassword`. */
+/** A member with an account on a brand, who logs in with `goodPassword`. */
 export async function aMember(
   { app, db }: TestApp,
   tenant: MadeTenant,
@@ -87,7 +87,7 @@ export async function loggedIn(
   return browser;
 }
 
-/** A second session of somebody, by its id. */
+/** Adds a second session of a member; returns its id. */
 export async function anotherSession(
   { db }: TestApp,
   tenant: MadeTenant,
@@ -109,7 +109,7 @@ export async function anotherSession(
   return id;
 }
 
-/** Takes somebody's confirmation back; answers with another address that they might confirm. */
+/** Makes a member unconfirmed; returns another address that they could confirm. */
 export async function unconfirmed({ db }: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
   await asSystem('factory', () =>
     storeOf({ db: db.manager, tenant }, Account).change(
@@ -120,12 +120,12 @@ export async function unconfirmed({ db }: TestApp, tenant: MadeTenant, accountId
   return `${accountId.toLowerCase()}@mail.example`;
 }
 
-/** The token of a link that brings back the address which somebody had. */
+/** The token of a link that restores a former address. */
 export function undoToken(t: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
   return tokenOf(t, tenant, { kind: 'undo_email', accountId, address: `${accountId.toLowerCase()}@mail.example` });
 }
 
-/** The token of a link that brings back the account of somebody, who is gone from now on. */
+/** The token of a link that restores a member's account, which is marked as deleted here. */
 export async function bringBackToken(t: TestApp, tenant: MadeTenant, accountId: string): Promise<string> {
   const at = { db: t.db.manager, tenant };
   const [askedAt, eraseAt] = [new Date(), new Date(Date.now() + 3_600_000)];

@@ -4,7 +4,7 @@ import type { ScopedTables } from '../src/core/database/scope-rules.ts';
 export type Statement = { sql: string; parameters: readonly unknown[] };
 export type Mutant = Statement & { change: string };
 
-/** What reaches the database while `work` runs, before the guard sees it. Faults of `work` itself don't matter. */
+/** The statements that `work` sends, before the guard sees them. Errors of `work` are ignored. */
 export async function statementsOf(db: DataSource, work: () => Promise<unknown>): Promise<Statement[]> {
   const { driver } = db;
   const create = driver.createQueryRunner;
@@ -26,7 +26,7 @@ export async function statementsOf(db: DataSource, work: () => Promise<unknown>)
   return seen;
 }
 
-/** The statement as it would be if somebody had forgotten the scope of one table, or taken somebody else's. */
+/** Variants of the statement in which one table lost its scope, or got another tenant's. */
 export function mutantsOf(
   statement: Statement,
   scoped: ScopedTables,
@@ -45,7 +45,7 @@ function swapped({ sql, parameters }: Statement, strangers: ReadonlyMap<unknown,
   });
 }
 
-/** A table and its alias, which is no word of what follows a table. */
+/** A table and its alias, unless the next word is a keyword. */
 const namedTable =
   /\b(?:from|join|update)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?(?!(?:where|on|set|inner|left|join|cross|order|group|limit|indexed|force)\b)["`]?(\w+)["`]?)?/gi;
 

@@ -5,7 +5,7 @@ import type { MadeTenant } from './factories.ts';
 import { plainRequest } from './raw-http.ts';
 import { requestOf, sampleOf } from './route-samples.ts';
 
-/** Stack traces, paths of the server, statements and driver errors. Pages have `<select>`, but never a list of columns. */
+/** Stack traces, server paths, SQL statements and driver errors. Pages have `<select>`, but never a list of columns. */
 const insides = [
   /\bat [\w.<>]+ \(|\.(?:ts|js|mjs):\d+|(?:Type|Range|Syntax)Error/,
   /node_modules|node:internal|\/(?:src|dist|tmp|home|root)\//,
@@ -208,7 +208,7 @@ export function brokenBytes(chance: Chance, t: TestApp, tenant: MadeTenant, cook
   return chance.isOneIn(8) ? bytes.subarray(0, chance.below(bytes.length)) : bytes;
 }
 
-/** `inject` builds real headers, which take no line ends. */
+/** `inject` builds real headers, which must not contain line breaks. */
 function headerSafe(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
 }

@@ -5,7 +5,10 @@ import { asSystem } from '../src/core/database/store.ts';
 const table = 'audit_entry';
 const opened = new WeakSet<DataSource>();
 
-/** Takes the database's refusal away, for a test that puts rows back or plays an attacker with the rights to. Once: it is DDL. */
+/**
+ * Drops the triggers that protect the audit, for tests that restore rows or play an attacker with that privilege. Only
+ * once, because it is DDL.
+ */
 export async function openAudit(db: DataSource): Promise<void> {
   if (opened.has(db)) return;
   opened.add(db);

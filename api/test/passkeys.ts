@@ -6,7 +6,7 @@ import type { MadeTenant } from './factories.ts';
 import { aMember, goodPassword, loggedIn, type MadeMember } from './members.ts';
 import { SoftwareAuthenticator, type Ceremony } from './software-authenticator.ts';
 
-/** What a brand's own page is for a passkey. */
+/** The origin of a brand's own page. */
 export const pageOf = ({ host }: MadeTenant): Ceremony => ({ origin: `http://${host}` });
 
 export async function offerFor(own: Browser, password = goodPassword, totp?: string): Promise<PasskeyOffer> {
@@ -41,7 +41,7 @@ export async function questionFrom(browser: Browser): Promise<PasskeyQuestion> {
   return (await browser.post('/api/passkeys/log-in', {})).json();
 }
 
-/** Asks and answers as a browser on the brand's page would. */
+/** Requests a challenge and signs it, as a browser on the brand's page would. */
 export async function logInBy(
   key: SoftwareAuthenticator,
   browser: Browser,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files made by hand, for what no camera writes. */
+/** Hand-made files that no camera writes. */
 
 function be(value: number, bytes = 4): Buffer {
   const buffer = Buffer.alloc(bytes);
@@ -14,7 +14,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([be(body.length), named, be(crc32(named))]);
 }
 
-/** One bit for each pixel and all of them black: a few kilobytes, whatever its size. */
+/** One black bit per pixel: a few kilobytes, whatever its size. */
 export function aBlackPng(width: number, height: number): Buffer {
   const head = Buffer.concat([be(width), be(height), Buffer.from([1, 0, 0, 0, 0])]);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
@@ -26,7 +26,7 @@ export function aBlackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A segment more, right after the beginning. */
+/** Adds a segment right after the start marker. */
 export function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   return Buffer.concat([
     jpeg.subarray(0, 2),
@@ -37,12 +37,12 @@ export function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer 
   ]);
 }
 
-/** A chunk more, right after the head. */
+/** Adds a chunk right after the header. */
 export function withChunk(png: Buffer, name: string, body: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(name, body), png.subarray(33)]);
 }
 
-/** A chunk more at the end of a WebP, which then says that it has one. */
+/** Adds a chunk at the end of a WebP, and the flag that announces it. */
 export async function withRiffChunk(webp: Buffer, name: string, body: Buffer): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(webp).metadata();
   const little = (value: number, bytes: number): Buffer => {

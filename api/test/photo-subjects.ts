@@ -9,7 +9,7 @@ import type { Sample } from './route-samples.ts';
 type Prepare = (t: TestApp, tenant: MadeTenant, accountId: string) => Promise<Sample>;
 type Wishes = Parameters<typeof aPhoto>[3];
 
-/** Of whoever asks: their second one, so that to place it, to choose it or to take it away is felt by the other. */
+/** The caller's second photo, so that moving, choosing or deleting it affects the first one. */
 export function onOwnPhoto(body?: object): Prepare {
   return async (t, tenant, accountId) => {
     await aPhoto(t, tenant, accountId);
@@ -18,7 +18,7 @@ export function onOwnPhoto(body?: object): Prepare {
   };
 }
 
-/** Of a member whom everybody meets. */
+/** A photo of a member who is visible to everyone. */
 export function onPhotoOfAnother(body: object, wishes: Wishes = {}): Prepare {
   return async (t, tenant) => {
     const { id: profileId } = await aListedMember(t, tenant);
@@ -27,7 +27,7 @@ export function onPhotoOfAnother(body: object, wishes: Wishes = {}): Prepare {
   };
 }
 
-/** The same for somebody who is premium, to whom it is nothing but clear. */
+/** As `onPhotoOfAnother`, for a caller with premium, to whom the photo is clear. */
 export function onPhotoForPremium(wishes: Wishes = {}): Prepare {
   return async (t, tenant, accountId) => {
     await asSystem('factory', () =>

@@ -17,7 +17,7 @@ import type { MadeTenant } from './factories.ts';
 const random = new Random();
 let seed = 0;
 
-/** A picture full of detail that no other one has, so that a blurred one can be told from a clear one, and whose it is. */
+/** A picture with unique detail, so that tests can tell blurred from clear, and pictures apart. */
 export async function aPicture({
   width = 640,
   height = 800,
@@ -37,7 +37,7 @@ export async function aPicture({
     .toBuffer();
 }
 
-/** A form as browsers send it, with one file. */
+/** A multipart form with one file, as browsers send it. */
 export function aForm(
   body: Buffer,
   { name = 'file', filename = 'photo.jpg', type = 'image/jpeg' } = {},
@@ -50,7 +50,7 @@ export function aForm(
   };
 }
 
-/** `key` to send the same wish again. */
+/** Pass `key` to retry the same upload. */
 export function upload(
   browser: Browser,
   body: Buffer,
@@ -71,7 +71,7 @@ type Wishes = Partial<Pick<Photo, 'status' | 'isExplicit' | 'position' | 'captio
   picture?: Buffer;
 };
 
-/** A photo of a profile, as it stands after a moderator approved it; with its files where the test brings a picture. */
+/** A photo of a profile, already approved; with files if the test passes a picture. */
 export async function aPhoto(
   { app, db }: TestApp,
   tenant: MadeTenant,

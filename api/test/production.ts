@@ -1,8 +1,8 @@
-/** Random like an operator's, and good for tests alone. */
+/** As random as an operator's, but only for tests. */
 export const strongSecret = 'c1d94f07b6a2e8355f0c7d61a98be243';
 export const otherStrongSecret = '7e20b9d4815fa36c0d8e47f1952ab6c3';
 
-/** The least that production asks for besides a database. */
+/** The minimum that production requires besides a database. */
 export const production = {
   DEMO: '0',
   APP_SECRET: strongSecret,

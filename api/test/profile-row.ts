@@ -1,6 +1,6 @@
 import type { MadeTenant } from './factories.ts';
 
-/** The profile of somebody of whom a test needs no more than that they have one. */
+/** A minimal profile. */
 export function aProfileRow(id: string, tenant: MadeTenant, status: 'active' | 'disabled' = 'active'): object {
   return {
     id,

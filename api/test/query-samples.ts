@@ -18,8 +18,8 @@ import { photoQueries } from './photo-query-samples.ts';
 export type QuerySamples = Record<string, Record<string, (ctx: Ctx<Member>) => Promise<unknown>>>;
 
 /**
- * One call of each hand-written query on scoped tables, by file and function. The mutation run (T-2) strips the scope
- * from what these send, so a `*.queries.ts` that names a scoped table has to stand here.
+ * One call of each hand-written query on scoped tables, by file and function. The mutation test strips the scope from
+ * the statements of these calls, so every `*.queries.ts` that names a scoped table must be listed.
  */
 export const querySamples: QuerySamples = {
   'accounts/log-in/log-in-accounts.queries.ts': {

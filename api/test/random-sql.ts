@@ -1,4 +1,4 @@
-/** Small numbers in a fixed order, so that a case that fails is there again the next time. */
+/** A seeded generator, so that a failing case can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,8 +14,8 @@ type Table = keyof typeof randomTables;
 type Name = { alias: string; scope: string | undefined };
 
 /**
- * SELECTs that try to get past the scope guard: names that hide others, conditions that only look binding, tables
- * in odd places. `:A` and `:P` stand for the own tenant and pool, `:B` and `:Q` for somebody else's.
+ * Generates SELECTs that try to bypass the scope guard: shadowed names, conditions that only look binding, tables in
+ * odd places. `:A` and `:P` are the own tenant and pool, `:B` and `:Q` those of another.
  */
 export class RandomSelects {
   constructor(
@@ -38,7 +38,7 @@ export class RandomSelects {
       : first;
   }
 
-  /** All have the same two columns, so that they can be put together in any way. */
+  /** All have the same two columns, so that they can be combined in any way. */
   private select(depth: number, outer: readonly Name[], grouped: boolean): string {
     const names: Name[] = [];
     const from = this.from(depth, names, outer);

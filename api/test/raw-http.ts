@@ -3,13 +3,13 @@ import type { TestApp } from './app.ts';
 
 export type RawAnswer = { status: number; head: string; body: string };
 
-/** Has the application listen on loopback; answers with its port. */
+/** Makes the application listen on loopback; returns the port. */
 export async function listen({ app }: TestApp): Promise<number> {
   await app.listen(0, '127.0.0.1');
   return (app.getHttpServer().address() as AddressInfo).port;
 }
 
-/** Sends bytes as they are and reads what comes back, to the end or until nothing more comes. Status 0 is no answer at all. */
+/** Sends bytes unchanged and reads the answer until the connection closes or stays quiet. Status 0 means no answer. */
 export function sendRaw(port: number, bytes: string | Buffer, quietMs = 5_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export function sendRaw(port: number, bytes: string | Buffer, quietMs = 5_000): 
   });
 }
 
-/** A request in its plainest form, with further header lines. */
+/** A minimal request with additional header lines. */
 export function plainRequest(line: string, ...headers: string[]): string {
   return [line, ...headers, '', ''].join('\r\n');
 }

@@ -3,11 +3,11 @@ import { describe, it } from '@jest/globals';
 
 const named = process.env['TEST_REDIS_URL'];
 
-/** The Redis that tests may use. They use random keys and topics, which run out by themselves. */
+/** The Redis for tests. Keys and topics are random and expire. */
 export const testRedisUrl = named ?? 'redis://127.0.0.1:6379';
 
 const isThere = await answers(new URL(testRedisUrl));
-/** Nobody named a Redis, and this is no CI: then its tests are left out, aloud. */
+/** Outside of CI, and without a named Redis, its tests are skipped visibly. */
 const mayBeLeftOut = named === undefined && process.env['CI'] !== 'true';
 
 export function describeWithRedis(sentence: string, tests: () => void): void {

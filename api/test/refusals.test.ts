@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Only these may be tried again unchanged, and say when. */
+/** Only these may be retried unchanged, and say when. */
 const mayBeRepeated = new Set([429, 503]);
-/** Asks for something first: waiting alone leads nowhere. */
+/** Needs more input: a retry after waiting would not help. */
 const isQuestion = (code: string) => code === 'challenge_required';
 
 function faultsOf(what: string, { statusCode, headers, body }: LightMyRequestResponse): string[] {

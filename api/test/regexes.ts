@@ -14,7 +14,7 @@ const files = folders.flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('node_modules')),
 );
 
-/** Every regex that stands in a source as a literal, each once. */
+/** Every distinct regex literal of the sources. */
 export function literalRegexes(): FoundRegex[] {
   const found = new Map<string, FoundRegex>();
   for (const file of files) {
@@ -35,12 +35,12 @@ export function literalRegexes(): FoundRegex[] {
   return [...found.values()];
 }
 
-/** Files that put a regex together while they run. */
+/** Files that build a regex at run time. */
 export function filesThatMakeRegexes(): string[] {
   return files.filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8'))).sort();
 }
 
-/** What such a file makes as it is loaded. */
+/** The regexes that such a file builds when it is loaded. */
 export function regexesMadeBy(file: string): FoundRegex[] {
   const program = `
     const made = [];
@@ -55,11 +55,11 @@ export function regexesMadeBy(file: string): FoundRegex[] {
   return (JSON.parse(told) as Omit<FoundRegex, 'file'>[]).map((one) => ({ file, ...one }));
 }
 
-/** Signs of which a class has at least one, as a rule. */
+/** Characters of which most character classes contain at least one. */
 const probes = [...'a1 -.@_/<{[(#&"\'=,:;!%+*\n\t\\é\u0000Zx'];
 const mostPumps = 40;
 
-/** Texts that a regex may be slow to refuse when they are repeated: whatever it repeats itself, alone and behind what comes before it. */
+/** Texts that may be slow when repeated: what the regex itself repeats, alone and after the part before it. */
 export function pumpsOf({ source, flags }: FoundRegex): string[] {
   const pumps = new Set<string>();
   const ast = new RegExpParser().parseLiteral(`/${source}/${flags}`);
@@ -87,7 +87,7 @@ function wordBefore(node: AST.Node, flags: string): string {
   return wordBefore(parent, flags) + before;
 }
 
-/** Some of what a part of a regex matches. */
+/** Some of the texts that a part of a regex matches. */
 function wordsOf(node: AST.Element, flags: string): string[] {
   switch (node.type) {
     case 'Character':

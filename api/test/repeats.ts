@@ -1,16 +1,19 @@
 import { relative } from 'node:path';
 import { expect } from '@jest/globals';
 
-/** Without CI=true `npm test` asks for few, to be run often. With it, and where a suite is run by its name, everything is repeated. */
+/**
+ * `npm test` runs few repeats, so that it is run often. With CI=true, or for a suite chosen by name, everything is
+ * repeated.
+ */
 const wantsFew = (): boolean => process.env.TEST_REPEATS === 'few';
 
-/** Some of them, spread over the list. */
+/** A few cases, spread over the list. */
 export function sample<Case>(all: readonly Case[], few: number): readonly Case[] {
   if (!wantsFew() || all.length <= few) return all;
   return Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)] as Case);
 }
 
-/** One of them for each test file, the same whenever it runs. What everything stands on is proved on all. */
+/** One case for each test file, always the same. Tests of the core get all, because everything depends on it. */
 export function inTurn<Case>(all: readonly Case[], testFile = expect.getState().testPath ?? ''): readonly Case[] {
   const file = relative(import.meta.dirname, testFile).replaceAll('\\', '/');
   if (!wantsFew() || file.includes('src/core/')) return all;

@@ -19,7 +19,10 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 type Asked = { status: number; error: string; isLast: boolean };
 
-/** The page of a visitor, which comes from memory, and now and then a log-in, whose password is hashed: writes of one address are limited. */
+/**
+ * A visitor's page from the cache, and now and then a log-in, which hashes a password. Log-ins are rare, because writes
+ * of one address are limited.
+ */
 function ask(port: number, agent: Agent, at: number): Promise<Asked> {
   const wanted = at % 1_000 !== 1 ? { method: 'GET', path: '/' } : { method: 'POST', path: '/api/user' };
   const headers = { host: 'general.localhost', accept: 'text/html', 'content-type': 'application/json' };
@@ -37,7 +40,7 @@ function ask(port: number, agent: Agent, at: number): Promise<Asked> {
   });
 }
 
-/** A client that keeps its connection and asks without a pause, until the server is gone. */
+/** Sends requests over one kept-alive connection without a pause, until the server is gone. */
 async function keepsAsking(port: number, first: number): Promise<Asked[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Asked[] = [];
@@ -46,7 +49,7 @@ async function keepsAsking(port: number, first: number): Promise<Asked[]> {
   return answers;
 }
 
-/** What a client hears who comes to a closed port: nothing of theirs was sent. */
+/** The result on a closed port: nothing was sent. */
 const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
 
 (isBuilt ? describe : describe.skip)('A server that is told to end', () => {
@@ -60,7 +63,7 @@ const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
     const first = ServerProcess.start({ DATA_DIR: demo });
     await first.ready();
     await first.kill('SIGKILL');
-    // Drawing would keep every core from what is tested here.
+    // Drawing the portraits would keep every core busy during the test.
     new BetterSqlite3(join(demo, 'manyhearts.sqlite'))
       .exec("update outbox_entry set state = 'done' where job = 'draw-demo-photos'")
       .close();
@@ -92,7 +95,7 @@ const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
       expect(code).toBe(0);
       for (const answers of heard) {
         expect(answers.slice(0, -1).filter(({ status }) => status !== 200)).toEqual([]);
-        // They were told that it is the last answer, and came to a closed port: nothing of what they sent was lost.
+        // The server announced the last answer, and the next request met a closed port: no request was lost.
         expect(answers.slice(-2)).toEqual([{ status: 200, error: '', isLast: true }, refused]);
       }
     }
@@ -145,7 +148,7 @@ withMariaDb('Two servers behind a balancer', () => {
   let servers: { process: ServerProcess; port: number }[];
 
   const start = async () => {
-    // As web servers they take no jobs: those of this Redis may be others'.
+    // Web servers run no jobs: this Redis may hold jobs of others.
     const process = ServerProcess.start({
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.url ?? '',

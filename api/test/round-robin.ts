@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const askEveryMs = 50;
 
-/** A balancer that sends requests by turns to the servers whose /readyz answers 200, over connections that it keeps. It tries none twice. */
+/** A load balancer with kept-alive connections to the servers whose /readyz answers 200. It never retries a request. */
 export class RoundRobin {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly ready = new Set<number>();
@@ -26,7 +26,7 @@ export class RoundRobin {
     this.backends.add(port);
   }
 
-  /** Of a server that is gone. */
+  /** For a server that is gone. */
   remove(port: number): void {
     this.backends.delete(port);
     this.ready.delete(port);

@@ -17,10 +17,10 @@ import { newApp, type TestApp } from './app.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
 import { hostFor, nameOf, requestOf, sampleOf } from './route-samples.ts';
 
-/** What a cell of the matrix must hold: the refusal, or undefined where the call is done. */
+/** The expected result of a cell: the code of the refusal, or undefined for success. */
 type Verdict = ErrorCode | undefined;
 
-/** Pages under an address that begins like a call's. The demo shows the api's description at plain localhost. */
+/** Pages whose path begins like a call's. The demo serves the api's description on plain localhost. */
 const demoPages = ['GET /api/docs', 'HEAD /api/docs'];
 
 const endsSession = new Set(['POST /api/signup', 'POST /api/logout']);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Read off the contract alone: who may, and with whose records. */
+/** Derived from the contract alone. */
 function verdictFor(call: CallDefinition, { memberOf, role, tenantIds }: Actor, subject: MadeTenant): Verdict {
   const { audience, roles = [] } = call;
   const { params } = shapesOf(call);
@@ -82,7 +82,7 @@ describe('T-7 and E-1: every route, for everybody', () => {
         ] as const) {
           const wanted = verdictFor(call, actor, subject);
           const { status, code, field, done } = await ask(call, cookie, subject);
-          // What was asked may have been to log out, or to go on as somebody else.
+          // The call may have ended or replaced the session.
           if (call.verb === 'DELETE' || endsSession.has(nameOf(call))) cookie = await actor.cookie();
           const hasField = wanted === 'authentication_required' ? true : undefined;
           const isAsWanted = code === (wanted ?? done) && field === hasField && (code ? status >= 400 : status < 300);
@@ -218,7 +218,7 @@ describe('the contract and the running server', () => {
   });
 });
 
-/** Of a member here and of an owner: whoever may. */
+/** Cookies of an owner and a member, which cover every call. */
 async function everybodysCookie(): Promise<string> {
   return [(await aStaffSession(t.db, 'owner')).cookie, (await aMemberSession(t.db, brands.own)).cookie].join('; ');
 }
@@ -236,7 +236,7 @@ function differences(contract: readonly CallDefinition[], served: readonly CallD
   ];
 }
 
-/** `VERB /path` of each line of the router's own picture of itself, a tree with four signs for each step. */
+/** `VERB /path` of each line of the router's printed tree, which is indented by four characters per level. */
 function doors(picture: string): string[] {
   const parents: string[] = [];
   return picture.split('\n').flatMap((line) => {

@@ -7,9 +7,9 @@ import type { MadeTenant } from './factories.ts';
 import { nobodysId } from './ids.ts';
 import { aSignup } from './members.ts';
 
-/** Whose records a request names. */
+/** The tenant of the records that a request names. */
 export type Subject = { tenant: MadeTenant };
-/** A good request of one route. `code` where even a good one, from whoever may, is answered with that refusal. */
+/** A valid request of one route. `code` if even a valid one, from a permitted caller, is answered with that refusal. */
 export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -19,17 +19,17 @@ export type Sample = {
 
 const newPassword = { password: 'correct-horse-battery', password_repeat: 'correct-horse-battery' };
 
-/** One line for each route that needs more than its address. The tests of every route are made with them. */
+/** One line for each route that needs more than its path. The tests of all routes use them. */
 const samples: Record<string, (subject: Subject) => Sample> = {
-  // Asked at the host of a brand, where there are no figures.
+  // Requested on a brand's host, which serves no metrics.
   'GET /metrics': () => ({ code: 'not_found' }),
   'POST /api/consent': () => ({ body: { consent: 'yes' } }),
-  // An address that is nobody's and a name of its own each time, so that it can be asked again and again.
+  // A new address and name each time, so that it can be repeated.
   'POST /api/signup': () => ({ body: aSignup() }),
   'GET /api/username': () => ({ query: { username: `nobody-${randomUUID().slice(0, 8)}` } }),
   'POST /api/activate': () => ({ body: { token: 'x'.repeat(43) }, code: 'link_expired' }),
   'POST /api/activate/resend': () => ({ body: {}, code: 'conflict' }),
-  // Nothing says that it comes from the site itself.
+  // No header proves that the request comes from the site itself.
   'GET /api/logout': () => ({ code: 'cross_site' }),
   'POST /api/user': () => ({
     body: { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong' },
@@ -55,7 +55,7 @@ const samples: Record<string, (subject: Subject) => Sample> = {
     body: { verdict: 'dismissed', note: 'Looked at it.' },
     code: 'not_found',
   }),
-  // Without a form there is no file in it.
+  // Without a form, which would contain the file.
   'POST /api/photos': () => ({ code: 'unsupported_media_type' }),
   'PATCH /api/photos/{id}': () => ({ params: { id: nobodysId }, body: { caption: 'By the sea' }, code: 'not_found' }),
   'DELETE /api/photos/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
@@ -156,7 +156,7 @@ export function sampleOf(call: CallDefinition, subject: Subject): Sample {
   return make?.(subject) ?? {};
 }
 
-/** As `inject` takes it. */
+/** The request in the format of `inject`. */
 export function requestOf(
   { verb, path }: CallDefinition,
   { params = {}, query, body }: Sample,
@@ -169,7 +169,7 @@ export function requestOf(
   };
 }
 
-/** Where a call is asked: the console has hosts of its own. */
+/** The host for a call: the console has hosts of its own. */
 export function hostFor({ path }: CallDefinition, tenant: MadeTenant): string {
   return path.startsWith('/api/admin/') ? 'localhost' : tenant.host;
 }

@@ -1,4 +1,4 @@
-/** The parts that our tests use; the package brings no types. */
+/** Types of the parts that our tests use; the package has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

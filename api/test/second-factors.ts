@@ -6,7 +6,7 @@ import { goodPassword } from './members.ts';
 
 export type MadeSecondFactor = { secret: string; recoveryCodes: string[] };
 
-/** What an authenticator app shows now. */
+/** The current code of an authenticator app. */
 export function codeOf({ app }: TestApp, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.get(Clock).nowMs() });
 }

@@ -27,7 +27,7 @@ const before = { APP_SECRET: strongSecret };
 const during = { APP_SECRET: otherStrongSecret, APP_SECRET_EARLIER: strongSecret };
 const after = { APP_SECRET: otherStrongSecret };
 
-/** What is under way when the server is started again. */
+/** The state before the server restarts with a new secret. */
 type Scene = {
   t: TestApp;
   rose: MadeTenant;
@@ -38,8 +38,8 @@ type Scene = {
   recovery: string[];
 };
 /**
- * `make` runs before the change of the secret; what it answers with is what `isGood` tries after it. `isRefusedWithout` where the
- * former secret is needed, unless the try itself would use it up.
+ * `make` runs before the secret changes; `isGood` tries its result afterwards. `isRefusedWithout`: must fail without
+ * the former secret; false also where trying it would use the result up.
  */
 type Use<T> = {
   make: (scene: Scene) => Promise<T>;
@@ -105,7 +105,7 @@ const uses: Record<string, Use<unknown>> = {
       await new Browser(t, rose.host).post('/api/reset-password', { email });
       return email;
     },
-    // As when the mail server was away until now.
+    // As if the mail server had been unavailable until now.
     isGood: async (scene, email) =>
       (await sendAgain(scene, email),
       await moved(scene).post('/api/reset-password/do', { token: await tokenFor(scene.t, email), ...twice }))

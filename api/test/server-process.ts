@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../dist/main.js');
 
-/** The built server as an operator starts it: a process of its own, with a data folder of its own. */
+/** The built server as operators start it: a separate process with a data folder of its own. */
 export class ServerProcess {
   output = '';
   readonly ended: Promise<number | null>;
@@ -25,7 +25,7 @@ export class ServerProcess {
     );
   }
 
-  /** Resolves with the port once the server says that it is ready. */
+  /** Resolves with the port once the server is ready. */
   async ready(timeoutMs = 90_000): Promise<number> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {

@@ -17,12 +17,12 @@ const asModule = {
 const sourceMaps = new Map();
 const builtIn = /^(?:[A-Z][a-z]+)+$|^(?:BigInt|RegExp|URL|.*Array|.*Error)$/;
 
-/** The one whose test file runs in this process. */
+/** The runtime of the test file that runs in this process now. */
 let running;
 
 /**
- * Loads what a test file asks for as Node does, once for all test files of a process. Jest itself loads every module
- * anew for every file, and with Nest, TypeORM and their like that took a third of the time of all tests of the api.
+ * Loads modules as Node does, once for all test files of a process. Jest reloads every module for every file, which for
+ * Nest, TypeORM and similar packages took a third of the time of all api tests.
  */
 export default class SharedModulesRuntime extends Runtime {
   constructor(config, environment, ...rest) {
@@ -38,7 +38,7 @@ export default class SharedModulesRuntime extends Runtime {
     return import(pathToFileURL(from).href);
   }
 
-  /** Stacks may name modules that came with an earlier file. */
+  /** Stack traces may contain modules that an earlier file loaded. */
   getSourceMaps() {
     return sourceMaps;
   }
@@ -51,7 +51,7 @@ export default class SharedModulesRuntime extends Runtime {
   }
 }
 
-/** Jest's own `expect` lives in a realm of its own, and has to mean the same by `Number` as the tests. */
+/** Jest's `expect` lives in a realm of its own, so `Number` and other built-ins must be shared with the tests. */
 function shareRealm(config, environment) {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (builtIn.test(name) && typeof globalThis[name] === 'function') environment.global[name] = globalThis[name];
@@ -59,7 +59,7 @@ function shareRealm(config, environment) {
   environment.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
 }
 
-/** Node names a module by its address, Jest expects its path. */
+/** Node names modules by URL, Jest expects paths. */
 function nameFilesInStacks() {
   const mapped = Error.prepareStackTrace;
   if (mapped) Error.prepareStackTrace = (error, frames) => String(mapped(error, frames)).replaceAll('file:///', '/');

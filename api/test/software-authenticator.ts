@@ -1,7 +1,7 @@
 import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
 import type { PasskeyOffer, PasskeyQuestion } from '@manyhearts/contract/passkeys';
 
-/** What a test has go wrong. `origin` is the page that asks. */
+/** Deviations that a test wants. `origin` is the page that asks. */
 export type Ceremony = {
   origin: string;
   rpId?: string;
@@ -11,7 +11,7 @@ export type Ceremony = {
   crossOrigin?: boolean;
 };
 type Wishes = {
-  /** Keys that are synchronised between devices count nothing. */
+  /** Synchronised keys keep no counter. */
   counts?: boolean;
 };
 
@@ -19,7 +19,7 @@ const present = 0x01;
 const verified = 0x04;
 const hasKey = 0x40;
 
-/** An authenticator without a device: one key pair (ES256), which says and signs what a test wants it to. */
+/** An authenticator in software: one key pair (ES256), which signs whatever a test wants. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32).toString('base64url');
   counter: number;
@@ -30,7 +30,7 @@ export class SoftwareAuthenticator {
     this.counter = counts ? 1 : 0;
   }
 
-  /** The body of the call that keeps a new passkey. */
+  /** The body of the call that registers a passkey. */
   make(offer: PasskeyOffer, { rpId = offer.rp.id, ...ceremony }: Ceremony): Record<string, unknown> {
     this.userHandle = offer.user.id;
     const id = Buffer.from(this.credentialId, 'base64url');
@@ -102,7 +102,7 @@ function clientData({
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 }
 
-/** CBOR: {fmt: "none", attStmt: {}, authData}. Says nothing of who made the device. */
+/** CBOR: {fmt: "none", attStmt: {}, authData}. Names no manufacturer. */
 function attestationOf(data: Buffer): string {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length);

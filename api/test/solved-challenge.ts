@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What a client sends back when it is asked for work. */
+/** A client's answer to a work challenge. */
 export function solved({ challenge, bits }: { challenge: string; bits: number }): string {
   for (let solution = 0; ; solution += 1) {
     const text = `${challenge}.${solution}`;

@@ -49,7 +49,7 @@ describe('The sources', () => {
       'api/src/core/ports/storage/s3-storage.ts',
     ]);
     expect(
-      filesWith(/import \{[^}]*\brandom(?:Bytes|FillSync)\b[^}]*\} from 'node:crypto'/, 'api/src/core/random'),
+      filesWith(/import \{[^}]*\brandom(?:Bytes|FillSync)\b[^}]*\} from 'node:crypto'/, 'api/src/core/crypto/random'),
     ).toHaveLength(1);
   });
 

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 
-/** What a database holds that was just made: its tables and triggers, the steps that made them, and the few rows that those put there. */
+/** The content of a new database: tables, triggers, applied migrations, and the few rows that migrations insert. */
 type Blank = { tables: string[]; steps: string; rows: Record<string, Record<string, unknown>[]>; triggers: Trigger[] };
 type Trigger = { name: string; table: string; statement: string };
 
-/** Deleted row by row, more than these leave a table behind that is planned for and walked through as if it were still full. */
+/** After more deletes than this MariaDB still plans and scans the table as if it were full. */
 const mostRows = 500;
 const patienceMs = 1_000;
 const ofTypeOrm = 'migration';
 
 /**
- * Databases on MariaDB that former test files are done with, empty as on their first day: to make one takes its disk
- * seconds. Each worker keeps its own, so that no two ever take the same.
+ * Reuses MariaDB databases of earlier test files, emptied, because creating one costs seconds of disk time. Each worker
+ * has its own, so that two workers never take the same one.
  */
 export function spareDatabases(folder: string, server: string) {
   const own = join(folder, process.env.JEST_WORKER_ID ?? '1');
@@ -27,12 +27,15 @@ export function spareDatabases(folder: string, server: string) {
       return name;
     },
 
-    /** Of one that was just made. */
+    /** Records the content of a new database. */
     async learn(name: string): Promise<void> {
       if (!existsSync(blankFile)) writeFileSync(blankFile, JSON.stringify(await onServer(server, name, blankOf)));
     },
 
-    /** Whether it is as on its first day. One that somebody still uses, whose steps a test changed, or that held much, never is. */
+    /**
+     * Empties a database; returns false, and does not reuse it, if it is still in use, its migrations changed, or it
+     * held many rows.
+     */
     async putBack(name: string): Promise<boolean> {
       const blank = JSON.parse(readFileSync(blankFile, 'utf8')) as Blank;
       const isBlank = await onServer(
@@ -49,7 +52,7 @@ export function spareDatabases(folder: string, server: string) {
   };
 }
 
-/** Those of all workers, at the end. */
+/** Drops the databases of all workers at the end. */
 export async function dropSpares(folder: string, server: string): Promise<void> {
   const names = readdirSync(folder)
     .map((worker) => join(folder, worker, 'spare'))
@@ -94,7 +97,7 @@ async function stepsOf(connection: Connection): Promise<string> {
 async function isAlone(connection: Connection): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    // A server closes a connection a moment after its client did.
+    // The server closes a connection shortly after its client did.
     const [[others]] = await connection.query<RowDataPacket[]>(
       'select count(*) as count from information_schema.processlist where db = database() and id <> connection_id()',
     );
@@ -104,7 +107,7 @@ async function isAlone(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Answers how many rows went, of the table that had most. */
+/** Returns the largest number of rows deleted from one table. */
 async function empty(connection: Connection, { tables, rows, triggers }: Blank): Promise<number> {
   await connection.query('set foreign_key_checks = 0');
   const truncated = await truncateGuarded(connection, triggers);
@@ -122,7 +125,7 @@ async function empty(connection: Connection, { tables, rows, triggers }: Blank):
   return most;
 }
 
-/** Tables whose triggers refuse a delete. TRUNCATE fires none; a trigger that a test took away comes back. */
+/** For tables whose triggers refuse DELETE: TRUNCATE fires none. Triggers that a test dropped are restored. */
 async function truncateGuarded(connection: Connection, triggers: readonly Trigger[]): Promise<number> {
   const there = new Set((await triggersOf(connection)).map(({ name }) => name));
   let most = 0;
@@ -136,7 +139,7 @@ async function truncateGuarded(connection: Connection, triggers: readonly Trigge
   return most;
 }
 
-/** On a connection of its own. */
+/** Runs on a connection of its own. */
 async function onServer<T>(
   server: string,
   database: string | undefined,

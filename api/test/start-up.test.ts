@@ -11,11 +11,11 @@ import { production } from './production.ts';
 import { sample } from './repeats.ts';
 import { until } from './until.ts';
 
-/** Against the built server; `npm test` builds it first. */
+/** Needs the built server; `npm test` builds it first. */
 const built = isBuilt ? describe : describe.skip;
 let folder: string;
 let servers: ServerProcess[];
-/** A demo as it was made, with nothing left to draw: that would keep every core from what is measured here. */
+/** A demo without portraits left to draw, which would keep every core busy during measurements. */
 let demo: string;
 const nothingToDraw = "update outbox_entry set state = 'done' where job = 'draw-demo-photos'";
 
@@ -159,7 +159,7 @@ built('a server that is started', () => {
   });
 
   it('says that its data folder can’t be written', async () => {
-    // Root may write everywhere, so a file stands where the folder should be.
+    // Root may write everywhere, so a file blocks the folder's path.
     const blocked = join(folder, 'file');
     new BetterSqlite3(blocked).exec('create table t (x)').close();
     chmodSync(blocked, 0o400);
@@ -172,7 +172,7 @@ built('a server that is started', () => {
   });
 
   it('says so as well where no folder can be made, such as on a disk that is read-only', async () => {
-    // A link into nothing fails as that disk does, and needs no rights to be made.
+    // A dangling link fails like a read-only disk, and needs no privileges.
     const link = join(folder, 'link');
     symlinkSync('/nowhere/at-all', link);
 
@@ -220,7 +220,7 @@ built('a server that is started', () => {
     const server = start();
     const port = await server.ready();
     const begun = await Promise.all(Array.from({ length: 4 }, () => begunLogIn(port)));
-    // Their names and passwords, and the hashing of them, come together with the signal.
+    // The rest of the bodies arrives, and the passwords are hashed, at the same time as the signal.
     const cookies = Promise.all(begun.map((finish) => finish()));
     const began = Date.now();
     const code = await server.kill('SIGTERM');
@@ -269,7 +269,7 @@ built('R-DB-7: a server that is killed', () => {
             else return;
           }
         });
-        // On a busy machine the first one takes its time.
+        // On a busy machine the first write takes a while.
         await until('a write is acknowledged', async () => acknowledged > 0);
         await new Promise((resume) => setTimeout(resume, 400));
         await server.kill('SIGKILL');
@@ -285,7 +285,7 @@ built('R-DB-7: a server that is killed', () => {
   });
 });
 
-/** The same on MariaDB. */
+/** As above, on MariaDB. */
 async function seedAt(url: string, environment: Record<string, string>): Promise<void> {
   const server = start(environment);
   await server.ready();
@@ -307,7 +307,7 @@ async function logIn(port: number): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** A log-in that the server has begun to read; `finish` sends the rest of it. */
+/** A log-in that the server has started to read; `finish` sends the rest. */
 function begunLogIn(port: number): Promise<() => Promise<string>> {
   return new Promise((isBegun, fail) => {
     const headers = { ...asJson, 'content-length': owner.length, expect: '100-continue' };

@@ -1,8 +1,8 @@
 import type { Clock } from '../src/core/process/clock.ts';
 
 /**
- * From now on this clock goes on only when a test moves it, so that a second too early is a second too early on a busy machine
- * too. Answers with what lets it go on by itself.
+ * Stops the clock until a test moves it, so that times are exact on a busy machine too. Returns a function that lets it
+ * run again.
  */
 export function stop(clock: Clock): () => void {
   let now = clock.nowMs();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Below those that the system gives to whoever connects somewhere: nobody takes one while its service is away. */
+/** Below the ephemeral ports, so that no other connection takes the port while the service is away. */
 const ports = [10_000, 32_000] as const;
 
-/** Stands between us and a real service, so that a test can take the service away and bring it back. */
+/** A proxy in front of a real service, so that a test can cut the connection and restore it. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -28,7 +28,7 @@ export class TcpProxy {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** New and open connections are refused. */
+  /** Closes open connections and refuses new ones. */
   async cut(): Promise<void> {
     const closed = new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));
     for (const socket of this.sockets) socket.destroy();
@@ -36,12 +36,12 @@ export class TcpProxy {
     await closed;
   }
 
-  /** Connections stay open, and no answer comes. */
+  /** Connections stay open, but no answer arrives. */
   stall(): void {
     this.isStalled = true;
   }
 
-  /** Connections stay open, and what is said on them arrives once the service is back. */
+  /** Connections stay open, and data is delayed until the service is back. */
   hold(): void {
     this.isHeld = true;
     for (const socket of this.sockets) socket.pause();
@@ -69,12 +69,12 @@ export class TcpProxy {
       .on('data', (chunk) => {
         if (!this.isStalled) client.write(chunk);
       });
-    // Whoever listens hears at once.
+    // After the listeners, because attaching a `data` listener resumes a socket.
     if (this.isHeld) for (const socket of [client, upstream]) socket.pause();
   }
 }
 
-/** False for a port that somebody else has. */
+/** False if another process has the port. */
 function unlessTaken(error: NodeJS.ErrnoException): boolean {
   if (error.code !== 'EADDRINUSE') throw error;
   return false;

@@ -13,7 +13,7 @@ export type RunOptions = {
   config?: Partial<CommandConfig>;
 };
 
-/** `npm run tenant -- …` in this process: what it printed and how it ended. Without an answer nobody sits at the terminal. */
+/** Runs `npm run tenant -- …` in this process; returns output and exit code. Without an answer there is no terminal. */
 export async function runTenant(
   place: Place,
   typed: readonly string[],
@@ -47,7 +47,7 @@ export async function runTenant(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** Words of a command line without quotes. */
+/** Splits a command line without quotes. */
 export function words(line: string): string[] {
   return line.split(' ').filter(Boolean);
 }
@@ -65,7 +65,7 @@ export const newCompany = [
   '12345678',
 ];
 
-/** The software itself on a test's database. */
+/** A system context on a test's database. */
 export function systemCtx(dataSource: DataSource): SystemCtx {
   return new SystemCtx(
     { dataSource, clock: new Clock(), requestId: 'test', language: 'en', address: '', country: undefined },

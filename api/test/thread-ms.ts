@@ -1,4 +1,4 @@
-/** What work takes of its own thread, in milliseconds. That the machine is busy with something else counts for nothing. */
+/** CPU time of this thread in milliseconds, independent of other load. */
 export function threadMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -62,7 +62,7 @@ describe.each([
       .get(RouteManifest)
       .routes()
       .map(({ call }) => call);
-  /** A's people who could be meant to ask this. */
+  /** No cookie, and the cookies of A's actors for this audience. */
   const cookiesFor = ({ audience }: CallDefinition) => [undefined, ...(audience === 'staff' ? staff : [a.cookie])];
   const staysTheirs = async () => expect(rowsOf(await readTables(t.db), b)).toEqual(before);
 
@@ -160,7 +160,7 @@ describe.each([
   it('see in the other’s member a visitor like any other', async () => {
     for (const call of calls().filter(({ audience }) => audience === 'visitor' || audience === 'member')) {
       const request = requestOf(call, sampleOf(call, { tenant: b }));
-      // What leaves something behind can't be asked twice alike.
+      // A request with side effects can't be repeated with the same result.
       if (call.path.startsWith('/api/admin/') || call.status !== undefined) continue;
       const [visitor, member] = [
         await t.send(b.host, request),
@@ -195,7 +195,7 @@ function idsFor({ verb, path }: CallDefinition, ids: IdsByTable, { id, accountId
 
 type Attempt = ReturnType<typeof requestOf> & { isForeign: boolean };
 
-/** The route's good request, and that request with each foreign id in each place that takes one. */
+/** The route's valid request, and variants with each foreign id in each place that takes one. */
 function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]): Generator<Attempt> {
   const sample = sampleOf(call, { tenant: own });
   const shapes = shapesOf(call);
@@ -218,19 +218,19 @@ function* withForeignIds(call: CallDefinition, own: Twin, ids: readonly string[]
   }
 }
 
-/** Lines of the log with a canary, but for those that tell of a request to B itself. */
+/** Lines of the log with a canary, except those about requests to B itself. */
 function strayLines(lines: readonly string[]): string[] {
   return lines.filter(
     (line) => line.includes(canary) && !(JSON.parse(line) as { tenant?: string }).tenant?.startsWith(canary),
   );
 }
 
-/** What a passkey is to sign is another each time. */
+/** The challenge that a passkey signs differs each time. */
 function withoutChance(body: string): string {
   return body.replace(/"challenge":"[\w-]+"/g, '');
 }
 
-/** Canaries in an answer, head and body. */
+/** Canaries in an answer's headers and body. */
 function leaks({ headers, body }: LightMyRequestResponse): string[] {
   return `${JSON.stringify(headers)}${body}`.match(/ZZ-B-\d+/gi) ?? [];
 }

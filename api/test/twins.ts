@@ -28,16 +28,16 @@ import type { Row, Tables } from './all-tables.ts';
 import { aMemberSession, aTenant, type MadeTenant, type TenantWishes } from './factories.ts';
 import { openAudit } from './open-audit.ts';
 
-/** A tenant with a row in every table that holds tenants' rows. */
+/** A tenant with a row in every tenant-scoped table. */
 export type Twin = MadeTenant & { accountId: string; cookie: string };
 
 export const canary = 'ZZ-B-';
 const random = new Random();
 const at = new Date('2026-01-01T00:00:00Z');
-/** For what is taken away when its time is over. */
+/** For rows that a job deletes once they expire. */
 const never = new Date('2100-01-01T00:00:00Z');
 
-/** Columns of words that the software reads as codes, which a canary would only break. What is shorter than a canary is a code too. */
+/** Columns whose texts are codes, which a canary would break. Texts shorter than a canary are codes too. */
 const codes = new Set(['status', 'job', 'kind', 'form', 'audit_entry.action', 'languages', 'countries', 'tenant_ids']);
 const shortest = 13;
 
@@ -175,7 +175,7 @@ async function addRows(db: DataSource, tenant: MadeTenant, accountId: string): P
   });
 }
 
-/** What a member leaves beside their account: a link, a consent, a browser, a second factor, a mail. */
+/** Rows that a member leaves beside the account: link, consent, browser, second factor, mail. */
 async function addAccountRows(
   ctx: { db: DataSource['manager']; tenant: MadeTenant },
   accountId: string,
@@ -264,7 +264,7 @@ async function addAccountRows(
   });
 }
 
-/** Marks every text of theirs, column by column. Answers the columns. */
+/** Puts a canary into every text of this tenant, column by column. Returns the columns. */
 export function mark(db: DataSource, twin: Twin): Promise<string[]> {
   return asSystem('test', async () => {
     await openAudit(db);
@@ -302,7 +302,10 @@ async function overwrite(
   ]);
 }
 
-/** Every text inside. An empty list or object gets one; of the objects only VAT numbers have names of their own, which are countries. */
+/**
+ * Puts the canary into every text inside. Empty lists and objects get one; the keys of VAT numbers are countries, and
+ * stay.
+ */
 function withCanary(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value.map((item) => withCanary(item, text)) : [text];
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? text : value;
@@ -322,7 +325,7 @@ function isFreeText(
   return type === 'varchar' && Number(length) >= shortest && Number(length) !== 26;
 }
 
-/** Their rows, and whatever else carries their mark or names them. */
+/** The tenant's rows, and other rows with its canary or ids. */
 export function rowsOf(tables: Tables, twin: Twin): Tables {
   const names = [canary, twin.id, twin.accountId];
   return Object.fromEntries(
@@ -333,7 +336,7 @@ export function rowsOf(tables: Tables, twin: Twin): Tables {
   );
 }
 
-/** Every id of theirs that somebody could try, without those that they share. */
+/** Every id of this tenant that a stranger could try, without those that are shared. */
 export function idsOf(tables: Tables, twin: Twin, shared: readonly string[]): string[] {
   const values = Object.values(rowsOf(tables, twin))
     .flat()

@@ -15,7 +15,7 @@ import { sample } from './repeats.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 import { until } from './until.ts';
 
-/** A service that a test can take away, at an address that stays. */
+/** A service behind a proxy with a fixed address, so that a test can take it away. */
 async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
   const target = new URL(url);
   const proxy = await TcpProxy.open({
@@ -26,14 +26,14 @@ async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
   return { proxy, url: target.href };
 }
 
-/** As long as trust E-2 says; shorter where tests are run often. */
+/** How long a service stalls; sampled runs only take the shorter time. */
 const breathMs = sample([1_000, 10_000], 1).at(-1);
 const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
 const logsOut = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 400 && body.includes('authentication_required');
 
 describeWithRedis('Two servers on one database', () => {
-  // SQLite is for one server; its start says so.
+  // SQLite allows only one server, and refuses the second at its start.
   onEachEngine((engine: Engine) => {
     if (engine === 'sqlite') {
       it('are refused', async () => {
@@ -51,7 +51,8 @@ describeWithRedis('Two servers on one database', () => {
       place = newPlace(engine);
       const [db, cache] = [await proxied(place.url ?? ''), await proxied(testRedisUrl)];
       [database, redis] = [db.proxy, cache.proxy];
-      // What is due is done where a test says so, by nobody else who uses this Redis.
+      // `web` servers run no jobs, so jobs run only when the test drains them, and other users of this Redis can't run
+      // them.
       const environment = { DATABASE_URL: db.url, REDIS_URL: cache.url, ROLE: 'web' };
       nodes = [await newApp('sqlite', environment), await newApp('sqlite', environment)];
       rose = await aServedTenant(nodes[0], {});

@@ -1,4 +1,4 @@
-/** For what happens in its own time: asks every few milliseconds until it is so, and says what was waited for when it never is. */
+/** Polls until the condition holds; the error after the timeout names it. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await isSo())) {

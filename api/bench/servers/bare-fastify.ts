@@ -1,4 +1,4 @@
-/** The smallest server there is: one route. */
+/** The smallest possible server: one route. */
 import Fastify from 'fastify';
 
 const server = Fastify();

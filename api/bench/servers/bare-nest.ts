@@ -1,4 +1,4 @@
-/** Nest on Fastify with one route, and nothing of ours. */
+/** Nest on Fastify with one route and none of our code. */
 import 'reflect-metadata';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -11,7 +11,7 @@ class OneController {
 }
 class OneModule {}
 
-// Called as functions, because Node runs this file as it is.
+// Decorators are called as functions, because Node can't run decorator syntax.
 Get('*')(
   OneController.prototype,
   'one',

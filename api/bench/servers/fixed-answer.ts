@@ -1,4 +1,4 @@
-/** Fastify and nothing else: the given answers, by host, from memory. */
+/** Bare Fastify with fixed answers by host, from memory. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -1,4 +1,7 @@
-/** Nanoseconds of the SQL guard for a statement that it knows, over all the statements of an ordinary day. Writes them as JSON. */
+/**
+ * Measures the SQL guard's time for a cached statement in nanoseconds, over the statements of ordinary use. Writes
+ * JSON.
+ */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
@@ -22,7 +25,7 @@ const tenant = { id: '01BENCH0000000000000000001', poolId: '01BENCHP000000000000
 const dataSource: DataSource = await openDatabase({ ...schema, url: undefined, dataDir, faults: new Faults() });
 const guard = new SqlGuard('sqlite', scopedTables(dataSource));
 
-/** A read by key of every table that belongs to somebody, as the ORM writes it. */
+/** A read by key of every scoped table, as the ORM writes it. */
 const statements = [...scopedTables(dataSource)].map(([table, { column, kind }]) => ({
   sql: `SELECT ${dataSource.entityMetadatas
     .find(({ tableName }) => tableName === table)
@@ -39,7 +42,7 @@ runWithin({ reach: reachOfTenant(tenant) }, () => {
       const { sql, parameters } = statements[at % statements.length] as (typeof statements)[number];
       guard.check(sql, parameters);
     }
-    // The first round warms.
+    // Rounds below zero only warm up.
     if (round >= 0) nanoseconds.push(Number(process.hrtime.bigint() - startedAt) / times);
   }
 });

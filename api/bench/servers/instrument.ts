@@ -1,6 +1,6 @@
 /**
- * Loaded into every measured process before its own code. Answers to its parent what it used so far; on the way of
- * a request it adds nothing but the count of the statements.
+ * Preloaded into every measured process. Reports resource usage to the parent; adds nothing to a request but a counter
+ * of statements.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ process.on('message', () => {
 });
 process.channel?.unref();
 
-/** Under the ORM and under the guard: whatever reaches the file is counted. */
+/** Below the ORM and the guard, so that every statement that reaches the file is counted. */
 function countStatements(): void {
   const { prototype } = createRequire(process.argv[1] ?? '')('better-sqlite3') as { prototype: Database };
   const { prepare, exec } = prototype;

@@ -1,4 +1,4 @@
-/** Fastify and the site's own render: the same data each time, no cache, compressed as it is asked for. */
+/** Fastify and the site's own render: the same data each time, no cache, compressed on request. */
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';

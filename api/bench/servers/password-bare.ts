@@ -1,6 +1,6 @@
 /**
- * Fastify that looks at a password, or hashes one and writes the rows of a sign-up by hand: as many at once as the
- * product does, into the same tables on a file of its own.
+ * Fastify that verifies a password, or hashes one and inserts the rows of a sign-up: with the product's concurrency,
+ * into the same tables in a file of its own.
  */
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -38,7 +38,7 @@ database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
 
 type Row = Record<string, unknown>;
-/** What one sign-up leaves, two of them twice. */
+/** The tables that one sign-up writes; two of them twice. */
 const tables = [
   'account',
   'profile',

@@ -1,4 +1,7 @@
-/** Fastify that is given the bytes of a photo and makes the sizes that the product makes, with sharp alone: one decoding, four files in memory. */
+/**
+ * Fastify that receives the bytes of a photo and makes the product's sizes with sharp alone: one decoding, four files
+ * in memory.
+ */
 import { createRequire } from 'node:module';
 import Fastify from 'fastify';
 import type Sharp from 'sharp';
@@ -19,7 +22,7 @@ async function make(upload: Buffer): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true })) as Pixels;
   const from = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  // As the product writes them, or the floor would be given more to do.
+  // With the product's settings, so that both do the same work.
   const webp = { quality: 80, effort: 2 } as const;
   const files = [
     await from().webp(webp).toBuffer(),

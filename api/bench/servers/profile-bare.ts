@@ -1,4 +1,7 @@
-/** Fastify and three reads by key, sent as JSON: the profile, its listing, its photos. On the same SQLite file, or on the same MariaDB over the driver alone. */
+/**
+ * Fastify and three reads by key, sent as JSON: profile, listing and photos. On the same SQLite file, or on the same
+ * MariaDB with the bare driver.
+ */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';

@@ -1,4 +1,4 @@
-/** Lets the product make one page, and writes down what it hands to the render: the data of the floor. */
+/** Lets the product render one page, and records the data that it passes to the render, for the floor. */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import type { createApp as CreateApp } from '../../src/app.ts';

@@ -1,6 +1,6 @@
 /**
- * Fastify and the statements that the product asked for a search, prepared, on the same SQLite file or the same MariaDB.
- * A value that is an object stands for a word of the request's query.
+ * Fastify and the product's statements for a search, prepared, on the same SQLite file or the same MariaDB.
+ * A value that is an object refers to a query parameter of the request.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

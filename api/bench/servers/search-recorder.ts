@@ -1,4 +1,4 @@
-/** Loaded into the product before its own code: writes down what it asks its database for lists of people, with the values. */
+/** Preloaded into the product: records its statements for lists of members, with their values. */
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ driver.prototype.prepare = function (sql) {
   return statement;
 };
 
-// The package offers its connection to nobody by name.
+// The package does not export its connection class.
 const lines = require(join(dirname(require.resolve('mysql2')), 'lib', 'base', 'connection.js')) as {
   prototype: Callable;
 };

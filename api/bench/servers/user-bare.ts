@@ -1,4 +1,4 @@
-/** Fastify and one read by key, sent as JSON: on the same SQLite file, or on the same MariaDB over the driver alone. */
+/** Fastify and one read by key, sent as JSON: on the same SQLite file, or on the same MariaDB with the bare driver. */
 import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

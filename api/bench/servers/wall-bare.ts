@@ -1,6 +1,6 @@
 /**
- * Nest on Fastify with the same call: the same query on the same file, the same headers, line of the log and figures,
- * because any server has those; and nothing before it: no host, brand, session, audience, limit or guarded statement.
+ * Nest on Fastify with the same call: the same query on the same file, the same headers, log line and metrics, which
+ * any server has; without host, brand, session, audience, limit or SQL guard.
  */
 import 'reflect-metadata';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ class WallController {
 }
 class WallModule {}
 
-// Decorators called as functions, because Node runs this file as it is.
+// Decorators are called as functions, because Node can't run decorator syntax.
 Get('api/wall')(
   WallController.prototype,
   'read',

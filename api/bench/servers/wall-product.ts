@@ -1,4 +1,7 @@
-/** The product with one more call: a page of members, limited as a search is. All that stands before a handler is on. */
+/**
+ * The product with an additional call: a page of members, limited like a search. Everything that runs before a handler
+ * is on.
+ */
 import 'reflect-metadata';
 import { Controller, Inject } from '@nestjs/common';
 import type { AppModule as Module } from '../../src/app.module.ts';
@@ -18,7 +21,7 @@ const { Call, CurrentCtx } = await built<typeof CallParts>('core/http/call.js');
 const { Limiter } = await built<{ Limiter: typeof LimiterPort }>('core/flow/limiter/limiter.js');
 const { wallMembers } = await built<{ wallMembers: typeof WallMembers }>('site/wall.queries.js');
 
-/** As a search is, but with room for a benchmark: what is measured is the counting. */
+/** As for a search, but too large to be reached: only the counting is measured. */
 const limit = { name: 'search', burst: 1_000_000_000, everySeconds: 1, whenDown: 'open' } as const;
 
 class WallController {
@@ -34,7 +37,7 @@ class WallController {
   }
 }
 
-// Decorators called as functions, because Node runs this file as it is.
+// Decorators are called as functions, because Node can't run decorator syntax.
 const { prototype } = WallController;
 Inject(Limiter)(WallController, undefined, 0);
 CurrentCtx()(prototype, 'read', 0);

@@ -1,11 +1,11 @@
 import { defineCall } from '../calls.ts';
 
-/** `sent_to` is shortened: enough for its owner to know it, too little to learn it. */
+/** `sent_to` is shortened: its owner recognises the address, support can't learn it. */
 export type AccessResetView = { member_id: string; username: string; sent_to: string };
 
 /**
- * For a member who lost their second factor. Support neither sees nor sets a password, so deceiving support
- * gains nothing without the mailbox of the account.
+ * For a member who lost their second factor. Support neither sees nor sets a password, so deceiving support gains
+ * nothing without access to the account's mailbox.
  */
 export const resetAccess = defineCall<{ id: string; member: string; reason: string }, AccessResetView>({
   verb: 'POST',

@@ -6,7 +6,7 @@ import { listQuery } from './paging.shapes.ts';
 
 const query = listQuery(['name', 'created_at'], ['status']);
 
-/** What is read, or the code of the first fault of each field. */
+/** The parsed query, or the code of the first fault of each field. */
 function read(given: Record<string, unknown>): unknown {
   try {
     return query.validateSync(given, { abortEarly: false });

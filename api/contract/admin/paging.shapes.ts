@@ -2,7 +2,7 @@ import { anything, object } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { issue } from '../yup-messages.ts';
 
-/** A filter of a page of ids is the longest that a list of the console asks for. */
+/** The console's longest query is a filter with a page of ids. */
 const longestQuery = 40_000;
 
 const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
@@ -18,8 +18,8 @@ const jsonOf = <T extends object>(read: (value: unknown) => T | undefined) =>
     .test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');
 
 /**
- * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total travels in Content-Range.
- * Only named fields sort and filter; anything else is refused by name.
+ * The dialect of ra-data-simple-rest: `sort=["field","ASC"]&range=[0,24]&filter={}`; the total is in Content-Range.
+ * Fields that are not named here are refused for sorting and filtering.
  */
 export function listQuery<Field extends string>(fields: readonly Field[], filters: readonly string[]) {
   return object({
@@ -48,7 +48,7 @@ function isSort(value: unknown, fields: readonly string[]): boolean {
 function isRange(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [from, to] = value as [number, number];
-  // Beyond the safe ones a number is whole without being exact, and a database takes no such offset.
+  // Beyond the safe integers a number may be rounded, and databases refuse such an offset.
   return (
     Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && to >= from && to - from < limits.pageMax * 10
   );

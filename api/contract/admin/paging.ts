@@ -1,7 +1,7 @@
-/** What all calls of the console's lists and records begin with. */
+/** The prefix of all calls of the console. */
 export const consoleRoot = '/api/admin';
 
-/** A list of the console, as ra-data-simple-rest asks for it: a sort, a range from row to row, and a filter. */
+/** Query of a console list in the dialect of ra-data-simple-rest: sort, range of rows and filter. */
 export type ListInput<Field extends string> = {
   sort?: [Field, 'ASC' | 'DESC'];
   range?: [number, number];

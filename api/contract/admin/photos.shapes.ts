@@ -7,7 +7,7 @@ import { shapesFor } from '../shapes.ts';
 
 const photoId = object({ id: id().required() });
 
-/** The state that its decider saw: of two colleagues the first decides, and the second is told. */
+/** The state that the moderator saw. If a colleague decided meanwhile, the second decision is refused. */
 const seen = oneOf<PhotoStatus>(photoStates).required();
 
 const adminPhoto = () =>

@@ -2,7 +2,7 @@ import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 import type { PhotoReason, PhotoStatus } from '../photos.ts';
 
-/** A photo in the moderators' queue, clear: its addresses are for staff alone and short-lived. */
+/** A photo in the moderators' queue, never blurred: its URLs are for staff only and expire soon. */
 export type AdminPhotoView = {
   id: string;
   tenant_id: string;
@@ -15,7 +15,7 @@ export type AdminPhotoView = {
   caption: string;
   filename: string;
   thumb_filename: string;
-  /** How many open reports name it. */
+  /** Number of open reports about this photo. */
   reports: number;
   created_at: string;
 };

@@ -2,27 +2,30 @@ import type { ListInput } from './paging.ts';
 import { defineCall } from '../calls.ts';
 import type { ReportCategory, ReportStatus } from '../reports.ts';
 
-/** A report in the moderators' queue, without what the reporter saw. */
+/** A report in the moderators' queue, without its evidence. */
 export type AdminReportLine = {
   id: string;
   tenant_id: string;
   category: ReportCategory;
   text: string;
   status: ReportStatus;
-  /** Null once they are gone. */
+  /** Null once the reporter's account is erased. */
   reporter: { id: string; name: string } | null;
   member_id: string;
-  /** As they were called when they were reported. Null once they are erased. */
+  /** The name at the time of the report. Null once the member is erased. */
   member_name: string | null;
   photo_id: string | null;
-  /** How many reports there are of this member here, this one among them. */
+  /** All reports about this member on this tenant, including this one. */
   reports: number;
   note: string;
   created_at: string;
   resolved_at: string | null;
 };
 
-/** One that was opened, with what the reporter saw. Once the member is erased, what a decision does not need is null, and later all of it. */
+/**
+ * One report with its evidence. Once the member is erased, fields that a decision does not need are null, and later all
+ * of them.
+ */
 export type AdminReportView = AdminReportLine & {
   evidence: {
     name: string | null;
@@ -37,7 +40,6 @@ export type AdminReportSort = 'created_at' | 'status';
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
 
-/** How a report may end. */
 export const reportVerdicts = ['upheld', 'dismissed'] as const;
 
 export type ReportVerdict = (typeof reportVerdicts)[number];

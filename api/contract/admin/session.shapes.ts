@@ -7,9 +7,9 @@ import { openStaffSession, readStaffSession, setStaffPassword } from './session.
 import { shapesFor } from '../shapes.ts';
 
 /**
- * `second_factor_required` (403): the password was right, send the call again with the app's code as `totp`.
- * `second_factor_setup` (403): right, and no factor yet. `params` carry the `secret` and its `address` for an app; send
- * the call again with the code that the app shows for it.
+ * `second_factor_required` (403): the password is right; send the call again with the app's code as `totp`.
+ * `second_factor_setup` (403): the password is right and the account has no factor yet. `params` carry the `secret` and
+ * its `address` for an app; send the call again with the app's code.
  */
 export const staffSignInInput = object({
   username: string().trim().lowercase().max(60).required(),

@@ -64,7 +64,7 @@ const adminTenant = () =>
     }),
   );
 
-/** A setting as it is sent: every field is there, under its name of the wire. */
+/** A setting in an answer: every field is required, under its wire name. */
 function sent(setting: Schema): Schema {
   if (!('fields' in setting)) return setting.defined();
   const shape = view(
@@ -113,13 +113,13 @@ export const adminTenantsShapes = () => [
   shapesFor(saveTenantSettings, {
     params: object({ id: tenantId, group: oneOf(settingsGroupWireNames).required() }),
     body: object({
-      /** Only what changes. */
+      /** Only the changed values. */
       values: anything<Record<string, unknown>>(longestSetting).test(
         'object',
         issue('field_wrong_type', { type: 'object' }),
         (value) => value === undefined || isRecord(value),
       ),
-      /** Names that go back to the inherited value. */
+      /** Names of settings to reset to the inherited value. */
       reset: anything<string[]>(longestName).test(
         'names',
         issue('field_wrong_type', { type: 'list' }),

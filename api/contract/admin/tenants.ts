@@ -24,7 +24,10 @@ export type AdminTenantView = {
   created_at: string;
 };
 
-/** One settings group of one tenant: what holds, what would hold without the tenant's own word, and where each value comes from. */
+/**
+ * One settings group of one tenant: effective values, values without the tenant's own overrides, and each value's
+ * origin.
+ */
 export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   id: SettingsGroupWireName;
   tenant_id: string;
@@ -32,11 +35,11 @@ export type AdminSettingsView<Group extends SettingsGroup = SettingsGroup> = {
   values: Settings[Group];
   inherited: Settings[Group];
   origins: Record<string, SettingOrigin>;
-  /** Changes with every save; sent back so that two people cannot overwrite each other unseen. */
+  /** Changes with every save; a save sends it back, so that a stale form can't overwrite a newer one. */
   version: number;
 };
 
-/** No setting is longer; which of them may hold how much stands in the shape of its group. */
+/** The longest text that any setting may hold; the shape of its group sets the exact maximum. */
 export const longestSetting = 500;
 
 export const longestName = 60;
@@ -67,7 +70,7 @@ export const readTenantSettings = defineCall<{ id: string; group: SettingsGroupW
   roles: ['owner', 'operator'],
 });
 
-/** `values` has only what changes, `reset` the names that go back to the inherited value. */
+/** `values` has only the changed values, `reset` the names that fall back to the inherited value. */
 export type TenantSettingsChange = { values?: Record<string, unknown>; reset?: string[]; version?: number };
 
 export const saveTenantSettings = defineCall<

@@ -13,7 +13,7 @@ import {
   type SettingsGroup,
 } from './index.ts';
 
-/** What becomes of one value among defaults, or the code of its first fault. */
+/** One value as the group's shape casts it among defaults, or the code of its first fault. */
 function read(group: SettingsGroup, name: string, value: unknown): unknown {
   try {
     return (

@@ -26,12 +26,12 @@ export const settingsGroups = {
 } as const;
 
 export type SettingsGroup = keyof typeof settingsGroups;
-/** What a group is called in addresses, answers and files. */
+/** A group's name in URLs, answers and files. */
 export type SettingsGroupWireName = WireName<SettingsGroup>;
 export type Settings = { [Group in SettingsGroup]: InferType<(typeof settingsGroups)[Group]> };
-/** What one level (installation, niche or tenant) says; whatever it leaves out comes from the level above. */
+/** The overrides of one level (installation, niche or tenant); what it leaves out comes from the level above. */
 export type SettingsOverrides = { [Group in SettingsGroup]?: Partial<Settings[Group]> };
-/** Where a value comes from, nearest first. */
+/** The levels that a value can come from, nearest first. */
 export const settingOrigins = ['tenant', 'niche', 'installation', 'default'] as const;
 
 export type SettingOrigin = (typeof settingOrigins)[number];
@@ -51,7 +51,7 @@ export function isSettingsGroup(value: unknown): value is SettingsGroup {
   return typeof value === 'string' && Object.hasOwn(settingsGroups, value);
 }
 
-/** Names of which null says nothing, so that saying null is going back to what is inherited. Of others null is a value. */
+/** Settings for which null means "inherit". For all others null is a value. */
 export function namesWhereNullInherits(group: SettingsGroup): readonly string[] {
   const schema: AnyObjectSchema = settingsGroups[group];
   const { fields } = schema.describe();

@@ -1,7 +1,7 @@
 import { number, object, percentage, seconds } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** Discounts with an end. A clock is only shown when nothing equal or better can be had after it. */
+/** Discounts that expire. A countdown is only shown if no equal or better offer follows it. */
 export const offerSettings = object({
   timeBonusPercentage: percentage().default(limits.timeBonus.percentage),
   timeBonusSeconds: seconds().default(limits.timeBonus.seconds),
@@ -11,7 +11,10 @@ export const offerSettings = object({
   premiumMatchClaim: number().integer().min(1).max(999).nullable().default(46),
 });
 
-/** The bonus clock would lie if the welcome discount were as good and outlived it. A bonus of nothing has no clock. */
+/**
+ * The bonus countdown would lie if the welcome discount were as good and lasted longer. A bonus of 0 shows no
+ * countdown.
+ */
 export function isClockHonest(offers: {
   timeBonusPercentage: number;
   timeBonusSeconds: number;

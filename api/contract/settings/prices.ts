@@ -1,6 +1,6 @@
 import { credits, object } from '../fields.ts';
 
-/** What things cost in credits. Money prices live in bundles. */
+/** Prices in credits. Prices in money are in bundles. */
 export const priceSettings = object({
   messageCredits: credits().min(1).default(10),
   /** One unlock of one photo. */

@@ -1,7 +1,7 @@
 import { boolean, line, object, oneOf, someOf } from '../fields.ts';
 import { profileFields, searchFields, type SearchField } from '../profile-fields.ts';
 
-/** Who is shown to whom, and what of them. */
+/** Which members a brand shows, and what their profiles contain. */
 export const profileSettings = object({
   visibleProfileFields: someOf(profileFields).default([...profileFields]),
   visibleProfileNotes: line(300).default(''),
@@ -16,9 +16,9 @@ export const profileSettings = object({
     'photo',
   ]),
   loggedOutSearch: oneOf(['yes', 'no'] as const).default('yes'),
-  /** Spec §3: members of the pool's other brands, if they agreed, are shown here too. */
+  /** Legacy contract: members of the pool's other brands are shown here too, if they agreed. */
   memberResell: boolean().default(false),
-  /** Ours: the main photo is clear to logged-in members unless this is on. */
+  /** Ours: if off, logged-in members see the main photo clearly. */
   blurMainImage: boolean().default(false),
   fictionalProfiles: boolean().default(false),
   fictionalWarning: object({ singular: line(300).default(''), plural: line(300).default('') }),

@@ -1,7 +1,7 @@
 import { email, line, object, string, url } from '../fields.ts';
 import { issue } from '../yup-messages.ts';
 
-/** How the brand introduces itself and can be reached. */
+/** How the brand presents itself and can be reached. */
 export const siteSettings = object({
   indexTitle: line(120).default(''),
   description: line(320).default(''),
@@ -9,15 +9,15 @@ export const siteSettings = object({
   mailName: line(60).default(''),
   supportEmail: email().default(''),
   supportPhone: line(30).default(''),
-  /** Empty serves pictures from the brand's own host. */
+  /** If empty, pictures are served from the brand's own host. */
   cdnPrefix: url().default(''),
-  /** The day of daily limits starts at midnight here. */
+  /** Daily limits reset at midnight in this time zone. */
   timeZone: string()
     .max(60)
     .default('Europe/Amsterdam')
     .test('time-zone', issue('time_zone_unknown'), (value) => value === undefined || isTimeZone(value))
     .meta({ example: 'Europe/Amsterdam' }),
-  /** Spec §1: a teaser block for a cam site; off until an operator fills it in. */
+  /** Legacy contract: a teaser block for a cam site; hidden until an operator fills it in. */
   camTeaser: object({
     title: line(80).required(),
     text: line(300).required(),

@@ -1,11 +1,11 @@
 import { colour, line, object, oneOf } from '../fields.ts';
 
-/** Here null is no word of one's own: it stands for what comes from above, and in the end for what the theme brings. */
+/** Null means "inherit", at last from the named theme. */
 const inherits = { nullInherits: true };
 
-/** The look: a named theme, and what this brand changes of it. */
+/** A named theme, and this brand's changes to it. */
 export const themeSettings = object({
-  /** Where nobody says one it is the niche's own. */
+  /** Defaults to the niche's theme. */
   name: line(40).nullable().default(null).meta(inherits),
   primary: colour().nullable().default(null).meta(inherits),
   secondary: colour().nullable().default(null).meta(inherits),

@@ -1,6 +1,5 @@
 import { array, line, object, oneOf } from '../fields.ts';
 
-/** Where visitors come from. */
 export const trackingSettings = object({
   /** Whether visitors with a traffic source may search without an account. */
   loggedOutSearchTrafficsource: oneOf(['yes', 'no'] as const).default('yes'),
