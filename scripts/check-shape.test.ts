@@ -68,6 +68,8 @@ describe('What must not be committed', () => {
   // Concatenated, so that this file itself passes the check.
   const pieces = (...parts: string[]) => parts.join('');
   it.each([
+    ['a riddle in a comment', 'themes/a.ts', pieces('/** Told to who', 'ever asks. */')],
+    ['a document that is elsewhere', 'themes/a.ts', pieces('// Sp', 'ec §7: as there.')],
     ['a default export', 'themes/a.ts', 'export default 1;'],
     ['a barrel', 'themes/a.ts', "export * from './b.ts';"],
     ['a focused test', 'themes/a.test.ts', pieces('it.on', "ly('x', () => {});")],

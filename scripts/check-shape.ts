@@ -47,6 +47,16 @@ const rules: readonly Rule[] = [
     ['\\.(only|skip)\\(\\s*[\'"`]', 'focuses or skips a test; a test runs or goes', /\.test\.tsx?$/],
     ['@ts-(ignore|nocheck)', 'silences the compiler for good; use @ts-expect-error with the reason', code],
     ['(oxlint|eslint)-disable(?!.* -- )', 'switches off a rule without a reason; write it after ` -- `', code],
+    [
+      '^\\s*(//|/\\*\\*?|\\*)(?!.*`nobody`).*\\b(whoever|whomever|whom|somebody|nobody)\\b',
+      'says in a comment who it is not about; name the thing that acts',
+      code,
+    ],
+    [
+      '^\\s*(//|/\\*\\*?|\\*).*([Ss]pec §|[Pp]roduct §|trust\\.md|style\\.md)',
+      'points at a document that is not in the repository; write the reason out',
+      code,
+    ],
     ['\\bTODO\\b(?! ?\\(?#\\d)', 'is a wish; finish it, or name the issue: TODO #12', code],
     ['^(<{7}|>{7}|={7})( |$)', 'is left from a merge', text],
     ['(^|[\\s\'"`(=:])/(home|root|Users|workspace|work|mnt)/\\w', 'names a folder of one machine', text],

@@ -27,7 +27,7 @@ export function onPhotoOfAnother(body: object, wishes: Wishes = {}): Prepare {
   };
 }
 
-/** As `onPhotoOfAnother`, for a caller with premium, to whom the photo is clear. */
+/** As `onPhotoOfAnother`, for a caller with premium, who sees the photo clearly. */
 export function onPhotoForPremium(wishes: Wishes = {}): Prepare {
   return async (t, tenant, accountId) => {
     await asSystem('factory', () =>
