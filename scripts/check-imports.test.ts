@@ -96,7 +96,7 @@ describe('Modules of the api', () => {
     ['a module for the wiring', 'api/src/chats/chats.module.ts', "import { X } from '../credits/credits.module.ts';"],
     ['anything in the demo', 'api/src/demo/seed.ts', "import { X } from '../profiles/profile.entity.ts';"],
     ['anything in a test', 'api/src/profiles/profiles.api.test.ts', "import { X } from '../chats/message.entity.ts';"],
-    ['core', 'api/src/chats/chats.service.ts', "import { X } from '../core/ctx.ts';"],
+    ['core', 'api/src/chats/chats.service.ts', "import { X } from '../core/ctx/ctx.ts';"],
   ])('may use %s', (_what, file, line) => {
     expect(faults({ [file]: `${line}\n` })).toEqual([]);
   });
