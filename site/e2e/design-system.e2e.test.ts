@@ -185,6 +185,7 @@ describe('A sheet', () => {
     expect(await page.getByRole('dialog', { name: 'Filters' }).isVisible()).toBe(true);
     expect(await modal(page).count()).toBe(0);
     await opener(page, 'panel').click();
+    await settled(page);
     const box = await modal(page).boundingBox();
     expect([(box?.x ?? 0) + (box?.width ?? 0), box?.y, box?.height]).toEqual([wide.width, 0, wide.height]);
     await close();

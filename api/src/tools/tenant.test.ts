@@ -46,7 +46,7 @@ describe('npm run tenant, as a process', () => {
     ];
 
     expect(execFileSync(process.execPath, [built, ...create], { env: environment(), encoding: 'utf8' })).toContain(
-      'Rose is live: rose.example',
+      'Rose is live: http://rose.example:8080',
     );
     execFileSync(process.execPath, [built, 'export', 'rose', '--out', 'rose.yaml'], {
       env: environment(),
