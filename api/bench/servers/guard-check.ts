@@ -17,7 +17,7 @@ const built = async <T>(path: string): Promise<T> => (await import(new URL(path,
 const { openDatabase, scopedTables } = await built<typeof DataSourceParts>('core/database/data-source.js');
 const { reachOfTenant, runWithin } = await built<typeof ScopeParts>('core/database/scope.js');
 const { SqlGuard } = await built<{ SqlGuard: typeof Guard }>('core/database/sql-guard.js');
-const { Faults } = await built<{ Faults: typeof FaultsPort }>('core/faults.js');
+const { Faults } = await built<{ Faults: typeof FaultsPort }>('core/process/faults.js');
 const { schema } = await built<{ schema: typeof Schema }>('schema.js');
 
 const times = 1_000_000;

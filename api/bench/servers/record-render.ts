@@ -11,7 +11,7 @@ const api = new URL('../../../api/dist/', import.meta.url);
 const built = async <T>(path: string): Promise<T> => (await import(new URL(path, api).href)) as T;
 
 const { createApp } = await built<{ createApp: typeof CreateApp }>('app.js');
-const { readConfig } = await built<{ readConfig: typeof ReadConfig }>('core/config.js');
+const { readConfig } = await built<{ readConfig: typeof ReadConfig }>('core/process/config.js');
 const { SiteService } = await built<{ SiteService: typeof Service }>('site/site.service.js');
 const { loadBuiltSite } = await built<{ loadBuiltSite: typeof LoadBuiltSite }>('site/built-site.js');
 

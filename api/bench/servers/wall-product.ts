@@ -16,7 +16,7 @@ const api = new URL('../../../api/dist/', import.meta.url);
 const built = async <T>(path: string): Promise<T> => (await import(new URL(path, api).href)) as T;
 const { AppModule } = await built<{ AppModule: typeof Module }>('app.module.js');
 const { createApp } = await built<{ createApp: typeof CreateApp }>('app.js');
-const { readConfig } = await built<{ readConfig: typeof ReadConfig }>('core/config.js');
+const { readConfig } = await built<{ readConfig: typeof ReadConfig }>('core/process/config.js');
 const { Call, CurrentCtx } = await built<typeof CallParts>('core/http/call.js');
 const { Limiter } = await built<{ Limiter: typeof LimiterPort }>('core/flow/limiter/limiter.js');
 const { wallMembers } = await built<{ wallMembers: typeof WallMembers }>('site/wall.queries.js');
