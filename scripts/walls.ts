@@ -50,10 +50,10 @@ export const tiers: readonly (readonly string[])[] = [
 
 /** Files that a module offers to others besides its `*.service.ts`. */
 export const offered: readonly string[] = [
-  'api/src/outbox/jobs.ts',
-  'api/src/outbox/job-handlers.ts',
-  'api/src/photos/photo.view.ts',
-  'api/src/photos/photo.rules.ts',
+  'api/src/core/outbox/jobs.ts',
+  'api/src/core/outbox/job-handlers.ts',
+  'api/src/photos/access/photo.view.ts',
+  'api/src/photos/access/photo.rules.ts',
   'api/src/places/cells.rules.ts',
   'api/src/profiles/profile-answers.view.ts',
   'api/src/profiles/shown-profile.rules.ts',

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountsModule } from './accounts/accounts.module.ts';
+import { AccountsModule } from './identity/identity.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { BlocksModule } from './blocks/blocks.module.ts';
 import type { Config } from './core/process/config.ts';
@@ -13,7 +13,7 @@ import { ConsoleModule } from './console/console.module.ts';
 import { MailsModule } from './mails/mails.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
-import { OutboxModule } from './outbox/outbox.module.ts';
+import { OutboxModule } from './core/outbox/outbox.module.ts';
 import { PhotosModule } from './photos/photos.module.ts';
 import { PlacesModule } from './places/places.module.ts';
 import { ProfilesModule } from './profiles/profiles.module.ts';

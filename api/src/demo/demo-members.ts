@@ -5,7 +5,7 @@ import { profileChoices, type Gender, type Seeking, type Sexuality } from '@many
 import { plainUsername, usernameLook } from '@manyhearts/contract/usernames';
 import { nicheOf } from '@manyhearts/niches';
 import type { Niche } from '@manyhearts/niches/niche';
-import type { Account } from '../accounts/account.entity.ts';
+import type { Account } from '../identity/account.entity.ts';
 import type { Listing } from '../profiles/listing.entity.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
 import { nicheNumber } from '../tenants/tenant-document.rules.ts';

@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 // oxlint-disable-next-line no-restricted-imports -- the demo is seeded before any request, so it builds the ctx itself
 import { DataSource } from 'typeorm';
 import { nicheOf } from '@manyhearts/niches';
-import { Account } from '../accounts/account.entity.ts';
-import { ConsentRecord } from '../accounts/consents/consent-record.entity.ts';
+import { Account } from '../identity/account.entity.ts';
+import { ConsentRecord } from '../membership/consents/consent-record.entity.ts';
 import { Clock } from '../core/process/clock.ts';
 import { SystemCtx, type Origin } from '../core/ctx/ctx.ts';
 import { InstallationCounter } from '../core/database/installation-counter.entity.ts';

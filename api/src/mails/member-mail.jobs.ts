@@ -6,7 +6,7 @@ import { storeOf } from '../core/database/store.ts';
 import { Mailer, MailRefused } from '../core/ports/mail/mailer.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/public-address.ts';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { MailWriter } from './mail-writer.ts';
 import { MemberMail, type MemberMailState } from './member-mail.entity.ts';
 import { otherLinksIn } from './member-mail.rules.ts';

@@ -6,7 +6,7 @@ import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { MemberMail, memberMailStates } from './member-mail.entity.ts';
 import type { MailFacts, MemberMailKind, OtherLink } from './member-mail.rules.ts';
 

@@ -12,10 +12,10 @@ import {
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { Wishes } from '../core/http/idempotency/wishes.ts';
-import { MemberPhotosService } from './member-photos.service.ts';
-import { PhotoChangesService } from './photo-changes.service.ts';
-import { PhotoReceiverService } from './photo-receiver.service.ts';
-import { PhotoUploadsService } from './photo-uploads.service.ts';
+import { MemberPhotosService } from './access/member-photos.service.ts';
+import { PhotoChangesService } from './album/photo-changes.service.ts';
+import { PhotoReceiverService } from './upload/photo-receiver.service.ts';
+import { PhotoUploadsService } from './upload/photo-uploads.service.ts';
 
 @Controller()
 export class PhotosController {

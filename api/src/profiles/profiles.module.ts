@@ -1,9 +1,9 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { JobHandlers } from '../outbox/job-handlers.ts';
+import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { ListingCountsService } from './listing-counts.service.ts';
 import { ListingFormsService } from './listing-forms.service.ts';
-import { OwnProfileController } from './own-profile.controller.ts';
-import { OwnProfileService } from './own-profile.service.ts';
+import { OwnProfileController } from '../own-profile/own-profile.controller.ts';
+import { OwnProfileService } from '../own-profile/own-profile.service.ts';
 import { PresenceService } from './presence.service.ts';
 import { ProfileSwitchesService } from './profile-switches.service.ts';
 import { ProfilesService } from './profiles.service.ts';

@@ -3,7 +3,7 @@ import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fi
 import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
-import { Jobs } from '../outbox/jobs.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
 import { PlacesService } from '../places/places.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { ListingCountsService } from './listing-counts.service.ts';

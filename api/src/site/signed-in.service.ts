@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OwnAccountService, type OwnAccount } from '../accounts/own-account.service.ts';
+import { OwnAccountService, type OwnAccount } from '../identity/own-account.service.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import type { DismissedAt } from './dismissed.rules.ts';
 

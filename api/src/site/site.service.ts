@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import { maySignUp } from '../accounts/sign-up/signup.rules.ts';
+import { maySignUp } from '../membership/sign-up/signup.rules.ts';
 import { Clock } from '../core/process/clock.ts';
 import type { Config } from '../core/process/config.ts';
 import { Ctx } from '../core/ctx/ctx.ts';

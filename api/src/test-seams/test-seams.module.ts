@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.ts';
+import { OutboxModule } from '../core/outbox/outbox.module.ts';
 import { TestSeamsController } from './test-seams.controller.ts';
 
 @Module({ imports: [OutboxModule], controllers: [TestSeamsController] })

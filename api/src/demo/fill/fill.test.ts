@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Account } from '../../accounts/account.entity.ts';
+import { Account } from '../../identity/account.entity.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { SystemCtx } from '../../core/ctx/ctx.ts';
 import { asSystem, systemStore } from '../../core/database/store.ts';

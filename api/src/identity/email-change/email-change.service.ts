@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../core/errors/app-error.ts';
+import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { storeOf } from '../../core/database/store.ts';
+import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
+import { Random } from '../../core/crypto/random.ts';
+import { MemberMailsService } from '../../mails/member-mails.service.ts';
+import { Account } from '../account.entity.ts';
+import { DeletionService } from '../../membership/deletion/deletion.service.ts';
+import type { Client } from '../devices/client.ts';
+import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
+import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
+import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
+import { MailLinksService } from '../mail-links/mail-links.service.ts';
+import { ReauthenticationService, type Proof } from '../passwords/reauthentication.service.ts';
+import { AccountRecoveryService, asAddressTaken } from '../recovery/account-recovery.service.ts';
+import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
+import { maskedAddress } from './masked-address.rules.ts';
+
+export type EmailChange = Partial<Proof> & { token: string; client: Client; wish: Wish | undefined };
+
+@Injectable()
+export class EmailChangeService {
+  constructor(
+    private readonly random: Random,
+    private readonly reauthentication: ReauthenticationService,
+    private readonly limits: MailLimitsService,
+    private readonly links: MailLinksService,
+    private readonly owners: LinkOwnerService,
+    private readonly mails: MemberMailsService,
+    private readonly sessions: MemberSessionsService,
+    private readonly entrance: EntranceService,
+    private readonly recovery: AccountRecoveryService,
+    private readonly deletions: DeletionService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  /**
+   * Same work and answer whether or not an account owns the new address, unless the brand discloses accounts. Only the
+   * mail differs.
+   */
+  async ask(
+    ctx: Ctx<Member>,
+    { email, wish, ...proof }: Proof & { email: string; wish: Wish | undefined },
+  ): Promise<void> {
+    if (wish && (await this.wishes.earlier(ctx, wish))) return;
+    const account = await storeOf(ctx, Account).get({ id: ctx.member.id });
+    // An unconfirmed account changes its address by asking for the confirmation again.
+    if (account.status !== 'active') throw new AppError('conflict');
+    // Checked before `require`, which uses up the code.
+    if (email === account.email)
+      throw new AppError('new_email_invalid', {}, { email: { code: 'new_email_invalid', params: {} } });
+    await this.reauthentication.require(ctx, account, proof);
+    await this.limits.take(ctx, { account: account.id, recipient: email });
+    await this.wishes.once(ctx, wish, async (within) => {
+      const owner = await storeOf(within, Account).findOne({ ownedEmail: email });
+      if (owner && ctx.tenant.settings.signup.discloseAccounts) throw new AppError('email_taken');
+      await this.links.revoke(within, account.id, 'change_email');
+      const linkId = await this.links.make(within, {
+        kind: 'change_email',
+        accountId: account.id,
+        address: email,
+        addressBefore: account.email,
+      });
+      const { id: accountId, language } = owner ?? account;
+      await this.mails.enqueue(within, {
+        kind: owner ? 'address_taken' : 'email_change_confirm',
+        accountId,
+        address: email,
+        language,
+        linkId: owner ? undefined : linkId,
+      });
+      return true;
+    });
+  }
+
+  /** No-op if no change is pending. */
+  async giveUp(ctx: Ctx<Member>): Promise<void> {
+    await this.links.revoke(ctx, ctx.member.id, 'change_email');
+  }
+
+  /** Uses the address that the link was mailed to, even if another was requested since. */
+  async change(
+    ctx: Ctx,
+    { token, client, wish, ...proof }: EmailChange,
+  ): Promise<{ accountId: string; entered: Entered }> {
+    const told = wish && (await this.wishes.earlier(ctx, wish));
+    const link = told ? undefined : await this.links.require(ctx, 'change_email', token);
+    const account = link && (await this.owners.require(ctx, link, proof));
+    const stamp = this.random.id(ctx.now().getTime());
+    const { answer } = await this.wishes.once(ctx, wish, async (within) => {
+      if (!link || !account) throw new AppError('link_expired');
+      await this.move(within, account, { email: link.address, ownedEmail: link.address, stamp });
+      await this.links.use(within, link);
+      await this.links.revoke(within, account.id, 'reset_password', 'confirm_address');
+      await this.tellOldAddress(within, account, link.address);
+      return { id: account.id, stamp };
+    });
+    return { accountId: answer.id, entered: await this.entrance.enterAgain(ctx, answer, client) };
+  }
+
+  /**
+   * An undo means that another person made the change, who then knows the password and may have added ways in. So all
+   * of them end, and only the mailbox of the old address opens the account again.
+   */
+  async undo(ctx: Ctx, token: string): Promise<void> {
+    const link = await this.links.require(ctx, 'undo_email', token);
+    await ctx.inTransaction(async (within) => {
+      const account = await this.recovery.hold(within, link.accountId);
+      if (!account) throw new AppError('link_expired');
+      await this.links.use(within, link);
+      // The owner didn't ask for the deletion either.
+      if (account.status === 'pending_deletion') await this.deletions.restore(within, account.id);
+      await this.links.revokeLaterUndos(within, link);
+      await this.recovery.handOver(within, account, link.address);
+    });
+  }
+
+  private async move(
+    ctx: Ctx,
+    { id, stamp: before }: Account,
+    values: Pick<Account, 'email' | 'ownedEmail' | 'stamp'>,
+  ): Promise<void> {
+    const changed = await storeOf(ctx, Account).change({ id, stamp: before }, values).catch(asAddressTaken);
+    if (changed === 0) throw new AppError('link_expired');
+    await this.sessions.endAll(ctx, id);
+  }
+
+  private async tellOldAddress(ctx: Ctx, { id: accountId, email, language }: Account, now: string): Promise<void> {
+    const linkId = await this.links.make(ctx, { kind: 'undo_email', accountId, address: email, addressBefore: now });
+    await this.mails.enqueue(ctx, {
+      kind: 'email_change_notice',
+      accountId,
+      address: email,
+      language,
+      linkId,
+      facts: { email: maskedAddress(now) },
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bringBackAccount, deleteAccount, type AccountDeletionInput } from '@manyhearts/contract/account-deletion';
+import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
+import { Wishes } from '../../core/http/idempotency/wishes.ts';
+import { clearSessionCookie, sentSession } from '../../identity/sessions/session-cookie.ts';
+import { DeletionService } from './deletion.service.ts';
+
+@Controller()
+export class DeletionController {
+  constructor(
+    private readonly deletions: DeletionService,
+    private readonly wishes: Wishes,
+  ) {}
+
+  @Call(deleteAccount)
+  async delete(
+    @CurrentCtx() ctx: Ctx,
+    @Input() input: AccountDeletionInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.deletions.delete(ctx, {
+      ...input,
+      wish: this.wishes.wishOf(deleteAccount, request, sentSession(request)),
+    });
+    clearSessionCookie(request, reply);
+  }
+
+  @Call(bringBackAccount)
+  async undo(@CurrentCtx() ctx: Ctx, @Input() { token }: { token: string }): Promise<void> {
+    await this.deletions.undo(ctx, token);
+  }
+}
