@@ -1,9 +1,11 @@
+import type { Schedule } from './core/outbox/scheduler.ts';
+
 /**
  * Every recurring job. It runs once per slot of this length, in whichever process is first; slots missed while no
  * process ran are skipped. Slots must not exceed the week for which finished rows are kept: those rows mark a slot as
  * done.
  */
-export const schedule: readonly { readonly job: string; readonly everySeconds: number }[] = [
+export const schedule: Schedule = [
   { job: 'purge-idempotency-records', everySeconds: 3_600 },
   { job: 'purge-outbox', everySeconds: 3_600 },
   { job: 'anchor-audit', everySeconds: 3_600 },

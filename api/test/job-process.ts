@@ -69,7 +69,7 @@ export class JobProcess {
       RequestMetrics,
     ];
     const surroundings: DynamicModule = { module: Surroundings, providers: values, exports: values };
-    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule] })
+    let building = Test.createTestingModule({ imports: [surroundings, OutboxModule.forRoot(schedule, [])] })
       .overrideProvider(RelayPace)
       .useValue(Object.assign(new RelayPace(), pace));
     if (overRedis)

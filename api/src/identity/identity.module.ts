@@ -1,14 +1,14 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
+import { MailsModule } from '../mails/mails.module.ts';
+import { PhotosModule } from '../photos/photos.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
 import { MemberSessions } from '../core/ctx/sessions.ts';
+import { AccountLeftovers } from './account-leftovers.jobs.ts';
 import { ActivationController } from './activation/activation.controller.ts';
 import { ActivationService } from './activation/activation.service.ts';
 import { ConfirmationService } from './activation/confirmation.service.ts';
-import { ConsentsController } from '../membership/consents/consents.controller.ts';
-import { ConsentsService } from '../membership/consents/consents.service.ts';
-import { OwnConsentsService } from '../membership/consents/own-consents.service.ts';
-import { DeletionController } from '../membership/deletion/deletion.controller.ts';
-import { DeletionService } from '../membership/deletion/deletion.service.ts';
 import { KnownDevicesService } from './devices/known-devices.service.ts';
 import { EmailChangeController } from './email-change/email-change.controller.ts';
 import { EmailChangeService } from './email-change/email-change.service.ts';
@@ -34,12 +34,7 @@ import { AccessResetsService } from './recovery/access-resets.service.ts';
 import { AccountRecoveryService } from './recovery/account-recovery.service.ts';
 import { AdminAccessResetsController } from './recovery/admin-access-resets.controller.ts';
 import { SecurityNoticesService } from './recovery/security-notices.service.ts';
-import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
-import { AccountLeftovers } from '../membership/retention/account-leftovers.jobs.ts';
-import { DeletedAccountsService } from '../membership/retention/deleted-accounts.service.ts';
 import { LastUsesService } from './sessions/last-uses.service.ts';
-import { UnconfirmedAccountsService } from '../membership/retention/unconfirmed-accounts.service.ts';
-import { UnusedAccountsService } from '../membership/retention/unused-accounts.service.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorCodesService } from './second-factor/second-factor-codes.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
@@ -47,23 +42,13 @@ import { MemberSessionsService } from './sessions/member-sessions.service.ts';
 import { RenewalsService } from './sessions/renewals.service.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { StoredMemberSessions } from './sessions/stored-member-sessions.ts';
-import { NewAccountService } from '../membership/sign-up/new-account.service.ts';
-import { SignupController } from '../membership/sign-up/signup.controller.ts';
-import { SignupGateService } from '../membership/sign-up/signup-gate.service.ts';
-import { SignupService } from '../membership/sign-up/signup.service.ts';
-import { MemberListingsService } from '../membership/visibility/member-listings.service.ts';
-import { UnpaidInvisibility } from '../membership/visibility/unpaid-invisibility.jobs.ts';
-import { VisibilityController } from '../membership/visibility/visibility.controller.ts';
-import { VisibilityService } from '../membership/visibility/visibility.service.ts';
 import { UserController } from './user.controller.ts';
 import { UserService } from './user.service.ts';
 
-/** Members' accounts: sign-up, confirmation, log-in, recovery, deletion and retention. */
-@Global()
+/** How members prove that an account is theirs: log-in, sessions, passwords, passkeys, mailed links and recovery. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, MailsModule, PhotosModule, ProfilesModule, TenantsModule],
   controllers: [
-    SignupController,
     ActivationController,
     UserController,
     LogInController,
@@ -73,9 +58,6 @@ import { UserService } from './user.service.ts';
     SecondFactorController,
     PasskeysController,
     MailLinksController,
-    VisibilityController,
-    ConsentsController,
-    DeletionController,
     AdminAccessResetsController,
   ],
   providers: [
@@ -86,11 +68,6 @@ import { UserService } from './user.service.ts';
     RenewalsService,
     KnownDevicesService,
     EntranceService,
-    SignupService,
-    SignupGateService,
-    NewAccountService,
-    ConsentsService,
-    OwnConsentsService,
     MailLinksService,
     MailLimitsService,
     LinkOwnerService,
@@ -113,15 +90,16 @@ import { UserService } from './user.service.ts';
     PasskeyLogInService,
     LastUsesService,
     AccountLeftovers,
-    AccountEraserService,
-    UnconfirmedAccountsService,
-    DeletedAccountsService,
-    UnusedAccountsService,
-    VisibilityService,
-    MemberListingsService,
-    DeletionService,
-    UnpaidInvisibility,
   ],
-  exports: [MemberSessions, OwnAccountService, UserService],
+  exports: [
+    MemberSessions,
+    OwnAccountService,
+    UserService,
+    EntranceService,
+    MailLimitsService,
+    MailLinksService,
+    MemberSessionsService,
+    ReauthenticationService,
+  ],
 })
-export class AccountsModule {}
+export class IdentityModule {}

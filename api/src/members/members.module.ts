@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
+import { BlocksModule } from '../blocks/blocks.module.ts';
+import { PhotosModule } from '../photos/photos.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { MatchFinderController } from './suggestions/match-finder.controller.ts';
 import { MatchFinderService } from './suggestions/match-finder.service.ts';
 import { MemberCardsService } from './cards/member-cards.service.ts';
@@ -19,7 +22,7 @@ import { VisitorAccessService } from './viewer/visitor-access.service.ts';
 
 /** Search, suggestions, match finder and profile pages. */
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, BlocksModule, PhotosModule, ProfilesModule],
   controllers: [MatchFinderController, MemberSearchController, MemberProfileController, SignupMatchesController],
   providers: [
     MatchFinderService,

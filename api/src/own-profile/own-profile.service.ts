@@ -3,7 +3,6 @@ import type { OwnProfileAnswer, ProfileChange } from '@manyhearts/contract/profi
 import { AppError } from '../core/errors/app-error.ts';
 import { scopedKey } from '../core/ports/bus/cache.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
-import { storeOf } from '../core/database/store.ts';
 import { Limiter } from '../core/flow/limiter/limiter.ts';
 import { rateLimits } from '../core/flow/limiter/limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
@@ -12,7 +11,7 @@ import { OwnPhotosService } from '../photos/album/own-photos.service.ts';
 import { completenessOf } from './completeness.rules.ts';
 import { changedValues, changeFaults } from './own-profile.rules.ts';
 import { toOwnProfileView } from './own-profile.view.ts';
-import { Profile } from '../profiles/profile.entity.ts';
+import type { Profile } from '../profiles/profile.entity.ts';
 import { ProfilesService } from '../profiles/profiles.service.ts';
 
 /** A member's own profile. */
@@ -25,7 +24,7 @@ export class OwnProfileService {
   ) {}
 
   async read(ctx: Ctx<Member>): Promise<OwnProfileAnswer> {
-    const own = required(await storeOf(ctx, Profile).findOne({ id: ctx.member.id, homeTenantId: ctx.tenant.id }));
+    const own = required(await this.profiles.findOwn(ctx, ctx.member.id));
     const { settings, extraProfileFields } = ctx.tenant;
     const profile = { ...toOwnProfileView(own, ctx.tenant, ctx.now()), ...(await this.photos.read(ctx, own)) };
     return {
@@ -48,8 +47,7 @@ export class OwnProfileService {
       if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
       const values = changedValues(before, change);
       if (values.country !== undefined) await this.takeMove(within);
-      if (Object.keys(values).length > 0)
-        await storeOf(within, Profile).change({ id, homeTenantId: within.tenant.id }, values);
+      if (Object.keys(values).length > 0) await this.profiles.change(within, id, values);
       // Listings contain everything that searches use; the text about oneself is only displayed.
       const isFoundByIt = Object.keys(values).some((name) => name !== 'aboutMe');
       if (before.status === 'active' && isFoundByIt) await this.profiles.relistEverywhere(within, id);
@@ -73,7 +71,7 @@ export class OwnProfileService {
 }
 
 /** The account was deleted concurrently; treat as logged out. */
-function required(own: Profile | null | undefined): Profile {
+function required(own: Profile | undefined): Profile {
   if (!own) throw new AppError('authentication_required');
   return own;
 }

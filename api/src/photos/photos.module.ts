@@ -1,5 +1,8 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
+import { ErasuresModule } from '../erasures/erasures.module.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { TenantsModule } from '../tenants/tenants.module.ts';
 import { AdminPhotosService } from './moderation/admin-photos.service.ts';
 import { MemberPhotosService } from './access/member-photos.service.ts';
 import { OwnPhotosService } from './album/own-photos.service.ts';
@@ -20,9 +23,8 @@ import { PhotosController } from './photos.controller.ts';
 import { ShownPhotosService } from './access/shown-photos.service.ts';
 
 /** Members' photos: uploads, who sees them how clearly, and moderation. */
-@Global()
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, ErasuresModule, ProfilesModule, TenantsModule],
   controllers: [PhotosController, PhotosAdminController],
   providers: [
     PhotoAccessService,

@@ -158,6 +158,15 @@ export class ProfilesService {
     return (await storeOf(ctx, Profile).findOne(own)) ?? undefined;
   }
 
+  /** Undefined if this brand is not the profile's home, or it was erased. */
+  async findOwn(ctx: Ctx, id: string): Promise<Profile | undefined> {
+    return (await storeOf(ctx, Profile).findOne({ id, homeTenantId: ctx.tenant.id })) ?? undefined;
+  }
+
+  async change(ctx: Ctx, id: string, values: Partial<Profile>): Promise<void> {
+    await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, values);
+  }
+
   async chooseMainPhoto(ctx: Ctx, id: string, mainPhotoId: string | null): Promise<void> {
     await storeOf(ctx, Profile).change({ id, homeTenantId: ctx.tenant.id }, { mainPhotoId });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
-import { mostDeviceTokens } from '../core/http/device-cookie.ts';
+import { mostDeviceTokens } from '../core/http/cookies.ts';
 import { hashToken, Random } from '../core/crypto/random.ts';
 import { StaffDevice } from './staff-device.entity.ts';
 

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Challenges } from '../crypto/challenges.ts';
 import { Wishes } from './idempotency/wishes.ts';
@@ -29,4 +29,9 @@ import { RouteManifest } from './route-manifest.ts';
   ],
   exports: [FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, Wishes, Challenges],
 })
-export class HttpModule {}
+export class HttpModule {
+  /** `imports` provide the `TenantDirectory` and both kinds of sessions. */
+  static forRoot(imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+    return { module: HttpModule, imports };
+  }
+}

@@ -18,6 +18,7 @@ import { originAt } from '../text/public-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
+import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
 import { readForms } from './forms.ts';
@@ -255,7 +256,7 @@ export class RequestHooks {
 
   /** Returns undefined if the request carries no session. */
   private readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> | undefined {
-    const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
+    const token = readCookie(request, isConsole ? 'adm' : 'sid');
     if (!token) return undefined;
     facts.hasSessionCookie = true;
     // Bounds the cost of hashing; our tokens have 43 characters.
@@ -316,9 +317,4 @@ function pathOf(url: string): string {
 function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
   if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers }))
     throw new AppError('cross_site');
-}
-
-/** `__Host-` keeps sibling domains from setting the cookie; browsers accept the prefix only over TLS. */
-export function cookieName(name: 'sid' | 'adm' | 'dev' | 'adm-dev', scheme: 'http' | 'https'): string {
-  return scheme === 'https' ? `__Host-${name}` : name;
 }

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import type { Config } from '../process/config.ts';
 import { Log } from '../process/logging/log.ts';
 import { CONFIG } from '../ports/ports.module.ts';
@@ -15,7 +15,7 @@ import { Outbox } from './outbox.ts';
 import { OverRedis } from './over-redis.ts';
 import { Relay } from './relay.ts';
 import { RelayPace } from './relay-pace.ts';
-import { Scheduler } from './scheduler.ts';
+import { SCHEDULE, Scheduler, type Schedule } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 
 /** Features inject `Jobs` to enqueue work, `JobHandlers` to handle it, and `Events` to subscribe to each other. */
@@ -60,4 +60,9 @@ import { WakeUp } from './wake-up.ts';
   ],
   exports: [Events, Jobs, JobHandlers],
 })
-export class OutboxModule {}
+export class OutboxModule {
+  /** `imports` provide the `TenantDirectory`. */
+  static forRoot(schedule: Schedule, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+    return { module: OutboxModule, imports, providers: [{ provide: SCHEDULE, useValue: schedule }] };
+  }
+}

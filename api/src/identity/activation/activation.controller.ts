@@ -1,12 +1,10 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import { activate, resendActivation } from '@manyhearts/contract/activation';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/http/idempotency/wishes.ts';
-import { CurrentClient, type Client } from '../devices/client.ts';
-import { letIn } from '../log-in/entered.ts';
+import { Browser, CurrentBrowser } from '../browser.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { UserService } from '../user.service.ts';
 import { ActivationService } from './activation.service.ts';
@@ -23,16 +21,14 @@ export class ActivationController {
   async activate(
     @CurrentCtx() ctx: Ctx,
     @Input() input: Partial<Proof> & { token: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
     const { accountId, entered } = await this.activation.activate(ctx, {
       ...input,
-      client,
-      wish: this.wishes.wishOf(activate, request, input.token),
+      client: browser.client,
+      wish: this.wishes.wishOf(activate, browser.request, input.token),
     });
-    if (entered) letIn(request, reply, entered);
+    if (entered) browser.keep(entered);
     return this.users.read(ctx, accountId);
   }
 

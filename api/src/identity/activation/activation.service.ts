@@ -5,7 +5,7 @@ import { storeOf } from '../../core/database/store.ts';
 import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
 import { LinkOwnerService } from '../mail-links/link-owner.service.ts';

@@ -5,18 +5,14 @@ import { isDuplicate } from '../../core/database/driver-errors.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Events } from '../../core/ctx/events.ts';
 import { Account } from '../account.entity.ts';
-import { MemberListingsService } from '../../membership/visibility/member-listings.service.ts';
 
 /**
- * Applies a proved address: the account owns it, the profile is listed where its member agreed, and `member.confirmed`
- * is published.
+ * Applies a proved address: the account owns it, and other features hear of it, inside the transaction
+ * (`account.confirmed`) and after it (`member.confirmed`).
  */
 @Injectable()
 export class ConfirmationService {
-  constructor(
-    private readonly listings: MemberListingsService,
-    private readonly events: Events,
-  ) {}
+  constructor(private readonly events: Events) {}
 
   /** Call inside the transaction that uses the link. */
   async confirm(ctx: Ctx, { id }: Pick<Account, 'id'>, address: string): Promise<void> {
@@ -30,7 +26,7 @@ export class ConfirmationService {
         throw isDuplicate(error) ? new AppError('email_taken') : error;
       });
     if (changed === 0) throw new AppError('link_expired');
-    await this.listings.show(ctx, id);
+    await this.events.tell(ctx, 'account.confirmed', { accountId: id });
     await this.events.tellAfterCommit(ctx, 'member.confirmed', { accountId: id });
   }
 }

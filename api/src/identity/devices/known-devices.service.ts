@@ -3,11 +3,11 @@ import { In } from 'typeorm';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { mostDeviceTokens } from '../../core/http/device-cookie.ts';
+import { mostDeviceTokens } from '../../core/http/cookies.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../browser.ts';
 import { neighbourhood } from './device.rules.ts';
 import { KnownDevice } from './known-device.entity.ts';
 

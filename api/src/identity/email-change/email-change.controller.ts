@@ -1,12 +1,10 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import { askForEmailChange, changeEmail, giveUpEmailChange, undoEmailChange } from '@manyhearts/contract/email-change';
 import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/http/idempotency/wishes.ts';
-import { CurrentClient, type Client } from '../devices/client.ts';
-import { letIn } from '../log-in/entered.ts';
+import { Browser, CurrentBrowser } from '../browser.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { UserService } from '../user.service.ts';
 import { EmailChangeService } from './email-change.service.ts';
@@ -23,9 +21,9 @@ export class EmailChangeController {
   async ask(
     @CurrentCtx() ctx: Ctx<Member>,
     @Input() input: Proof & { email: string },
-    @Req() request: FastifyRequest,
+    @CurrentBrowser() browser: Browser,
   ): Promise<object> {
-    await this.changes.ask(ctx, { ...input, wish: this.wishes.wishOf(askForEmailChange, request) });
+    await this.changes.ask(ctx, { ...input, wish: this.wishes.wishOf(askForEmailChange, browser.request) });
     return {};
   }
 
@@ -38,16 +36,14 @@ export class EmailChangeController {
   async change(
     @CurrentCtx() ctx: Ctx,
     @Input() input: Partial<Proof> & { token: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
     const { accountId, entered } = await this.changes.change(ctx, {
       ...input,
-      client,
-      wish: this.wishes.wishOf(changeEmail, request, input.token),
+      client: browser.client,
+      wish: this.wishes.wishOf(changeEmail, browser.request, input.token),
     });
-    letIn(request, reply, entered);
+    browser.keep(entered);
     return this.users.read(ctx, accountId);
   }
 

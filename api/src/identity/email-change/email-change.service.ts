@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
 import { Random } from '../../core/crypto/random.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
-import { DeletionService } from '../../membership/deletion/deletion.service.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LinkOwnerService } from '../mail-links/link-owner.service.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';
@@ -31,7 +31,7 @@ export class EmailChangeService {
     private readonly sessions: MemberSessionsService,
     private readonly entrance: EntranceService,
     private readonly recovery: AccountRecoveryService,
-    private readonly deletions: DeletionService,
+    private readonly events: Events,
     private readonly wishes: Wishes,
   ) {}
 
@@ -110,7 +110,8 @@ export class EmailChangeService {
       if (!account) throw new AppError('link_expired');
       await this.links.use(within, link);
       // The owner didn't ask for the deletion either.
-      if (account.status === 'pending_deletion') await this.deletions.restore(within, account.id);
+      if (account.status === 'pending_deletion')
+        await this.events.tell(within, 'account.reclaimed', { accountId: account.id });
       await this.links.revokeLaterUndos(within, link);
       await this.recovery.handOver(within, account, link.address);
     });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { MemberSessionsService } from '../sessions/member-sessions.service.ts';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { logInName } from '@manyhearts/contract/log-in-names';
 import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
+import { Events } from '../../core/ctx/events.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
 import { Account } from '../account.entity.ts';
-import { DeletionService } from '../../membership/deletion/deletion.service.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.ts';
 import { EntranceService, type Entered } from './entrance.service.ts';
@@ -37,7 +37,7 @@ export class LogInService {
     private readonly passwords: Passwords,
     private readonly codes: SecondFactorCodesService,
     private readonly entrance: EntranceService,
-    private readonly deletions: DeletionService,
+    private readonly events: Events,
   ) {}
 
   /** Same queries, same number of password checks and same answer whether or not accounts match. */
@@ -69,13 +69,20 @@ export class LogInService {
     await this.codes.requireAtLogIn(ctx, account, totp);
     // With the stamp from when the password was checked: a change since then fails this log-in.
     const proved = { ...account, stamp: found.stamp };
-    const entered = await this.entrance.enter(
-      ctx,
-      isBack ? await this.deletions.bringBack(ctx, proved) : proved,
-      client,
-    );
+    const entered = await this.entrance.enter(ctx, isBack ? await this.reclaim(ctx, proved) : proved, client);
     await undo(typed.kind === 'name' || found.ownedEmail !== null);
     return entered;
+  }
+
+  /** Returns the account as restored. */
+  private reclaim(ctx: Ctx, { id }: Pick<Account, 'id'>): Promise<Account> {
+    return ctx.inTransaction(async (within) => {
+      await this.events.tell(within, 'account.reclaimed', { accountId: id }).catch((error: unknown) => {
+        // No link is involved here: the account was erased or is about to be.
+        throw error instanceof AppError && error.code === 'link_expired' ? new AppError('pending_deletion') : error;
+      });
+      return storeOf(within, Account).get({ id });
+    });
   }
 
   /**

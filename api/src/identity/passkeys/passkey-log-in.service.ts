@@ -10,7 +10,7 @@ import { CONFIG } from '../../core/ports/ports.module.ts';
 import { publicOrigin } from '../../core/text/public-address.ts';
 import { hashToken } from '../../core/crypto/random.ts';
 import { Account } from '../account.entity.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { LogInGateService } from '../log-in/log-in-gate.service.ts';

@@ -1,5 +1,4 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import {
   beginPasskey,
   beginPasskeyLogIn,
@@ -16,8 +15,7 @@ import type { UserAnswer } from '@manyhearts/contract/user';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/http/idempotency/wishes.ts';
-import { CurrentClient, type Client } from '../devices/client.ts';
-import { letIn, stayIn } from '../log-in/entered.ts';
+import { Browser, CurrentBrowser } from '../browser.ts';
 import type { Proof } from '../passwords/reauthentication.service.ts';
 import { RenewalsService } from '../sessions/renewals.service.ts';
 import { UserService } from '../user.service.ts';
@@ -49,13 +47,11 @@ export class PasskeysController {
   async confirm(
     @CurrentCtx() ctx: Ctx,
     @Input() made: Made & { name?: string; transports?: string[] },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<PasskeyView> {
-    const named = { ...made, name: made.name || client.family, transports: made.transports ?? [] };
-    const renewed = await this.passkeys.confirm(ctx, named, this.renewals.of(confirmPasskey, request, client));
-    stayIn(request, reply, renewed);
+    const named = { ...made, name: made.name || browser.client.family, transports: made.transports ?? [] };
+    const renewed = await this.passkeys.confirm(ctx, named, this.renewals.of(confirmPasskey, browser));
+    browser.keep(renewed);
     return renewed.answer;
   }
 
@@ -63,15 +59,13 @@ export class PasskeysController {
   async remove(
     @CurrentCtx() ctx: Ctx,
     @Input() input: Proof & { id: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<void> {
-    stayIn(request, reply, await this.passkeys.remove(ctx, input, this.renewals.of(removePasskey, request, client)));
+    browser.keep(await this.passkeys.remove(ctx, input, this.renewals.of(removePasskey, browser)));
   }
 
   @Call(beginPasskeyLogIn)
-  beginLogIn(@CurrentCtx() ctx: Ctx, @Input() _nothing: object): PasskeyQuestion {
+  beginLogIn(@CurrentCtx() ctx: Ctx): PasskeyQuestion {
     return this.logIns.begin(ctx);
   }
 
@@ -79,16 +73,14 @@ export class PasskeysController {
   async logIn(
     @CurrentCtx() ctx: Ctx,
     @Input() used: Omit<PasskeyLogIn, 'wish'>,
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
     const entered = await this.logIns.finish(
       ctx,
-      { ...used, wish: this.wishes.wishOf(finishPasskeyLogIn, request, used.signature) },
-      client,
+      { ...used, wish: this.wishes.wishOf(finishPasskeyLogIn, browser.request, used.signature) },
+      browser.client,
     );
-    letIn(request, reply, entered);
+    browser.keep(entered);
     return this.users.read(ctx, entered.accountId);
   }
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
 import { Account } from '../account.entity.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
 import { NewPasswordService } from './new-password.service.ts';
 import { ReauthenticationService } from './reauthentication.service.ts';

@@ -12,7 +12,7 @@ import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
 import { Account } from '../account.entity.ts';
-import type { Client } from '../devices/client.ts';
+import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { accountsByAddress, accountsTried, type LogInAccount } from '../log-in/log-in-accounts.queries.ts';
 import { MailLimitsService } from '../mail-links/mail-limits.service.ts';

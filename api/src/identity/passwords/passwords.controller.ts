@@ -1,12 +1,9 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import { askForReset, changePassword, resetPassword } from '@manyhearts/contract/password-change';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/http/idempotency/wishes.ts';
-import { CurrentClient, setDeviceCookie, type Client } from '../devices/client.ts';
-import { letIn } from '../log-in/entered.ts';
-import { sentSession } from '../sessions/session-cookie.ts';
+import { Browser, CurrentBrowser } from '../browser.ts';
 import { PasswordChangeService } from './password-change.service.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 
@@ -22,9 +19,9 @@ export class PasswordsController {
   async ask(
     @CurrentCtx() ctx: Ctx,
     @Input() input: { email: string; challenge?: string },
-    @CurrentClient() client: Client,
+    @CurrentBrowser() browser: Browser,
   ): Promise<object> {
-    await this.resets.ask(ctx, { ...input, client });
+    await this.resets.ask(ctx, { ...input, client: browser.client });
     return {};
   }
 
@@ -32,32 +29,28 @@ export class PasswordsController {
   async reset(
     @CurrentCtx() ctx: Ctx,
     @Input() { token, password }: { token: string; password: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<void> {
     const tokens = await this.resets.reset(ctx, {
       token,
       password,
-      client,
-      wish: this.wishes.wishOf(resetPassword, request, token),
+      client: browser.client,
+      wish: this.wishes.wishOf(resetPassword, browser.request, token),
     });
-    setDeviceCookie(request, reply, tokens);
+    browser.keep({ deviceTokens: tokens });
   }
 
   @Call(changePassword)
   async change(
     @CurrentCtx() ctx: Ctx,
     @Input() input: { oldPassword: string; totp?: string; password: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<void> {
     const entered = await this.changes.change(ctx, {
       ...input,
-      client,
-      wish: this.wishes.wishOf(changePassword, request, sentSession(request)),
+      client: browser.client,
+      wish: this.wishes.wishOf(changePassword, browser.request, browser.sessionToken),
     });
-    letIn(request, reply, entered);
+    browser.keep(entered);
   }
 }

@@ -1,5 +1,4 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -9,8 +8,7 @@ import {
 } from '@manyhearts/contract/second-factor';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
-import { CurrentClient, type Client } from '../devices/client.ts';
-import { stayIn } from '../log-in/entered.ts';
+import { Browser, CurrentBrowser } from '../browser.ts';
 import { RenewalsService } from '../sessions/renewals.service.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
@@ -30,12 +28,10 @@ export class SecondFactorController {
   async confirm(
     @CurrentCtx() ctx: Ctx,
     @Input() { totp }: { totp: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<RecoveryCodes> {
-    const renewed = await this.factors.confirm(ctx, totp, this.renewals.of(confirmSecondFactor, request, client));
-    stayIn(request, reply, renewed);
+    const renewed = await this.factors.confirm(ctx, totp, this.renewals.of(confirmSecondFactor, browser));
+    browser.keep(renewed);
     return renewed.answer;
   }
 
@@ -43,14 +39,8 @@ export class SecondFactorController {
   async remove(
     @CurrentCtx() ctx: Ctx,
     @Input() proof: { password: string; totp: string },
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<void> {
-    stayIn(
-      request,
-      reply,
-      await this.factors.remove(ctx, proof, this.renewals.of(removeSecondFactor, request, client)),
-    );
+    browser.keep(await this.factors.remove(ctx, proof, this.renewals.of(removeSecondFactor, browser)));
   }
 }

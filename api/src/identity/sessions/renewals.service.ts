@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Wishes, type Wish } from '../../core/http/idempotency/wishes.ts';
 import { Account } from '../account.entity.ts';
-import type { Client } from '../devices/client.ts';
+import type { Browser, Client } from '../browser.ts';
 import { EntranceService } from '../log-in/entrance.service.ts';
 import { MemberSessionsService } from './member-sessions.service.ts';
-import { sentSession } from './session-cookie.ts';
 
 /**
  * `wish` is keyed by the member; `late` by the session token it was sent with, which is invalid once the work is done.
@@ -31,12 +29,8 @@ export class RenewalsService {
     private readonly wishes: Wishes,
   ) {}
 
-  of(call: CallDefinition, request: FastifyRequest, client: Client): Renewing {
-    return {
-      wish: this.wishes.wishOf(call, request),
-      late: this.wishes.wishOf(call, request, sentSession(request) ?? ''),
-      client,
-    };
+  of(call: CallDefinition, { request, sessionToken = '', client }: Browser): Renewing {
+    return { wish: this.wishes.wishOf(call, request), late: this.wishes.wishOf(call, request, sessionToken), client };
   }
 
   /** Finds the account, or the result if the request was already done. */

@@ -1,5 +1,4 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import { endOtherSessions, endSession, listSessions, type SessionsAnswer } from '@manyhearts/contract/sessions';
 import { logOut, logOutByGet, tellPageHidden } from '@manyhearts/contract/user';
 import { AppError } from '../../core/errors/app-error.ts';
@@ -7,8 +6,8 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { factsOf } from '../../core/http/client-request.ts';
 import { isForeignOrNavigation } from '../../core/http/cross-site.ts';
+import { Browser, CurrentBrowser } from '../browser.ts';
 import { MemberSessionsService } from './member-sessions.service.ts';
-import { clearSessionCookie } from './session-cookie.ts';
 
 @Controller()
 export class SessionsController {
@@ -28,37 +27,28 @@ export class SessionsController {
   async end(
     @CurrentCtx() ctx: Ctx<Member>,
     @Input() { id }: { id: string },
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<void> {
     await this.sessions.endOwn(ctx, id);
-    if (id === ctx.member.sessionId) clearSessionCookie(request, reply);
+    if (id === ctx.member.sessionId) browser.endSession();
   }
 
   @Call(logOut)
-  async logOut(
-    @CurrentCtx() ctx: Ctx,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  async logOut(@CurrentCtx() ctx: Ctx, @CurrentBrowser() browser: Browser): Promise<void> {
     if (ctx.member) await this.sessions.end(ctx, ctx.member);
-    clearSessionCookie(request, reply);
+    browser.endSession();
   }
 
   @Call(logOutByGet)
-  async logOutByGet(
-    @CurrentCtx() ctx: Ctx,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    const { headers, method } = request;
-    if (isForeignOrNavigation({ method, scheme: factsOf(request).addressed.scheme, hostHeader: headers.host, headers }))
-      throw new AppError('cross_site');
-    await this.logOut(ctx, request, reply);
+  async logOutByGet(@CurrentCtx() ctx: Ctx, @CurrentBrowser() browser: Browser): Promise<void> {
+    const { headers, method } = browser.request;
+    const { scheme } = factsOf(browser.request).addressed;
+    if (isForeignOrNavigation({ method, scheme, hostHeader: headers.host, headers })) throw new AppError('cross_site');
+    await this.logOut(ctx, browser);
   }
 
   @Call(tellPageHidden)
-  async hide(@CurrentCtx() ctx: Ctx, @Input() _nothing: object): Promise<void> {
+  async hide(@CurrentCtx() ctx: Ctx): Promise<void> {
     await this.sessions.touch(ctx);
   }
 }

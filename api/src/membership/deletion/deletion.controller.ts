@@ -1,10 +1,9 @@
-import { Controller, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller } from '@nestjs/common';
 import { bringBackAccount, deleteAccount, type AccountDeletionInput } from '@manyhearts/contract/account-deletion';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { Wishes } from '../../core/http/idempotency/wishes.ts';
-import { clearSessionCookie, sentSession } from '../../identity/sessions/session-cookie.ts';
+import { Browser, CurrentBrowser } from '../../identity/browser.ts';
 import { DeletionService } from './deletion.service.ts';
 
 @Controller()
@@ -18,14 +17,13 @@ export class DeletionController {
   async delete(
     @CurrentCtx() ctx: Ctx,
     @Input() input: AccountDeletionInput,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<void> {
     await this.deletions.delete(ctx, {
       ...input,
-      wish: this.wishes.wishOf(deleteAccount, request, sentSession(request)),
+      wish: this.wishes.wishOf(deleteAccount, browser.request, browser.sessionToken),
     });
-    clearSessionCookie(request, reply);
+    browser.endSession();
   }
 
   @Call(bringBackAccount)

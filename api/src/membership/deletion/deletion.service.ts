@@ -76,17 +76,6 @@ export class DeletionService {
     });
   }
 
-  /** For a caller that just proved to own the account. Returns it as restored. */
-  bringBack(ctx: Ctx, { id }: Pick<Account, 'id'>): Promise<Account> {
-    return ctx.inTransaction(async (within) => {
-      await this.restore(within, id).catch((error: unknown) => {
-        // No link is involved here: the account was erased or is about to be.
-        throw error instanceof AppError && error.code === 'link_expired' ? new AppError('pending_deletion') : error;
-      });
-      return storeOf(within, Account).get({ id });
-    });
-  }
-
   /** Call inside a transaction. Locks the account first, as the erasure does, so that only one of the two succeeds. */
   async restore(ctx: Ctx, accountId: string): Promise<void> {
     const isHeld = await storeOf(ctx, Account).change(

@@ -1,5 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Inject } from '@nestjs/common';
 import {
   checkUsername,
   listPoolSites,
@@ -15,8 +14,7 @@ import { Call, CurrentCtx, Input } from '../../core/http/call.ts';
 import { readSource } from '../../core/http/traffic-source.ts';
 import { Wishes } from '../../core/http/idempotency/wishes.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { CurrentClient, type Client } from '../../identity/devices/client.ts';
-import { letIn } from '../../identity/log-in/entered.ts';
+import { Browser, CurrentBrowser } from '../../identity/browser.ts';
 import { UserService } from '../../identity/user.service.ts';
 import { SignupService } from './signup.service.ts';
 
@@ -33,19 +31,17 @@ export class SignupController {
   async signUp(
     @CurrentCtx() ctx: Ctx,
     @Input() input: SignupInput,
-    @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentBrowser() browser: Browser,
   ): Promise<UserAnswer> {
     // The first touch, in a cookie that we signed, takes precedence over what the page sends.
-    const source = readSource(request, this.config.secrets) ?? input.tracking;
+    const source = readSource(browser.request, this.config.secrets) ?? input.tracking;
     const entered = await this.signups.signUp(ctx, {
       input,
-      client,
+      client: browser.client,
       source,
-      wish: this.wishes.wishOf(signUp, request, `${input.username} ${input.email}`),
+      wish: this.wishes.wishOf(signUp, browser.request, `${input.username} ${input.email}`),
     });
-    letIn(request, reply, entered);
+    browser.keep(entered);
     return this.users.read(ctx, entered.accountId);
   }
 

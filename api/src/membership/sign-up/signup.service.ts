@@ -11,7 +11,7 @@ import { Passwords } from '../../core/crypto/passwords.ts';
 import { PoolsService } from '../../tenants/pools.service.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { ConsentsService } from '../consents/consents.service.ts';
-import type { Client } from '../../identity/devices/client.ts';
+import type { Client } from '../../identity/browser.ts';
 import { EntranceService, type Entered } from '../../identity/log-in/entrance.service.ts';
 import { NewAccountService } from './new-account.service.ts';
 import { isReservedName } from './reserved-names.rules.ts';
