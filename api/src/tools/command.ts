@@ -10,7 +10,7 @@ import { openDatabase } from '../core/database/data-source.ts';
 import { isOutage } from '../core/database/driver-errors.ts';
 import { pendingMigrations, unknownMigrations } from '../core/database/migrate.ts';
 import { asSystem } from '../core/database/store.ts';
-import { UnfinishedRestore } from '../core/database/unfinished-restore.ts';
+import { UnfinishedRestore } from '../core/database/refused-databases.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { sentence } from '../core/http/problem.ts';
 import { Clock } from '../core/process/clock.ts';

@@ -11,7 +11,7 @@ import { toCompanyDocument } from '../../tenants/company-document.rules.ts';
 import type { Company } from '../../tenants/company.entity.ts';
 import { parseDocumentText } from '../../tenants/document-text.rules.ts';
 import { importTenant, rehearseImport } from '../../tenants/import-tenant.ts';
-import { loadInstallationOverrides } from '../../tenants/installation-overrides.ts';
+import { loadInstallationOverrides } from '../../tenants/tenant-loader.ts';
 import { begunNow, settledPages } from '../../tenants/pages/page-document.rules.ts';
 import { settingPaths } from '../../tenants/settings-document.rules.ts';
 import type { FieldFaults } from '../../tenants/shape-faults.ts';
