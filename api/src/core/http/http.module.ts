@@ -5,6 +5,7 @@ import { Wishes } from './idempotency/wishes.ts';
 import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { WriteTurns } from '../flow/limiter/write-turns.ts';
 import { Passwords } from '../crypto/passwords.ts';
+import { AfterAnswers } from './after-answers.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { FrontDoor } from './front-door.ts';
@@ -23,11 +24,12 @@ import { RouteManifest } from './route-manifest.ts';
     Passwords,
     Wishes,
     Challenges,
+    AfterAnswers,
     FrontDoor,
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
   ],
-  exports: [FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, Wishes, Challenges],
+  exports: [AfterAnswers, FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, Wishes, Challenges],
 })
 export class HttpModule {
   /** `imports` provide the `TenantDirectory` and both kinds of sessions. */

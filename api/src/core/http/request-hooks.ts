@@ -17,6 +17,7 @@ import { CONFIG } from '../ports/ports.module.ts';
 import { originAt } from '../text/public-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
+import { AfterAnswers } from './after-answers.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
@@ -63,6 +64,7 @@ export class RequestHooks {
     private readonly metrics: RequestMetrics,
     private readonly door: FrontDoor,
     private readonly turns: WriteTurns,
+    private readonly afterAnswers: AfterAnswers,
     log: Log,
   ) {
     this.proxies = new TrustedProxies(config.trustedProxies);
@@ -90,6 +92,8 @@ export class RequestHooks {
     });
     server.addHook('onResponse', (request, reply, done) => {
       this.metrics.note(request, reply);
+      const facts = findFacts(request);
+      if (facts?.afterAnswer) this.afterAnswers.run(facts.surroundings, facts.afterAnswer);
       done();
     });
   }
@@ -266,7 +270,11 @@ export class RequestHooks {
 
   private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
     if (isConsole) facts.staff = await this.staffSessions.find(token);
-    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
+    else if (facts.tenant) {
+      const session = await this.memberSessions.find(facts.tenant, token);
+      facts.member = session?.member;
+      facts.afterAnswer = session?.noteUse;
+    }
     const { staff } = facts;
     // Staff limited to some tenants start with installation tables only; `on` adds the tenant of the record they
     // open.
