@@ -13,8 +13,8 @@ export function inputOf(call: CallDefinition, request: FastifyRequest): Record<s
   const { tenant, origin } = factsOf(request);
   const now = origin.clock.now();
   return tenant
-    ? readInput(call, shapesOn(call, tenant, now), request, () => sceneOf(tenant, now))
-    : readInput(call, shapesOf(call), request);
+    ? readInput(shapesOn(call, tenant, now), request, () => sceneOf(tenant, now))
+    : readInput(shapesOf(call), request);
 }
 
 /**
