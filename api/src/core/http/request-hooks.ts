@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -22,7 +23,6 @@ import { runAfterCommit } from './after-commit.ts';
 import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
-import { readForms } from './forms.ts';
 import { FrontDoor } from './front-door.ts';
 import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { HttpsOnly } from './https-only.ts';
@@ -75,7 +75,7 @@ export class RequestHooks {
   async register(server: FastifyInstance): Promise<void> {
     // Parsed in `begin` instead: the plugin's hook would allocate a cookie map for every visitor without cookies.
     await server.register(fastifyCookie, { hook: false });
-    await readForms(server);
+    await server.register(fastifyMultipart);
     endSlowBodies(server);
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
