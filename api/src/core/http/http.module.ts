@@ -8,7 +8,7 @@ import { Passwords } from '../crypto/passwords.ts';
 import { AfterAnswers } from './after-answers.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
-import { FrontDoor } from './front-door.ts';
+import { FrontDoor } from '../fast/front-door.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RouteManifest } from './route-manifest.ts';
 

@@ -23,7 +23,7 @@ import { runAfterCommit } from './after-commit.ts';
 import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
-import { FrontDoor } from './front-door.ts';
+import { FrontDoor } from '../fast/front-door.ts';
 import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { HttpsOnly } from './https-only.ts';
 import { isTooComplex } from './input.ts';
