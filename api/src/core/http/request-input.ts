@@ -17,14 +17,6 @@ export function inputOf(call: CallDefinition, request: FastifyRequest): Record<s
     : readInput(shapesOf(call), request);
 }
 
-/**
- * Validates a large body before it is hashed, to reject an oversized one early; usual ones are validated once, by the
- * guard.
- */
-export function requireUsualSize(call: CallDefinition, request: FastifyRequest): void {
-  if (request.body !== undefined && !isOfUsualSize(request) && !call.form) inputOf(call, request);
-}
-
 export function isOfUsualSize({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= usualBytes;
 }

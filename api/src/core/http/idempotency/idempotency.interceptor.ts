@@ -5,7 +5,6 @@ import type { CallDefinition } from '@manyhearts/contract/calls';
 import { isDuplicate } from '../../database/driver-errors.ts';
 import { callOf } from '../call-metadata.ts';
 import { factsOf, type RequestFacts } from '../client-request.ts';
-import { requireUsualSize } from '../request-input.ts';
 import type { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { Wishes, type AnyCtx, type Wish } from './wishes.ts';
 
@@ -31,7 +30,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<unknown> {
     const facts = factsOf(request);
-    requireUsualSize(call, request);
     const wish = this.wishes.wishOf(call, request);
     const { ctx } = facts;
     if (!ctx) throw new Error('A write needs a context.');
