@@ -34,7 +34,7 @@ export const memory: Benchmark = {
       figures.large.push(await resident(startProduct(large, demoPage, { instrumented: false }), askEach(many)));
     }
     return [
-      line('idle', figures.floor, figures.idle, figures.idle, 200),
+      line('idle', figures.floor, figures.idle, figures.idle, 220),
       line('idle, beyond bare Nest', figures.floor, figures.idle, differences(figures.idle, figures.floor), 110),
       line(
         `${many} tenants asked once each, beyond ${few} asked as often`,

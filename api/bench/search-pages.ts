@@ -13,7 +13,7 @@ export async function againstFloor(
   name: string,
   ground: SearchGround,
   { query, ids, again }: Recorded,
-  { bar, rowsAtMost = Infinity }: { bar: number; rowsAtMost?: number },
+  rowsAtMost: number,
   settings: Settings,
 ): Promise<Line> {
   const floorWish = { path: `/?${query}`, headers: {} };
@@ -40,7 +40,7 @@ export async function againstFloor(
   await Promise.all([bare.stop(), server.stop()]);
   const rows = await rowsExamined(ground.url, again);
   const faults = (rows ?? 0) > rowsAtMost ? [`${rows} rows examined, ${rowsAtMost} are allowed`] : [];
-  const line = lineOf(name, bar, compared, faults);
+  const line = lineOf(name, 'told', compared, faults);
   const each =
     ground.url === undefined
       ? [`${statementsEach(compared.product, idle, settings.seconds).toFixed(1)} statements each`]
