@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/core/process/config.ts';
 import { noReach, runWithin } from '../src/core/database/scope.ts';
 import { Jobs } from '../src/core/outbox/jobs.ts';
-import { RelayPace } from '../src/core/outbox/relay-pace.ts';
+import { RelayPace } from '../src/core/outbox/outbox.ts';
 import { Scheduler } from '../src/core/outbox/scheduler.ts';
 import { checkAnswersOf } from './checked-answers.ts';
 import { migratedPlace, type Engine, type Place } from './engines.ts';

@@ -19,9 +19,8 @@ import { JobRunner } from '../src/core/outbox/job-runner.ts';
 import { Jobs } from '../src/core/outbox/jobs.ts';
 import { OutboxEntry } from '../src/core/outbox/outbox-entry.entity.ts';
 import { OutboxModule } from '../src/core/outbox/outbox.module.ts';
-import { Outbox } from '../src/core/outbox/outbox.ts';
+import { Outbox, RelayPace } from '../src/core/outbox/outbox.ts';
 import { OverRedis } from '../src/core/outbox/over-redis.ts';
-import { RelayPace } from '../src/core/outbox/relay-pace.ts';
 import { schedule } from '../src/schedule.ts';
 import { aStrayTenant, originOf } from './contexts.ts';
 

@@ -3,7 +3,7 @@ import { firstWords } from '../membership/consents/first-words.rules.ts';
 import { defaultPage } from '../tenants/pages/default-pages.ts';
 import type { DemoMember } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';
-import type { resoldListings } from './resold-listings.ts';
+import type { resoldListings } from './demo-listings.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const wantingNews = 0.3;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
-import { memberSessionTimes } from '../core/ctx/session.rules.ts';
+import { memberSessionTimes } from '../core/ctx/sessions.ts';
 import { removeOld } from '../core/database/remove-old.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { eachOnItsOwn } from '../core/flow/each-on-its-own.ts';

@@ -22,10 +22,9 @@ import { pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageTitle } from './page-titles.ts';
 import { RenderTurns } from './render-turns.ts';
-import { dismissedIn } from './dismissed.rules.ts';
+import { dismissedIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
-import { withQuery } from './way-back.rules.ts';
 
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 

@@ -3,7 +3,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { limits } from '@manyhearts/contract/limits';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
-import { staffSessionTimes } from '../core/ctx/session.rules.ts';
+import { staffSessionTimes } from '../core/ctx/sessions.ts';
 import { JobHandlers } from '../core/outbox/job-handlers.ts';
 import { StaffDevice } from './staff-device.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';

@@ -10,10 +10,8 @@ import { MigrationFailed } from '../core/database/migrate.ts';
 import { DataFolderInUse, lockDataFolder } from '../core/database/process-lock.ts';
 import { Random } from '../core/crypto/random.ts';
 import { openStorage } from '../core/ports/storage/open-storage.ts';
-import { exitCodes, WrongUsage } from './command.ts';
-import { progressTo, whole } from './copy-progress.ts';
-import { machineAccount } from './machine-account.ts';
-import type { Io } from './terminal.ts';
+import { exitCodes, machineAccount, WrongUsage } from './command.ts';
+import { progressTo, whole, type Io } from './terminal.ts';
 
 type Restore = { io: Io; readConfig: () => Config; variables: string[] };
 type Wishes = { path: string; erasures: string | undefined; keepMedia: boolean };

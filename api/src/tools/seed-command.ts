@@ -11,8 +11,7 @@ import { asSystem } from '../core/database/store.ts';
 import { Faults } from '../core/process/faults.ts';
 import { fill, type FillProgress, type FillWishes } from '../demo/fill/fill.ts';
 import { schema } from '../schema.ts';
-import { exitCodes, Refused, WrongUsage } from './command.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, exitCodes, Refused, WrongUsage } from './command.ts';
 import type { Io } from './terminal.ts';
 
 type SeedConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo'>;

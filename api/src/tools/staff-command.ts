@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exitCodes, runCommand, WrongUsage, type Command, type CommandConfig } from './command.ts';
-import { didYouMean } from './nearest.ts';
+import { didYouMean, exitCodes, runCommand, WrongUsage, type Command, type CommandConfig } from './command.ts';
 import { changeStaff, endSessions, setDisabled } from './staff/change-staff.ts';
 import { inviteStaff } from './staff/invite-staff.ts';
 import { listStaff } from './staff/list-staff.ts';

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '@manyhearts/contract/limits';
-import { memberSessionTimes } from '../ctx/session.rules.ts';
+import { memberSessionTimes } from '../ctx/sessions.ts';
 import { factsOf } from './client-request.ts';
 
 type Kind = { sameSite: 'lax' | 'strict'; seconds?: number };

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../process/logging/log.ts';
 import { JobPerformer } from './job-performer.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, RelayPace } from './outbox.ts';
 import type { DueEntry } from './outbox.queries.ts';
 import { JobRefused, mayTryAgain } from './outbox.rules.ts';
-import { RelayPace } from './relay-pace.ts';
 
 /** One claim of one job by this process. `end` resolves `ended`. */
 class Run {

@@ -11,10 +11,9 @@ import { JobMetrics } from './job-metrics.ts';
 import { JobPerformer } from './job-performer.ts';
 import { JobRunner } from './job-runner.ts';
 import { Jobs } from './jobs.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, RelayPace } from './outbox.ts';
 import { OverRedis } from './over-redis.ts';
 import { Relay } from './relay.ts';
-import { RelayPace } from './relay-pace.ts';
 import { SCHEDULE, Scheduler, type Schedule } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 

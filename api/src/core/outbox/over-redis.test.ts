@@ -12,7 +12,7 @@ import { Clock } from '../process/clock.ts';
 import { Faults } from '../process/faults.ts';
 import { RedisJobQueue } from '../ports/jobs/redis-job-queue.ts';
 import { OverRedis } from './over-redis.ts';
-import { RelayPace } from './relay-pace.ts';
+import { RelayPace } from './outbox.ts';
 import { schedule } from '../../schedule.ts';
 
 const rose = aTenant('rose');

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RedisJobQueue } from '../ports/jobs/redis-job-queue.ts';
 import { JobRunner } from './job-runner.ts';
-import { Outbox } from './outbox.ts';
-import { RelayPace } from './relay-pace.ts';
+import { Outbox, RelayPace } from './outbox.ts';
 
 const batch = 1_000;
 const breathMs = 250;

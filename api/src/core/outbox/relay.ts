@@ -1,11 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '../ports/ports.module.ts';
 import type { Config } from '../process/config.ts';
 import { Log } from '../process/logging/log.ts';
-import { CONFIG } from '../ports/ports.module.ts';
 import { InProcess } from './in-process.ts';
 import { JobRunner } from './job-runner.ts';
+import { RelayPace } from './outbox.ts';
 import { OverRedis } from './over-redis.ts';
-import { RelayPace } from './relay-pace.ts';
 import { Scheduler } from './scheduler.ts';
 import { WakeUp } from './wake-up.ts';
 

@@ -6,7 +6,7 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { demoBrands } from '../demo-brands.ts';
 import { seedDemo } from '../demo-seed.ts';
 import { demoPassword } from '../log-ins.ts';
-import { noteListings } from '../note-listings.ts';
+import { noteListings } from '../demo-listings.ts';
 import { BenchMembers, memberTables, type BenchTenant } from './bench-members.ts';
 import { addBenchTenants } from './bench-tenants.ts';
 import { bulkInsert, loosenSqlite } from './bulk-insert.queries.ts';

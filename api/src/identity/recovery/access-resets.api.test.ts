@@ -14,7 +14,7 @@ import { SoftwareAuthenticator } from '../../../test/software-authenticator.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { machineAccount } from '../../tools/machine-account.ts';
+import { machineAccount } from '../../tools/command.ts';
 import { runMemberCommand } from '../../tools/member-command.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors/app-error.ts';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { hashToken, Random } from '../../core/crypto/random.ts';
-import { isSessionAlive, memberSessionTimes } from '../../core/ctx/session.rules.ts';
+import { isSessionAlive, memberSessionTimes } from '../../core/ctx/sessions.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { Account } from '../account.entity.ts';
 import { LastUsesService } from './last-uses.service.ts';

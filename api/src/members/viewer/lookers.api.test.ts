@@ -9,7 +9,7 @@ import { MemberSession } from '../../identity/sessions/member-session.entity.ts'
 import { Block } from '../../blocks/block.entity.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
-import { memberSessionTimes } from '../../core/ctx/session.rules.ts';
+import { memberSessionTimes } from '../../core/ctx/sessions.ts';
 import { Listing } from '../../profiles/listing.entity.ts';
 import { Profile } from '../../profiles/profile.entity.ts';
 

@@ -5,11 +5,11 @@ import { newTotpSecret, totpAddress } from '../../core/crypto/totp.ts';
 import { sealStaffFactor } from '../../staff/staff-factor.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
-import { passwordLink } from './password-link.ts';
 import {
   findTenants,
   isRole,
   nameFaults,
+  passwordLink,
   requireNone,
   roleFaults,
   scopeFaults,

@@ -3,7 +3,7 @@ import { unusableHash } from '../../core/crypto/passwords.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes } from '../command.ts';
-import { tableLines } from '../table.ts';
+import { tableLines } from '../terminal.ts';
 import type { StaffWorld } from './staff-wish.ts';
 
 /** Further tenants are only counted, so that each row fits on a line. */

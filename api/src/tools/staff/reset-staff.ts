@@ -3,8 +3,7 @@ import { unusableHash } from '../../core/crypto/passwords.ts';
 import { endStaffSessions } from '../../staff/end-staff-sessions.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { exitCodes, Refused } from '../command.ts';
-import { passwordLink } from './password-link.ts';
-import { getStaff, type StaffWish, type StaffWorld } from './staff-wish.ts';
+import { getStaff, passwordLink, type StaffWish, type StaffWorld } from './staff-wish.ts';
 
 export async function resetStaff(world: StaffWorld, { username, password, secondFactor }: StaffWish): Promise<number> {
   const { ctx, random, io, audit, account } = world;

@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
 import type { StaffRole } from '@manyhearts/contract/calls';
-import type { Config } from '../../core/process/config.ts';
 import { storeOf, type StoreContext } from '../../core/database/store.ts';
+import type { Config } from '../../core/process/config.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
+import { passwordToken } from '../../staff/staff-proofs.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
-import { Refused, type World } from '../command.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, Refused, type World } from '../command.ts';
 
 /** The arguments after the verb; undefined if an option was not given. */
 export type StaffWish = {
@@ -86,4 +86,16 @@ export async function requireAnotherOwner(ctx: StoreContext, member: StaffMember
     throw new Refused(
       `${member.username} is the last active owner and can't be ${what}: nobody could give that back in the console. Invite or enable another owner first.`,
     );
+}
+
+/**
+ * Sets a password, once, within a day. The token is in the fragment (`#`), which browsers send to no server and log
+ * nowhere.
+ */
+export function passwordLink({ config, ctx }: StaffWorld, member: Pick<StaffMember, 'id' | 'stamp'>): string {
+  const { adminHosts, publicScheme, publicPort, port, secrets } = config;
+  const shown = publicPort ?? (publicScheme === 'https' ? undefined : port);
+  const usual = publicScheme === 'https' ? 443 : 80;
+  const origin = `${publicScheme}://${adminHosts[0] ?? 'localhost'}${shown === undefined || shown === usual ? '' : `:${shown}`}`;
+  return `${origin}/admin/password#${passwordToken(secrets, member, ctx.now())}`;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newDatabase, type Place } from '../../test/engines.ts';
 
 /** `npm test` builds first; a single test file may run without a build. */
-const built = join(import.meta.dirname, '../../dist/tools/tenant.js');
+const built = join(import.meta.dirname, '../../dist/tools/run.js');
 const whenBuilt = existsSync(built) ? it : it.skip;
 
 describe('npm run tenant, as a process', () => {
@@ -45,10 +45,10 @@ describe('npm run tenant, as a process', () => {
       '--live',
     ];
 
-    expect(execFileSync(process.execPath, [built, ...create], { env: environment(), encoding: 'utf8' })).toContain(
-      'Rose is live: http://rose.example:8080',
-    );
-    execFileSync(process.execPath, [built, 'export', 'rose', '--out', 'rose.yaml'], {
+    expect(
+      execFileSync(process.execPath, [built, 'tenant', ...create], { env: environment(), encoding: 'utf8' }),
+    ).toContain('Rose is live: http://rose.example:8080');
+    execFileSync(process.execPath, [built, 'tenant', 'export', 'rose', '--out', 'rose.yaml'], {
       env: environment(),
       stdio: 'ignore',
     });
@@ -56,13 +56,13 @@ describe('npm run tenant, as a process', () => {
 
     const refused = spawnSync(
       process.execPath,
-      [built, 'import', 'rose.yaml', '--as', 'oak', '--domain', 'oak.example'],
+      [built, 'tenant', 'import', 'rose.yaml', '--as', 'oak', '--domain', 'oak.example'],
       { env: environment(), encoding: 'utf8', input: 'y\n' },
     );
     expect([refused.status, refused.stderr]).toEqual([
       1,
       'Nothing was changed: nobody is here to say yes. Add --yes to do it.\n',
     ]);
-    expect(spawnSync(process.execPath, [built, 'sett'], { env: environment() }).status).toBe(2);
+    expect(spawnSync(process.execPath, [built, 'tenant', 'sett'], { env: environment() }).status).toBe(2);
   });
 });

@@ -1,9 +1,24 @@
-import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import { nicheOf } from '@manyhearts/niches';
+import type { Niche } from '@manyhearts/niches/niche';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
+import { countAllListings } from '../profiles/listing-counts.queries.ts';
+import { ListingForm } from '../profiles/listing-form.entity.ts';
+import { writtenForm } from '../profiles/listing-form.rules.ts';
 import { traitsOf } from '../profiles/listing-traits.rules.ts';
+import { nicheNumber } from '../tenants/tenant-document.rules.ts';
 import type { DemoMember, DemoTenant } from './demo-members.ts';
 import type { Crowded } from './demo-seed.ts';
 import { SeededRandom } from './seeded-random.ts';
+
+/** Updates counts and form of listings after a bulk fill that bypassed the services. */
+export async function noteListings(
+  at: StoreContext,
+  niche: Pick<Niche, 'extraProfileFields'>,
+  now: Date,
+): Promise<void> {
+  await countAllListings(at);
+  await storeOf(at, ListingForm).put(writtenForm(niche, now), ['tenantId']);
+}
 
 const agreeing = 0.6;
 

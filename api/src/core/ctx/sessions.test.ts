@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSessionAlive, memberSessionTimes, sessionTouchMs, staffSessionTimes } from './session.rules.ts';
+import { isSessionAlive, memberSessionTimes, sessionTouchMs, staffSessionTimes } from './sessions.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
