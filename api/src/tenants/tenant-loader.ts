@@ -1,7 +1,7 @@
 import { ownWords, type GroupWords } from './own-words.queries.ts';
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
+import { Memo } from '../core/flow/memo.ts';
 import {
   isSettingsGroup,
   settingsGroupNames,
@@ -20,15 +20,11 @@ import { installationWords, tenantRecord, type Read, type TenantRecord } from '.
  * Brands keep most defaults, so equal settings are one shared object: ten thousand brands must not hold ten thousand
  * copies.
  */
-const shared = new LRUCache<string, object>({ max: 5_000 });
+const shared = new Memo<object>(5_000);
 
 function sharedByAll<T extends object>(value: T): T {
-  const key = hash('sha256', JSON.stringify(value), 'base64url');
-  const known = shared.get(key);
   // Equal JSON means equal type, because each group has its own field names.
-  if (known) return known as T;
-  shared.set(key, value);
-  return value;
+  return shared.getOrMake(hash('sha256', JSON.stringify(value), 'base64url'), () => value) as T;
 }
 
 /** Loads a tenant with its settings merged, as requests use it. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../../core/process/config.ts';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
+import { Memo } from '../../core/flow/memo.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
@@ -21,7 +21,7 @@ export function staffScope(tenantId: string): string {
 /** Viewer, brand and addresses for showing photos. Everything that shows a photo gets them here. */
 @Injectable()
 export class PhotoAccessService {
-  private readonly addresses = new LRUCache<string, string>({ max: 20_000 });
+  private readonly addresses = new Memo<string>(20_000);
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'secrets'>) {}
 
@@ -37,11 +37,7 @@ export class PhotoAccessService {
   /** Addresses are the same for all viewers until the hour ends, and a search page needs about fifty. */
   private remembered(file: Required<NamedPhotoFile>, now: Date): string {
     const name = `${file.tenantId}|${file.key}.${file.format}|${this.turnOf(now)}`;
-    const known = this.addresses.get(name);
-    if (known !== undefined) return known;
-    const made = photoAddress(this.config.secrets, file, now);
-    this.addresses.set(name, made);
-    return made;
+    return this.addresses.getOrMake(name, () => photoAddress(this.config.secrets, file, now));
   }
 
   /** Changes each hour, together with the addresses that a scene gives. */
