@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Config } from '../process/config.ts';
 import type { Ctx } from '../ctx/ctx.ts';
 import { Limiter } from '../flow/limiter/limiter.ts';
-import { rateLimits } from '../flow/limiter/limits.ts';
+import { coreLimits } from '../flow/limiter/core.limits.ts';
 import { addressKey } from '../text/network-address.ts';
 import { CONFIG } from '../ports/ports.module.ts';
 import { Random } from './random.ts';
@@ -44,7 +44,7 @@ export class Challenges {
     if (!live) return false;
     const given = Number.parseInt(live.head, 10);
     if (given < bits || leadingZeroBits(solved) < given) return false;
-    return (await this.limiter.take(rateLimits.challengeUse, live.head)).allowed;
+    return (await this.limiter.take(coreLimits.challengeUse, live.head)).allowed;
   }
 
   /** Binds a challenge to this brand, purpose and network. */

@@ -3,7 +3,7 @@ import { scopedKey } from '../../core/ports/bus/cache.ts';
 import { Challenges } from '../../core/crypto/challenges.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { identityLimits } from '../identity.limits.ts';
 import { loginBlocked } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce, type OneTurn } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
@@ -35,7 +35,7 @@ export class LogInGateService {
 
   /** Call before the first database query. */
   async passAddress(ctx: Ctx, requestKey: string | undefined): Promise<Taken> {
-    return requireTurn(await this.take(rateLimits.loginAddress, addressOf(ctx), requestKey));
+    return requireTurn(await this.take(identityLimits.loginAddress, addressOf(ctx), requestKey));
   }
 
   /**
@@ -48,12 +48,12 @@ export class LogInGateService {
     const quiet = isKnown
       ? []
       : [
-          await this.take(rateLimits.loginUnchallenged, addressOf(ctx), requestKey),
-          await this.take(rateLimits.loginTenant, scopedKey(scope, 'log-in'), requestKey),
+          await this.take(identityLimits.loginUnchallenged, addressOf(ctx), requestKey),
+          await this.take(identityLimits.loginTenant, scopedKey(scope, 'log-in'), requestKey),
         ];
     if (quiet.some(({ turn }) => !turn.allowed)) await this.challenges.require(ctx, 'log-in', challenge);
     const own = isKnown
-      ? await this.take(rateLimits.loginDevice, scopedKey(scope, account, device), requestKey)
+      ? await this.take(identityLimits.loginDevice, scopedKey(scope, account, device), requestKey)
       : await this.takeShared(ctx, account, requestKey);
     requireTurn(own);
     return async (isProof = true) => {
@@ -69,7 +69,7 @@ export class LogInGateService {
   }
 
   private takeShared(ctx: Ctx, account: string, requestKey: string | undefined): Promise<Taken> {
-    return this.take(rateLimits.loginAccount, scopedKey({ tenantId: ctx.tenant.id }, account), requestKey);
+    return this.take(identityLimits.loginAccount, scopedKey({ tenantId: ctx.tenant.id }, account), requestKey);
   }
 
   private async take(limit: Limit, key: string, requestKey: string | undefined): Promise<Taken> {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { identityLimits } from '../identity.limits.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MemberMailsService } from '../../mails/member-mails.service.ts';
@@ -40,7 +40,7 @@ export class PasswordResetService {
   /** For an unknown address: the same links, mail row and job, but no mail is sent. */
   async ask(ctx: Ctx, { email, challenge, client }: ResetRequest): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, addressKey(ctx.origin.address));
-    if (!(await takeOnce(this.limiter, rateLimits.resetUnchallenged, key, ctx.origin.requestKey)).allowed)
+    if (!(await takeOnce(this.limiter, identityLimits.resetUnchallenged, key, ctx.origin.requestKey)).allowed)
       await this.challenges.require(ctx, 'reset', challenge);
     await this.limits.takeNetwork(ctx);
     const address = logInName(email).plain;

@@ -8,7 +8,7 @@ import type {
 import { AppError } from '../../core/errors/app-error.ts';
 import { Ctx, type Member } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { ShownPhotosService } from '../../photos/access/shown-photos.service.ts';
 import type { PhotoViewer } from '../../photos/access/photo.rules.ts';
@@ -72,7 +72,7 @@ export class MemberProfileService {
   }
 
   private async takeTurn(ctx: Ctx): Promise<void> {
-    requireTurn(await this.limiter.take(rateLimits.profileView, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.profileView, askerKey(ctx)));
   }
 }
 

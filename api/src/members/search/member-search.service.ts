@@ -10,7 +10,7 @@ import { nicheOf } from '@manyhearts/niches';
 import type { Config } from '../../core/process/config.ts';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import { askerKey } from '../viewer/asker-key.ts';
@@ -43,7 +43,7 @@ export class MemberSearchService {
   ) {}
 
   async search(ctx: Ctx, given: MemberSearch): Promise<MemberSearchAnswer> {
-    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
     const looker = await this.lookers.of(ctx);
     const ground = groundOf(ctx, looker);
     const search = searchFor(given, ground);

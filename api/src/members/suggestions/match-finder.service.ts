@@ -4,7 +4,7 @@ import { matchFinderCount, type MatchAnswers, type MatchFinderAnswer } from '@ma
 import { nicheOf } from '@manyhearts/niches';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { membersLimits } from '../members.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { bandBetween } from '../../places/cells.rules.ts';
 import { askerKey } from '../viewer/asker-key.ts';
@@ -42,7 +42,7 @@ export class MatchFinderService {
   ) {}
 
   async find(ctx: Ctx<Member>, answers: MatchAnswers): Promise<MatchFinderAnswer> {
-    requireTurn(await this.limiter.take(rateLimits.search, askerKey(ctx)));
+    requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
     const { member: own, excluded } = await this.lookers.of(ctx);
     const walk = await this.plans.walkFor(ctx, searchOf(ctx, own, answers), own);
     const { rows } = await this.walks.page(ctx, walk, {

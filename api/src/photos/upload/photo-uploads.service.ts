@@ -7,7 +7,7 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { IdempotentRequests, type IdempotentRequest } from '../../core/http/idempotency/idempotent-requests.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
-import { rateLimits } from '../../core/flow/limiter/limits.ts';
+import { photosLimits } from '../photos.limits.ts';
 import { requireTurn } from '../../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../../core/flow/limiter/take-once.ts';
 import { Random } from '../../core/crypto/random.ts';
@@ -121,7 +121,7 @@ export class PhotoUploadsService {
     requireTurn(
       await takeOnce(
         this.limiter,
-        rateLimits.photoUpload,
+        photosLimits.photoUpload,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
         ctx.origin.requestKey,
       ),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey } from '../../text/network-address.ts';
 import { Limiter, type Limit } from './limiter.ts';
-import { rateLimits } from './limits.ts';
+import { coreLimits } from './core.limits.ts';
 import { requireTurn } from './require-turn.ts';
 import { takeOnce } from './take-once.ts';
 
@@ -15,12 +15,12 @@ export class WriteTurns {
 
   /** Called before the session lookup and the body, so that a refusal is cheap. Throws `rate_limited`. */
   takeOfAddress({ address, requestKey }: Writer): Promise<void> {
-    return this.take(rateLimits.writeAddress, addressKey(address), requestKey);
+    return this.take(coreLimits.writeAddress, addressKey(address), requestKey);
   }
 
   /** Limits an account that writes from many addresses. Throws `rate_limited`. */
   async takeOfAccount({ account, requestKey }: Writer): Promise<void> {
-    if (account !== undefined) await this.take(rateLimits.writeAccount, account, requestKey);
+    if (account !== undefined) await this.take(coreLimits.writeAccount, account, requestKey);
   }
 
   private async take(limit: Limit, key: string, requestKey: string | undefined): Promise<void> {
