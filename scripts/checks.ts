@@ -21,8 +21,9 @@ export const checks: readonly Step[] = [
   {
     title: 'Rules of this project',
     run: () =>
-      each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) =>
-        check(name, [`scripts/${name}.ts`]),
+      each(
+        ['check-imports', 'check-shape', 'check-parameters', 'check-licences', 'check-locales'].filter(isWritten),
+        (name) => check(name, [`scripts/${name}.ts`]),
       ),
   },
   { title: 'Generated files', run: generated },

@@ -47,7 +47,7 @@ for (const build of builds) if (build.name !== 'places') forget(root, build);
 /** Browsers connect to the dev server; the api listens on a port of its own behind it. */
 const port = process.env.PORT ?? '8080';
 const apiPort = await freePort();
-start('front', root, ['scripts/dev-front.ts'], undefined, { ...process.env, PORT: port, API_PORT: apiPort }).on(
+start('front', root, ['scripts/dev-front.ts'], { env: { ...process.env, PORT: port, API_PORT: apiPort } }).on(
   'exit',
   (code) => endAfter('front', code),
 );
@@ -82,7 +82,7 @@ function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
     // Vite lists every file of every build.
     return isError || name === 'types' || ends.test(line);
   };
-  start(name, cwd, args, hear).on('exit', (code) => endAfter(name, code));
+  start(name, cwd, args, { hear }).on('exit', (code) => endAfter(name, code));
 }
 
 /** Restarts the api in a new process, so that no state of the previous build stays in memory. */
@@ -95,13 +95,8 @@ async function serveAnew(): Promise<void> {
     // A build that started meanwhile triggers another restart.
     if (atWork.size > 0) return;
   }
-  start('api', root, ['--enable-source-maps', main], undefined, {
-    DEMO: '1',
-    DEV: '1',
-    ...process.env,
-    PORT: apiPort,
-    PUBLIC_PORT: port,
-  }).on('exit', (code) => {
+  const env = { DEMO: '1', DEV: '1', ...process.env, PORT: apiPort, PUBLIC_PORT: port };
+  start('api', root, ['--enable-source-maps', main], { env }).on('exit', (code) => {
     if (code && !ending) console.log(`api ended by itself (${code}); it starts again after the next change`);
   });
 }
@@ -128,13 +123,17 @@ function freePort(): Promise<string> {
   });
 }
 
-/** `hear` returns whether to print a line. */
+type Running = {
+  /** Returns whether to print a line. */
+  hear?: ((line: string, isError: boolean) => boolean) | undefined;
+  env?: NodeJS.ProcessEnv;
+};
+
 function start(
   name: keyof typeof colours,
   cwd: string,
   args: string[],
-  hear: (line: string, isError: boolean) => boolean = () => true,
-  env: NodeJS.ProcessEnv = process.env,
+  { hear = () => true, env = process.env }: Running = {},
 ): ChildProcess {
   // A process group of its own: the compiler's launcher has child processes that would survive it.
   const child = spawn(process.execPath, args, { cwd, env, detached: posix, stdio: ['ignore', 'pipe', 'pipe'] });

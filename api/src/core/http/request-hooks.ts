@@ -133,7 +133,7 @@ export class RequestHooks {
     if (!isPlainPath(path)) throw new AppError('not_found');
     this.untrusted.look(raw);
     const peer = peerOf(raw);
-    const found = addressed(raw.rawHeaders, raw.headers, raw.url ?? '', peer, this.proxies);
+    const found = addressed(raw, peer, this.proxies);
     if (operationsPaths.has(path)) {
       this.enter(request, found ?? { host: '', scheme: 'http', address: peer.address }, undefined);
       return undefined;
@@ -148,8 +148,8 @@ export class RequestHooks {
     if (this.isConsole(path) && this.config.adminHosts.includes(found.host))
       return this.enterConsole(request, reply, found);
     const known = this.tenants.known?.(found.host);
-    if (known) return this.enterBrand(request, reply, found, path, known);
-    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, found, path, tenant));
+    if (known) return this.enterBrand(request, reply, { found, path, tenant: known });
+    return this.tenants.byHost(found.host).then((tenant) => this.enterBrand(request, reply, { found, path, tenant }));
   }
 
   private enterConsole(request: FastifyRequest, reply: FastifyReply, found: Addressed): Promise<unknown> | undefined {
@@ -162,9 +162,7 @@ export class RequestHooks {
   private enterBrand(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: Addressed,
-    path: string,
-    tenant: Tenant | undefined,
+    { found, path, tenant }: { found: Addressed; path: string; tenant: Tenant | undefined },
   ): Promise<unknown> | undefined {
     const facts = this.enter(request, found, tenant);
     if (isOpen(tenant) && this.httpsOnly.redirects(request, reply, found)) return undefined;

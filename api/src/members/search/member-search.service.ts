@@ -60,7 +60,7 @@ export class MemberSearchService {
     const total = isFirst ? await this.totals.count(ctx, search, looker) : null;
     const similar =
       isFirst && page.rows.length < count
-        ? await this.similarTo(ctx, search, ground, looker, page.rows)
+        ? await this.similarTo(ctx, search, ground, excludingAlso(looker, page.rows))
         : { rows: [], widened: [] };
     const cards = await this.cardsOf(ctx, looker, [...page.rows, ...similar.rows]);
     return {
@@ -85,10 +85,8 @@ export class MemberSearchService {
     search: Search,
     ground: SearchGround,
     looker: Looker,
-    found: readonly WalkRow[],
   ): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
-    const excluded = new Set([...looker.excluded, ...found.map(({ profile_id: id }) => id)]);
-    const wanted = { start: beginning, count: similarAtMost, excluded, patience: freshPatience() };
+    const wanted = { start: beginning, count: similarAtMost, excluded: looker.excluded, patience: freshPatience() };
     let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
     for (const { search: wider, widened } of widerSearches(search, {
       minAge: ground.minAge,
@@ -130,4 +128,8 @@ function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
     extraProfileFields,
     searcher: member,
   };
+}
+
+function excludingAlso(looker: Looker, rows: readonly WalkRow[]): Looker {
+  return { ...looker, excluded: new Set([...looker.excluded, ...rows.map(({ profile_id: id }) => id)]) };
 }
