@@ -64,7 +64,7 @@ export class OwnProfileService {
         this.limiter,
         rateLimits.placeChange,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.wish,
+        ctx.origin.requestKey,
       ),
     );
   }

@@ -104,7 +104,7 @@ export class ReportsService {
         this.limiter,
         rateLimits.reports,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.wish,
+        ctx.origin.requestKey,
       ),
     );
   }

@@ -78,7 +78,7 @@ export class RequestHooks {
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
       if (isTooComplex(request.body)) return done(new AppError('bad_request'));
-      this.noteWish(request);
+      this.noteRequestKey(request);
       done();
     });
     server.addHook('onSend', (request, reply, body, done) => {
@@ -201,7 +201,7 @@ export class RequestHooks {
       typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
         ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
         : undefined;
-    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, wish: named });
+    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, requestKey: named });
     return this.turns
       .takeOfAddress(writer())
       .then(goOn)
@@ -240,7 +240,7 @@ export class RequestHooks {
    * because a plain hash of a body with a password could be guessed. `challenge` is left out: a retry with a solved
    * challenge is the same request. Forms and oversized bodies count by length: they are not validated yet.
    */
-  private noteWish({ method, url, headers, body, raw }: FastifyRequest): void {
+  private noteRequestKey({ method, url, headers, body, raw }: FastifyRequest): void {
     const key = headers['idempotency-key'];
     const facts = findFacts({ raw });
     if (!facts || method === 'GET' || typeof key !== 'string') return;
@@ -250,7 +250,7 @@ export class RequestHooks {
     );
     facts.origin = {
       ...facts.origin,
-      wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}`,
+      requestKey: `${facts.addressed.address} ${key} ${this.config.secrets.sign('request-key', asked)}`,
     };
   }
 

@@ -45,7 +45,7 @@ export class MailLimitsService {
     code: ErrorCode = 'rate_limited',
   ): Promise<void> {
     requireTurn(
-      await takeOnce(this.limiter, limit, scopedKey({ tenantId: ctx.tenant.id }, ...parts), ctx.origin.wish),
+      await takeOnce(this.limiter, limit, scopedKey({ tenantId: ctx.tenant.id }, ...parts), ctx.origin.requestKey),
       code,
     );
   }

@@ -35,7 +35,7 @@ export class ReauthenticationService {
    */
   async requirePassword(ctx: Ctx, { id, passwordHash }: Account, password: string, field = 'password'): Promise<void> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id);
-    const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);
+    const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.requestKey);
     if (!turn.allowed) throw loginBlocked(turn.retryAfterSeconds);
     if (!(await this.passwords.matches(passwordHash, password))) {
       throw new AppError('old_password_wrong', {}, { [field]: { code: 'old_password_wrong', params: {} } });

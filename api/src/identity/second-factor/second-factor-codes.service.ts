@@ -49,7 +49,7 @@ export class SecondFactorCodesService {
   /** Call before a code is checked. Call the returned function only after a right one: it resets the limit. */
   async takeTurn(ctx: Ctx, { id }: Pick<Account, 'id'>): Promise<() => Promise<void>> {
     const key = scopedKey({ tenantId: ctx.tenant.id }, id, 'code');
-    const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.wish);
+    const turn = await takeOnce(this.limiter, rateLimits.reauthentication, key, ctx.origin.requestKey);
     if (!turn.allowed) throw loginBlocked(turn.retryAfterSeconds);
     return () => this.limiter.reset(rateLimits.reauthentication, key);
   }

@@ -41,11 +41,11 @@ export class SignupGateService {
   }
 
   private async take(ctx: Ctx, limit: Limit, key: string): Promise<void> {
-    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.wish));
+    requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.requestKey));
   }
 
   private async isFree(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {
-    return (await takeOnce(this.limiter, limit, key, ctx.origin.wish)).allowed;
+    return (await takeOnce(this.limiter, limit, key, ctx.origin.requestKey)).allowed;
   }
 
   private addressOf(ctx: Ctx): string {

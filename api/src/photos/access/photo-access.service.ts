@@ -5,12 +5,13 @@ import { Ctx, type Member } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
-import { endOfAddress, hourMs, photoAddress, type NamedPhotoFile } from './photo-address.ts';
+import { endOfAddress, photoAddress, type NamedPhotoFile } from './photo-address.ts';
 import type { PhotoFormat } from '../photo-files.ts';
 import type { PhotoViewer } from './photo.rules.ts';
 import type { PhotoScene } from './photo.view.ts';
 import { PhotoUnlock } from './photo-unlock.entity.ts';
 import { viewerRow } from './photo-viewer.queries.ts';
+import { hourMs } from '../../core/text/durations.ts';
 
 /** Takes the place of the tenant id, so that a staff address is valid only in the console. */
 export function staffScope(tenantId: string): string {

@@ -8,7 +8,7 @@ import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { didYouMean, Refused, type World } from '../command.ts';
 
 /** The arguments after the verb; undefined if an option was not given. */
-export type StaffWish = {
+export type StaffArguments = {
   username: string;
   role: string | undefined;
   keys: string[] | undefined;
@@ -18,7 +18,7 @@ export type StaffWish = {
 export type StaffWorld = World & {
   config: Pick<Config, 'secrets' | 'adminHosts' | 'publicScheme' | 'publicPort' | 'port'>;
 };
-export type StaffWork = (world: StaffWorld, wish: StaffWish) => Promise<number>;
+export type StaffWork = (world: StaffWorld, given: StaffArguments) => Promise<number>;
 
 export const roles = ['owner', 'operator', 'support', 'moderator'] as const satisfies readonly StaffRole[];
 const usernameShape = /^[a-z][a-z0-9._-]{1,59}$/;
