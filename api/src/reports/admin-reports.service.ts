@@ -85,7 +85,7 @@ export class AdminReportsService {
     });
     const [row] = rows;
     if (!row) throw new AppError('not_found');
-    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()));
+    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenantId, file, ctx.now()));
   }
 
   private among(ctx: StaffCtx, brands: readonly Brand[], search: ReportSearch): Promise<Found<AdminReportRow>> {

@@ -1,9 +1,5 @@
-/** The overrides of one level in one settings group, as its row stores them. */
-export type GroupWords = { group: string; overrides: Record<string, unknown> };
+import { json, text, type RowOf } from '../core/database/sql-rows.ts';
 
-export function readWords(rows: { group_name: string; overrides: string }[]): GroupWords[] {
-  return rows.map(({ group_name: group, overrides }) => ({
-    group,
-    overrides: JSON.parse(overrides) as Record<string, unknown>,
-  }));
-}
+export const groupWordsShape = { groupName: text, overrides: json<Record<string, unknown>>() };
+/** The overrides of one level in one settings group. */
+export type GroupWords = RowOf<typeof groupWordsShape>;

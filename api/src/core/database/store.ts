@@ -21,6 +21,9 @@ export type Page<E> = Pick<FindManyOptions<E>, 'order' | 'skip' | 'take' | 'sele
 /** What a store needs of the context: the running transaction and the tenant. */
 export type StoreContext = { db: EntityManager; tenant?: { id: string; poolId: string } | undefined };
 
+/** A context that always has a tenant. */
+export type TenantStoreContext = { db: EntityManager; tenant: { id: string; poolId: string } };
+
 /** The only way features access tables: every read and write carries the scope that the entity declares. */
 export function storeOf<E extends ObjectLiteral>(ctx: StoreContext, entity: EntityTarget<E>): Store<E> {
   return new Store(ctx.db.getRepository(entity), scopeValues(ctx, scopeOf(entity)));

@@ -87,7 +87,7 @@ export class MemberSearchService {
     looker: Looker,
     found: readonly WalkRow[],
   ): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
-    const excluded = new Set([...looker.excluded, ...found.map(({ profile_id: id }) => id)]);
+    const excluded = new Set([...looker.excluded, ...found.map(({ profileId }) => profileId)]);
     const wanted = { start: beginning, count: similarAtMost, excluded, patience: freshPatience() };
     let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
     for (const { search: wider, widened } of widerSearches(search, {
@@ -108,12 +108,12 @@ export class MemberSearchService {
     { member }: Looker,
     rows: readonly WalkRow[],
   ): Promise<(MemberCardView | undefined)[]> {
-    const ids = rows.map(({ profile_id: id }) => id);
+    const ids = rows.map(({ profileId }) => profileId);
     await this.seen.look(ctx, ids);
     const found = await cardRows(ctx, ids);
     const cardOf = this.cards.seenBy(ctx, member);
     return rows.map((row) => {
-      const card = found.get(row.profile_id);
+      const card = found.get(row.profileId);
       return card && cardOf({ ...card, ...row });
     });
   }

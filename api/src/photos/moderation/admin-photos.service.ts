@@ -147,7 +147,7 @@ export class AdminPhotosService {
     const { rows, total } = await acrossBrands(ctx, brands, search, searchPhotos);
     return {
       items: rows.map((row) =>
-        toAdminPhotoView(row, (key) => this.access.staffAddress(row.home_tenant_id, key, ctx.now())),
+        toAdminPhotoView(row, (key) => this.access.staffAddress(row.homeTenantId, key, ctx.now())),
       ),
       total,
     };
