@@ -1,6 +1,6 @@
 /** The builds, their inputs, and whether their output is up to date. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { digest, readText } from './setup-install.mjs';
 
 const places = 'scripts/build-places.mjs';
@@ -36,7 +36,7 @@ function filesUnder(path) {
 /** Of names and contents, because a checkout changes times. @param {string} root @param {readonly string[]} paths */
 export function fingerprint(root, paths) {
   const files = paths.flatMap((path) => filesUnder(join(root, path)));
-  return digest(files.map((file) => `${file.slice(root.length)}:${digest(readFileSync(file))}`).join('\n'));
+  return digest(files.map((file) => `${relative(root, file)}:${digest(readFileSync(file))}`).join('\n'));
 }
 
 /** @param {string} root @param {Build} build */

@@ -46,6 +46,7 @@ describe('A fingerprint', () => {
     write('src/a.test.ts', 'x');
     write('src/dist/a.js', 'x');
     expect(fingerprint(root, ['src'])).toBe(before);
+    expect(fingerprint(`${root}/`, ['src'])).toBe(before);
 
     write('src/a.ts', '2');
     const changed = fingerprint(root, ['src']);
