@@ -269,14 +269,14 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('T-6: a job that is for nobody is dead at once, and touches no row', () => {
+  describe('a job without a valid scope or handler fails at once, and changes no row', () => {
     const unknown = { ...rose, id: 'NOBODY'.padEnd(26, '0') };
 
     const cases: [string, () => Promise<void>, string][] = [
       ['an unknown tenant', () => here.enqueue(unknown, 'greet-member', { id: 'm1' }), 'a tenant that is not known'],
       ['no tenant', () => here.asSystem((ctx) => here.jobs.enqueue(ctx, 'greet-member', { id: 'm1' })), 'names none'],
       ['a tenant where there is none', () => here.enqueue(rose, 'purge-outbox'), 'names a tenant'],
-      ['an unknown job', () => here.enqueue(rose, 'dance-tango'), 'Nobody does dance-tango'],
+      ['an unknown job', () => here.enqueue(rose, 'dance-tango'), 'No handler is registered for dance-tango'],
       ['a payload that lacks an id', () => here.enqueue(rose, 'greet-member', { name: 'm1' }), 'lacks id'],
     ];
 

@@ -138,7 +138,7 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('Z-2: several relays on one database', () => {
+  describe('several relays on one database', () => {
     it('run each of 200 jobs once, never one in two places', async () => {
       const running = new Set<string>();
       const overlaps: string[] = [];

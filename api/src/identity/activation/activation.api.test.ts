@@ -54,7 +54,7 @@ onEachEngine((engine) => {
       expect(codes.sort()).toEqual([200, 'link_expired']);
     });
 
-    it('A-6: is not used up by a scanner that follows links, nor by a look at it', async () => {
+    it('is not used up by a scanner that follows links, or by a look at it', async () => {
       const { own, token } = await signedUp();
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
         await own.send({ method, url: `/${token}` });
@@ -141,7 +141,7 @@ onEachEngine((engine) => {
       expect(await codeOf(own.post('/api/activate/resend', {}))).toBe('conflict');
     });
 
-    it('I-6: is one mail however often it is sent', async () => {
+    it('sends one mail for repeated deliveries of one request', async () => {
       const { own, email } = await signedUp();
       const key = randomUUID();
       await Promise.all(Array.from({ length: 6 }, () => own.post('/api/activate/resend', {}, key)));
@@ -160,7 +160,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('A-7: links lead to the brand’s own host, whatever the request says', async () => {
+  it('links to the brand’s own host, whatever host the request names', async () => {
     const own = browser();
     const body = aSignup();
     await own.send({

@@ -67,7 +67,7 @@ onEachEngine((engine) => {
   const stateOf = async (token: string) =>
     ((await browser().post('/api/mail-link', { token })).json() as { state?: string }).state;
 
-  describe.each(kinds)('A-6: a mailed link of the kind %s', (kind) => {
+  describe.each(kinds)('a mailed link of the kind %s', (kind) => {
     it('is 256 bits of which the database keeps a hash', async () => {
       const token = await mailed(kind);
       const all = JSON.stringify(await readTables(t.db));
@@ -144,7 +144,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('A-7: is mailed at no host that is not a brand’s', async () => {
+  it('is never mailed for a host that is not a brand’s', async () => {
     const member = await aMember(t, rose);
     const ask = (host: string, headers: Record<string, string> = {}) =>
       t.send(host, { method: 'POST', url: '/api/reset-password', payload: { email: member.email }, headers });

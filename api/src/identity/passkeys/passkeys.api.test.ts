@@ -88,7 +88,7 @@ onEachEngine((engine) => {
       expect((await offerFor(own)).known).toMatchObject([{ id: key.credentialId, transports: ['internal'] }, {}]);
     });
 
-    it('I-6: gives the same answer to a repeat, and keeps and mails once', async () => {
+    it('gives the same answer to a repeat, and stores and mails once', async () => {
       const member = await aMember(t, rose);
       const own = await loggedIn(t, rose, member);
       const [body, wish] = [new SoftwareAuthenticator().make(await offerFor(own), pageOf(rose)), randomUUID()];

@@ -26,7 +26,7 @@ onEachEngine((engine) => {
     (await browser().post('/api/user', { username, password })).statusCode;
 
   describe('POST /api/reset-password', () => {
-    it('A-4: answers, costs and stores alike whether or not anybody has the address, and mails only whoever has', async () => {
+    it('answers, costs and stores the same whether or not an account has the address, and mails only if one has', async () => {
       const member = await aMember(t, rose);
       const calls = new DatabaseCalls(t);
       const outcomes = [];
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
       expect((await ask(member.email)).statusCode).toBe(202);
     });
 
-    it('A-5: tells the token to nobody but the mailbox', async () => {
+    it('sends the token to the mailbox only', async () => {
       const member = await aMember(t, rose);
       const answer = await ask(member.email);
       const token = await tokenFor(t, member.email);
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
   });
 
   describe('POST /api/reset-password/do', () => {
-    it('S-2: sets the password, ends every session at once, and works once', async () => {
+    it('sets the password, ends every session at once, and works once', async () => {
       const member = await aMember(t, rose);
       const before = await loggedIn(t, rose, member);
       const token = await tokenOf(member.email);

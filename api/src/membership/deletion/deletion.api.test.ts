@@ -301,7 +301,7 @@ onEachEngine((engine) => {
     });
   });
 
-  describe('D-2: the end of it', () => {
+  describe('the end of the waiting time', () => {
     it('comes at the same millisecond for the link, for the log-in and for the job', async () => {
       const clock = t.app.get(Clock);
       const members = [await joined(), await joined(), await joined()] as const;
