@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { builds, isFresh } from './setup-builds.mjs';
-import { add, check, nothing, root, type Result, type Step } from './steps.ts';
+import { add, check, nothing, root, type Print, type Result, type Step } from './steps.ts';
 
 /** Slowest first. */
 const workspaces = ['api', 'site', 'admin', 'api/contract', 'scripts', 'locales', 'niches', 'themes'];
@@ -11,18 +11,18 @@ export const checks: readonly Step[] = [
   {
     title: 'Types',
     // With several checkers, each would resolve all types again.
-    run: () =>
+    run: (print) =>
       each(workspaces.filter(hasTypes), (name) =>
-        check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1']),
+        check(name, ['node_modules/typescript/bin/tsc', '-p', name, '--noEmit', '--checkers', '1'], print),
       ),
   },
-  { title: 'Format', run: () => check('oxfmt', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']) },
-  { title: 'Lint', run: () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']) },
+  { title: 'Format', run: (print) => check('oxfmt', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'], print) },
+  { title: 'Lint', run: (print) => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], print) },
   {
     title: 'Rules of this project',
-    run: () =>
+    run: (print) =>
       each(['check-imports', 'check-shape', 'check-licences', 'check-locales'].filter(isWritten), (name) =>
-        check(name, [`scripts/${name}.ts`]),
+        check(name, [`scripts/${name}.ts`], print),
       ),
   },
   { title: 'Generated files', run: generated },
@@ -46,7 +46,7 @@ async function each(names: readonly string[], run: (name: string) => Promise<Res
 }
 
 /** These tools run from the build; an outdated build would give false results. */
-async function generated(): Promise<Result> {
+async function generated(print: Print): Promise<Result> {
   const tools = ['print-routes', 'print-openapi'];
   const built = tools.filter((tool) => existsSync(join(root, `api/src/tools/${tool}.ts`)));
   const api = builds.find(({ name }) => name === 'api');
@@ -58,5 +58,5 @@ async function generated(): Promise<Result> {
       ],
     };
   }
-  return each(built, (tool) => check(tool, ['--enable-source-maps', `api/dist/tools/${tool}.js`, '--check']));
+  return each(built, (tool) => check(tool, ['--enable-source-maps', `api/dist/tools/${tool}.js`, '--check'], print));
 }

@@ -9,7 +9,7 @@ import { Random } from '../src/core/crypto/random.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { newApp, type TestApp } from './app.ts';
 import { DatabaseCalls } from './database-calls.ts';
-import { onEachEngine } from './engines.ts';
+import { onBothEngines } from './engines.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
 import { walkFaults, type Walk } from './fault-walk.ts';
 import { aListedMember } from './listed-members.ts';
@@ -117,7 +117,7 @@ describe('I-11: the walk', () => {
   });
 });
 
-onEachEngine((engine) => {
+onBothEngines((engine) => {
   let t: TestApp;
   let calls: DatabaseCalls;
   let tenant: MadeTenant;

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect } from '@jest/globals';
 import { servedBrands } from '../../test/brands.ts';
 import { onBrand } from '../../test/contexts.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { nobodysId } from '../../test/ids.ts';
 import { aListedMember } from '../../test/listed-members.ts';
 import { aPhoto, aPicture } from '../../test/photos.ts';
@@ -16,7 +16,7 @@ import { PhotoQueue } from './photo-queue.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
   let picture: Buffer;
   let made: MadePhoto;
@@ -101,7 +101,7 @@ onEachEngine((engine) => {
       expect((await stored()).filter((path) => pathsOf(rose.poolId, photo.files).includes(path))).toEqual([]);
     });
 
-    it('when the smaller copies are done while the others are being given', async () => {
+    race('when the smaller copies are done while the others are being given', async () => {
       const { photo, avif } = await aMarked();
       const others = await onBrand(t, rose, (ctx) => stock().store(ctx, photo.id, photo.made as MadePhoto));
       const { promise: given, resolve: isGiven } = Promise.withResolvers<void>();

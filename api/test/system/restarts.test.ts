@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
-import { newPlace, type Place } from './engines.ts';
-import { describeWithRedis, testRedisUrl } from './real-redis.ts';
-import { sample } from './repeats.ts';
-import { RoundRobin } from './round-robin.ts';
-import { isBuilt, newFolder, ServerProcess } from './server-process.ts';
-import { until } from './until.ts';
+import { newPlace, type Place } from '../engines.ts';
+import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
+import { sample } from '../repeats.ts';
+import { RoundRobin } from '../round-robin.ts';
+import { isBuilt, newFolder, ServerProcess } from '../server-process.ts';
+import { until } from '../until.ts';
 
 const rounds = sample(
   Array.from({ length: 10 }, (_, at) => at),

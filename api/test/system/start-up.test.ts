@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
 import { createConnection } from 'mysql2/promise';
-import { isBuilt, newFolder, ServerProcess } from './server-process.ts';
-import { newPlace, onEachEngine } from './engines.ts';
-import { production } from './production.ts';
-import { sample } from './repeats.ts';
-import { until } from './until.ts';
+import { isBuilt, newFolder, ServerProcess } from '../server-process.ts';
+import { newPlace, onEachEngine } from '../engines.ts';
+import { production } from '../production.ts';
+import { sample } from '../repeats.ts';
+import { until } from '../until.ts';
 
 /** Needs the built server; `npm test` builds it first. */
 const built = isBuilt ? describe : describe.skip;

@@ -2,18 +2,18 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { Faults } from '../src/core/process/faults.ts';
-import { Passwords } from '../src/core/crypto/passwords.ts';
-import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
-import { newApp, type TestApp } from './app.ts';
-import { Browser, tokenFor } from './browser.ts';
-import { newPlace, onEachEngine, type Engine, type Place } from './engines.ts';
-import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
-import { aMember, aSignup, goodPassword, loggedIn } from './members.ts';
-import { describeWithRedis, testRedisUrl } from './real-redis.ts';
-import { sample } from './repeats.ts';
-import { TcpProxy } from './tcp-proxy.ts';
-import { until } from './until.ts';
+import { Faults } from '../../src/core/process/faults.ts';
+import { Passwords } from '../../src/core/crypto/passwords.ts';
+import { MemoryDirectory } from '../../src/tenants/memory-directory.ts';
+import { newApp, type TestApp } from '../app.ts';
+import { Browser, tokenFor } from '../browser.ts';
+import { newPlace, onBothEngines, type Engine, type Place } from '../engines.ts';
+import { aMemberSession, aServedTenant, type MadeTenant } from '../factories.ts';
+import { aMember, aSignup, goodPassword, loggedIn } from '../members.ts';
+import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
+import { sample } from '../repeats.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
+import { until } from '../until.ts';
 
 /** A service behind a proxy with a fixed address, so that a test can take it away. */
 async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
@@ -34,7 +34,7 @@ const logsOut = ({ statusCode, body }: LightMyRequestResponse) =>
 
 describeWithRedis('Two servers on one database', () => {
   // SQLite allows only one server, and refuses the second at its start.
-  onEachEngine((engine: Engine) => {
+  onBothEngines((engine: Engine) => {
     if (engine === 'sqlite') {
       it('are refused', async () => {
         await expect(newApp('sqlite', { REDIS_URL: testRedisUrl })).rejects.toThrow('SQLite is for one');
