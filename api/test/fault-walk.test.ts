@@ -142,8 +142,8 @@ onBothEngines((engine) => {
 
       const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
 
-      // At least session, claim, effect, record and commit, each with both kinds of failure.
-      expect(failures).toBeGreaterThan(10);
+      // At least session, claim, effect and record, and the commit with both kinds of failure and without its answer.
+      expect(failures).toBeGreaterThanOrEqual(7);
     },
   );
 });

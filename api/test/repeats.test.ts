@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { inTurn, inTurnIfFew, sample } from './repeats.ts';
+import { eachOnce, inAlternation, inTurn, inTurnIfFew, sample, timesOver } from './repeats.ts';
 
 const engines = ['sqlite', 'mariadb'];
 const fileOf = (name: string) => join(import.meta.dirname, '../src', name);
@@ -21,6 +21,7 @@ describe('What tests repeat', () => {
 
     expect(inTurn(engines, fileOf('staff/staff-session.api.test.ts'))).toEqual(engines);
     expect(sample([1, 2, 3, 4, 5, 6], 2)).toHaveLength(6);
+    expect(timesOver(10)).toBe(10);
   });
 
   it('is one engine for each feature in a run with a seed, and both for what they stand on', () => {
@@ -54,6 +55,33 @@ describe('What tests repeat', () => {
     setRun({ TEST_SEED: 'a commit' });
 
     expect(inTurnIfFew(engines)).toEqual(engines);
+  });
+
+  it('is a fifth of the tries in a run with a seed', () => {
+    setRun({ TEST_SEED: 'a commit' });
+
+    expect([timesOver(10), timesOver(5), timesOver(1)]).toEqual([2, 1, 1]);
+  });
+
+  it('is one kind for each step, in alternation, and each value of two lists once, in a run with a seed', () => {
+    const pairs = [
+      ['rose', 'nl'],
+      ['rose', 'en'],
+      ['lily', 'nl'],
+      ['lily', 'en'],
+    ] as const;
+
+    setRun({ TEST_SEED: 'a commit' });
+    expect([0, 1, 2].map((step) => inAlternation(['reset', 'deadlock'], step))).toEqual([
+      ['reset'],
+      ['deadlock'],
+      ['reset'],
+    ]);
+    expect(eachOnce(pairs)).toEqual(pairs.slice(0, 3));
+
+    setRun({});
+    expect(inAlternation(['reset', 'deadlock'], 1)).toHaveLength(2);
+    expect(eachOnce(pairs)).toEqual(pairs);
   });
 
   it('is otherwise a sample from the whole of a list', () => {

@@ -14,6 +14,32 @@ export function sample<Case>(all: readonly Case[], few: number): readonly Case[]
   return Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)] as Case);
 }
 
+/** How often a race or a kill is tried: a run that takes turns tries a fifth. */
+export function timesOver(most: number): number {
+  return process.env.TEST_SEED === undefined ? most : Math.ceil(most / 5);
+}
+
+/** All cases for each step, or where the run takes turns one for each, from the first to the last and again. */
+export function inAlternation<Case>(all: readonly Case[], step: number): readonly Case[] {
+  const turn = step % all.length;
+  return process.env.TEST_SEED === undefined ? all : all.slice(turn, turn + 1);
+}
+
+/**
+ * Pairs in which each first and each second value occurs, enough to meet all of them once. A full run takes every pair.
+ */
+export function eachOnce<Pair extends readonly [unknown, unknown]>(all: readonly Pair[]): readonly Pair[] {
+  if (process.env.TEST_SEED === undefined) return all;
+  const [seen, others] = [new Set<unknown>(), new Set<unknown>()];
+  const isNew = ([one, other]: Pair): boolean => {
+    const before = seen.size + others.size;
+    seen.add(one);
+    others.add(other);
+    return seen.size + others.size > before;
+  };
+  return all.filter(isNew);
+}
+
 /** These suites stay on both engines, because everything else depends on them. */
 const onBoth = /src\/core\//;
 /** So do these, unless the run samples. */

@@ -31,6 +31,7 @@ import { runRestoreCommand } from '../tools/restore-command.ts';
 import { leftOut } from './backup-contents.ts';
 import { BackupWriter } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
+import { letPass } from '../../test/until.ts';
 
 let printed: string[];
 let folder: string;
@@ -144,7 +145,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
             await storeOf({ ...profiles, db }, Profile).change({ id: ids[1] as string }, { aboutMe: `${written}` });
           }),
         );
-        await new Promise((resume) => setTimeout(resume, 1));
+        await letPass(1);
       }
     })();
     const online = join(folder, `${engine}-online.tar`);

@@ -7,6 +7,7 @@ import { Clock } from '../core/process/clock.ts';
 import { StaffCtx, type Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import type { Faults } from '../core/process/faults.ts';
+import { letPass } from '../../test/until.ts';
 
 const rose = aTenant('rose');
 const iris = aTenant('iris');
@@ -133,7 +134,7 @@ onEachEngine((engine) => {
       here.handlers.forTenants('take-time', [], async () => {
         running += 1;
         most = Math.max(most, running);
-        await new Promise((resume) => setTimeout(resume, 5));
+        await letPass(5);
         running -= 1;
       });
       for (let at = 0; at < 12; at += 1) await here.enqueue(rose, 'take-time');

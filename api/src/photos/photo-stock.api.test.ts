@@ -15,6 +15,7 @@ import { makeAvif, makePhoto, type MadePhoto } from './photo-pipeline.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import { PhotoStockService } from './photo-stock.service.ts';
 import { Photo } from './photo.entity.ts';
+import { letPass } from '../../test/until.ts';
 
 onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
@@ -110,7 +111,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
           await stock().rename(within, photo, others);
           isGiven();
           // Long enough for the other transaction to read uncommitted rows, if it could.
-          await new Promise((goOn) => setTimeout(goOn, 200));
+          await letPass(200);
           await stock().removeLater(within, rose.poolId, photo.files);
         }),
       );

@@ -11,9 +11,9 @@ import { newPlace, onBothEngines, type Engine, type Place } from '../engines.ts'
 import { aMemberSession, aServedTenant, type MadeTenant } from '../factories.ts';
 import { aMember, aSignup, goodPassword, loggedIn } from '../members.ts';
 import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
-import { sample } from '../repeats.ts';
+import { timesOver } from '../repeats.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
-import { until } from '../until.ts';
+import { letPass, until } from '../until.ts';
 
 /** A service behind a proxy with a fixed address, so that a test can take it away. */
 async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
@@ -26,8 +26,8 @@ async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
   return { proxy, url: target.href };
 }
 
-/** How long a service stalls; sampled runs only take the shorter time. */
-const breathMs = sample([1_000, 10_000], 1).at(-1);
+/** How long a service stalls. */
+const breathMs = 1_000 * timesOver(10);
 const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
 const logsOut = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 400 && body.includes('authentication_required');
@@ -218,7 +218,7 @@ describeWithRedis('Two servers on one database', () => {
       ])('%s holds its breath, everybody is told that they are in once it breathes', async (_, service) => {
         service().hold();
         const asked = poll();
-        await new Promise((resume) => setTimeout(resume, breathMs));
+        await letPass(breathMs);
         await service().restore();
 
         expect((await asked).map(statusOf)).toEqual(Array(live).fill(200));
