@@ -47,10 +47,8 @@ async function each(names: readonly string[], run: (name: string) => Promise<Res
 
 /** These tools run from the build; an outdated build would give false results. */
 async function generated(print: Print): Promise<Result> {
-  const tools = ['print-routes', 'print-openapi'];
-  const built = tools.filter((tool) => existsSync(join(root, `api/src/tools/${tool}.ts`)));
   const api = builds.find(({ name }) => name === 'api');
-  if (built.length > 0 && api && !isFresh(root, api)) {
+  if (api && !isFresh(root, api)) {
     return {
       ...nothing,
       missing: [
@@ -58,5 +56,7 @@ async function generated(print: Print): Promise<Result> {
       ],
     };
   }
-  return each(built, (tool) => check(tool, ['--enable-source-maps', `api/dist/tools/${tool}.js`, '--check'], print));
+  return each(['routes', 'openapi'], (command) =>
+    check(command, ['--enable-source-maps', 'api/dist/tools/run.js', command, '--check'], print),
+  );
 }

@@ -25,7 +25,7 @@ const systemFiles = [
   'core/database/migrate.ts',
   'core/database/store.ts',
   // Runs jobs of the installation, which have no tenant.
-  'outbox/job-performer.ts',
+  'core/outbox/job-performer.ts',
   'tenants/change-settings.ts',
   'tenants/memory-directory.ts',
   'tenants/tenant-loader.ts',
@@ -137,8 +137,8 @@ describe('the code', () => {
       'backup/restore-backup.ts',
       'demo/demo-photos.ts',
       'erasures/erasure-journal.service.ts',
-      'photos/photo-evidence.service.ts',
-      'photos/photo-stock.service.ts',
+      'photos/moderation/photo-evidence.service.ts',
+      'photos/album/photo-stock.service.ts',
     ];
 
     expect(filesWith(/\bstorage\.put\(/).filter((file) => !known.includes(file))).toEqual([]);

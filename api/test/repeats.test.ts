@@ -30,7 +30,7 @@ describe('What tests repeat', () => {
 
     expect(features.filter(({ length }) => length !== 1)).toEqual([]);
     expect(new Set(features.flat())).toEqual(new Set(engines));
-    for (const file of ['core/database/store.test.ts', 'outbox/jobs.test.ts', 'migrations/seal.test.ts'])
+    for (const file of ['core/database/store.test.ts', 'core/outbox/jobs.test.ts', 'migrations/seal.test.ts'])
       expect(inTurn(engines, fileOf(file))).toEqual(engines);
   });
 
@@ -46,7 +46,7 @@ describe('What tests repeat', () => {
   it('is one engine for all but the core in a sampled run', () => {
     setRun({ TEST_REPEATS: 'few', TEST_SEED: 'a commit' });
 
-    expect(inTurn(engines, fileOf('outbox/jobs.test.ts'))).toHaveLength(1);
+    expect(inTurn(engines, fileOf('migrations/seal.test.ts'))).toHaveLength(1);
     expect(inTurnIfFew(engines)).toHaveLength(1);
     expect(inTurn(engines, fileOf('core/database/store.test.ts'))).toEqual(engines);
   });

@@ -43,7 +43,7 @@ export function eachOnce<Pair extends readonly [unknown, unknown]>(all: readonly
 /** These suites stay on both engines, because everything else depends on them. */
 const onBoth = /src\/core\//;
 /** So do these, unless the run samples. */
-const onBothUnlessFew = /src\/(?:outbox|migrations)\//;
+const onBothUnlessFew = /src\/migrations\//;
 
 /**
  * In a run with a seed, each test file runs one of the cases, which changes from seed to seed. The runner takes the

@@ -1,6 +1,6 @@
 import type { BlockView } from '@manyhearts/contract/blocks';
-import type { PhotoViewer } from '../photos/photo.rules.ts';
-import { toMainImage, type PhotoScene } from '../photos/photo.view.ts';
+import type { PhotoViewer } from '../photos/access/photo.rules.ts';
+import { toMainImage, type PhotoScene } from '../photos/access/photo.view.ts';
 import type { BlockRow } from './blocks.queries.ts';
 
 export function toBlockView(row: BlockRow, viewer: PhotoViewer, scene: PhotoScene): BlockView {

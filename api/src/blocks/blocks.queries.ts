@@ -1,5 +1,5 @@
 import type { Ctx } from '../core/ctx/ctx.ts';
-import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
+import { mainPhotoColumns, type MainPhotoRow } from '../photos/access/photo.view.ts';
 
 export type BlockRow = MainPhotoRow & { id: string; name: string; created_at: number | string };
 

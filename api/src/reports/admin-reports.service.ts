@@ -7,7 +7,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory } from '../core/ctx/tenant.ts';
-import { PhotoEvidenceService } from '../photos/photo-evidence.service.ts';
+import { PhotoEvidenceService } from '../photos/moderation/photo-evidence.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
 import { toAdminReportLine, toAdminReportView } from './admin-report.view.ts';
 import { searchReports, type AdminReportRow, type ReportSearch } from './admin-reports.queries.ts';

@@ -11,9 +11,9 @@ import { rateLimits } from '../core/flow/limiter/limits.ts';
 import { requireTurn } from '../core/flow/limiter/require-turn.ts';
 import { takeOnce } from '../core/flow/limiter/take-once.ts';
 import { Random } from '../core/crypto/random.ts';
-import { MeetingProofsService } from '../members/meeting-proofs.service.ts';
-import { Jobs } from '../outbox/jobs.ts';
-import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/photo-evidence.service.ts';
+import { MeetingProofsService } from '../members/profile/meeting-proofs.service.ts';
+import { Jobs } from '../core/outbox/jobs.ts';
+import { PhotoEvidenceService, type SeenPhotoFile } from '../photos/moderation/photo-evidence.service.ts';
 import { ShownProfilesService } from '../profiles/shown-profiles.service.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 import { Report } from './report.entity.ts';
@@ -104,7 +104,7 @@ export class ReportsService {
         this.limiter,
         rateLimits.reports,
         scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.wish,
+        ctx.origin.requestKey,
       ),
     );
   }

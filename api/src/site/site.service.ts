@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenInPath } from '@manyhearts/contract/mail-tokens';
-import { maySignUp } from '../accounts/sign-up/signup.rules.ts';
+import { maySignUp } from '../membership/sign-up/signup.rules.ts';
 import { Clock } from '../core/process/clock.ts';
 import type { Config } from '../core/process/config.ts';
 import { Ctx } from '../core/ctx/ctx.ts';
@@ -22,10 +22,9 @@ import { pageKey, readQuery } from './page-key.rules.ts';
 import { pagePolicy } from './page-policy.ts';
 import { pageTitle } from './page-titles.ts';
 import { RenderTurns } from './render-turns.ts';
-import { dismissedIn } from './dismissed.rules.ts';
+import { dismissedIn, withQuery } from './page-request.rules.ts';
 import { SiteBootService, type PageFacts } from './site-boot.service.ts';
 import { textsAddress } from './site-texts.ts';
-import { withQuery } from './way-back.rules.ts';
 
 type Doors = Pick<PageFacts, 'hasTrafficSource' | 'canSignUp'>;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { indexHint } from '../core/database/index-hint.ts';
-import { mainPhotoColumns, type MainPhotoRow } from '../photos/photo.view.ts';
+import { mainPhotoColumns, type MainPhotoRow } from '../photos/access/photo.view.ts';
 import { shownProfile } from '../profiles/shown-profile.rules.ts';
 
 export type WallRow = MainPhotoRow & {

@@ -12,7 +12,7 @@ import { requireLaunchable, writeTenantRow } from './change-tenant.ts';
 import { importPages } from './pages/change-pages.ts';
 import { Pool } from './pool.entity.ts';
 import { hasFaults } from './shape-faults.ts';
-import { loadInstallationOverrides } from './installation-overrides.ts';
+import { loadInstallationOverrides } from './tenant-loader.ts';
 import { fromSettingsDocument } from './settings-document.rules.ts';
 import { readDocument } from './tenant-document.ts';
 import { judgeDocument, toTenantValues } from './tenant-document.rules.ts';

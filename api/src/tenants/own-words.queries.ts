@@ -1,7 +1,16 @@
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { StoreContext } from '../core/database/store.ts';
-import { readWords, type GroupWords } from './group-words.ts';
 import type { PricedBundle } from './prices.rules.ts';
+
+/** The overrides of one level in one settings group, as its row stores them. */
+export type GroupWords = { group: string; overrides: Record<string, unknown> };
+
+export function readWords(rows: { group_name: string; overrides: string }[]): GroupWords[] {
+  return rows.map(({ group_name: group, overrides }) => ({
+    group,
+    overrides: JSON.parse(overrides) as Record<string, unknown>,
+  }));
+}
 
 /** A tenant's own settings, loaded when the tenant is first used. */
 export async function ownWords({ db, tenant }: StoreContext): Promise<GroupWords[]> {

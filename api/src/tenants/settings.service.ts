@@ -6,7 +6,7 @@ import type { Ctx } from '../core/ctx/ctx.ts';
 import { reachOfTenant, runWithin } from '../core/database/scope.ts';
 import { PublicJson } from '../core/http/public-json.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
-import { toHost } from './hosts.rules.ts';
+import { toHost } from './domains.rules.ts';
 import { pricedBundles } from './own-words.queries.ts';
 import { toSettingsView } from './settings.view.ts';
 

@@ -1,12 +1,17 @@
+import { ownWords, type GroupWords } from './own-words.queries.ts';
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
-import { settingsGroupNames, type Settings, type SettingsOverrides } from '@manyhearts/contract/settings/index';
+import {
+  isSettingsGroup,
+  settingsGroupNames,
+  type Settings,
+  type SettingsOverrides,
+} from '@manyhearts/contract/settings/index';
 import { nicheOf } from '@manyhearts/niches';
-import { asSystem } from '../core/database/store.ts';
 import type { Tenant } from '../core/ctx/tenant.ts';
-import type { GroupWords } from './group-words.ts';
-import { ownWords } from './own-words.queries.ts';
+import { asSystem, storeOf, type StoreContext } from '../core/database/store.ts';
+import { InstallationSetting } from './installation-setting.entity.ts';
 import { mergeSettings, type SettingsLevels } from './settings.rules.ts';
 import type { TenantRow } from './tenant.entity.ts';
 import { installationWords, tenantRecord, type Read, type TenantRecord } from './tenants.queries.ts';
@@ -73,4 +78,12 @@ function toTenant(row: Read<TenantRecord>, levels: SettingsLevels): Tenant {
 function mergeShared(levels: SettingsLevels): Settings {
   const groups = Object.entries(mergeSettings(levels)).map(([group, values]) => [group, sharedByAll(values)]);
   return sharedByAll(Object.fromEntries(groups) as Settings);
+}
+
+/** The installation's own settings, which its tenants inherit. */
+export async function loadInstallationOverrides({ db }: StoreContext): Promise<SettingsOverrides> {
+  const rows = await storeOf({ db }, InstallationSetting).find();
+  return Object.fromEntries(
+    rows.filter(({ group }) => isSettingsGroup(group)).map(({ group, overrides }) => [group, overrides]),
+  );
 }

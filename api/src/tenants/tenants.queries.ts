@@ -3,7 +3,7 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import type { Language } from '@manyhearts/contract/languages';
 import type { NicheNumber } from '@manyhearts/contract/niches';
 import type { TenantStatus } from '@manyhearts/contract/tenants';
-import { readWords, type GroupWords } from './group-words.ts';
+import { readWords, type GroupWords } from './own-words.queries.ts';
 
 /** Hot, installation-wide reads. Call inside `asSystem`. */
 export async function hostsOf(db: EntityManager): Promise<{ host: string; tenantId: string; status: TenantStatus }[]> {

@@ -8,7 +8,7 @@ import { lockDataFolder } from '../core/database/process-lock.ts';
 import { Secrets } from '../core/crypto/secrets.ts';
 import { openStaffFactor } from '../staff/staff-factor.ts';
 import type { StaffMember } from '../staff/staff-member.entity.ts';
-import { machineAccount } from './machine-account.ts';
+import { machineAccount } from './command.ts';
 import { runMigrateCommand } from './migrate-command.ts';
 import { runSecretsCommand } from './secrets-command.ts';
 import { runStaffCommand } from './staff-command.ts';

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { StaffCtx } from '../ctx/ctx.ts';
+import type { Brand } from '../database/store.ts';
 import type { ListPage } from './list-query.rules.ts';
 
-export type Brand = { id: string; poolId: string };
+export type { Brand };
 export type Found<Row> = { rows: Row[]; total: number };
 type Sorted = { id: string; created_at: number | string; status: string };
 type Search = ListPage<'created_at' | 'status'>;

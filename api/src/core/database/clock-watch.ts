@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/logging/log.ts';
+import { minuteMs } from '../text/durations.ts';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 /** A slower query says too little about when the database read its clock. */
 const patienceMs = 5_000;
 

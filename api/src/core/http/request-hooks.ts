@@ -18,6 +18,7 @@ import { originAt } from '../text/public-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
 import { runAfterCommit } from './after-commit.ts';
+import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
 import { readForms } from './forms.ts';
@@ -77,7 +78,7 @@ export class RequestHooks {
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
       if (isTooComplex(request.body)) return done(new AppError('bad_request'));
-      this.noteWish(request);
+      this.noteRequestKey(request);
       done();
     });
     server.addHook('onSend', (request, reply, body, done) => {
@@ -200,7 +201,7 @@ export class RequestHooks {
       typeof key === 'string' && key.length <= limits.idempotency.maxKeyLength
         ? `${request.method} ${pathOf(request.url)} ${address} ${key}`
         : undefined;
-    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, wish: named });
+    const writer = (): Writer => ({ address, account: facts.member?.id ?? facts.staff?.id, requestKey: named });
     return this.turns
       .takeOfAddress(writer())
       .then(goOn)
@@ -239,7 +240,7 @@ export class RequestHooks {
    * because a plain hash of a body with a password could be guessed. `challenge` is left out: a retry with a solved
    * challenge is the same request. Forms and oversized bodies count by length: they are not validated yet.
    */
-  private noteWish({ method, url, headers, body, raw }: FastifyRequest): void {
+  private noteRequestKey({ method, url, headers, body, raw }: FastifyRequest): void {
     const key = headers['idempotency-key'];
     const facts = findFacts({ raw });
     if (!facts || method === 'GET' || typeof key !== 'string') return;
@@ -249,13 +250,13 @@ export class RequestHooks {
     );
     facts.origin = {
       ...facts.origin,
-      wish: `${facts.addressed.address} ${key} ${this.config.secrets.sign('wish', asked)}`,
+      requestKey: `${facts.addressed.address} ${key} ${this.config.secrets.sign('request-key', asked)}`,
     };
   }
 
   /** Returns undefined if the request carries no session. */
   private readSession(request: FastifyRequest, facts: RequestFacts, isConsole: boolean): Promise<void> | undefined {
-    const token = request.cookies[cookieName(isConsole ? 'adm' : 'sid', facts.addressed.scheme)];
+    const token = readCookie(request, isConsole ? 'adm' : 'sid');
     if (!token) return undefined;
     facts.hasSessionCookie = true;
     // Bounds the cost of hashing; our tokens have 43 characters.
@@ -316,9 +317,4 @@ function pathOf(url: string): string {
 function refuseCrossSite({ method, headers }: FastifyRequest, { scheme }: Addressed): void {
   if (method !== 'GET' && isCrossSiteWrite({ method, scheme, hostHeader: headers.host, headers }))
     throw new AppError('cross_site');
-}
-
-/** `__Host-` keeps sibling domains from setting the cookie; browsers accept the prefix only over TLS. */
-export function cookieName(name: 'sid' | 'adm' | 'dev' | 'adm-dev', scheme: 'http' | 'https'): string {
-  return scheme === 'https' ? `__Host-${name}` : name;
 }

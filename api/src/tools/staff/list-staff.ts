@@ -3,8 +3,8 @@ import { unusableHash } from '../../core/crypto/passwords.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { exitCodes } from '../command.ts';
-import { tableLines } from '../table.ts';
-import type { StaffWorld } from './staff-wish.ts';
+import { tableLines } from '../terminal.ts';
+import type { StaffWorld } from './staff-arguments.ts';
 
 /** Further tenants are only counted, so that each row fits on a line. */
 const shownTenants = 4;

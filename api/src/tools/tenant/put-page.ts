@@ -5,13 +5,12 @@ import { putPage } from '../../tenants/pages/change-pages.ts';
 import { splitTitle } from '../../tenants/pages/default-pages.ts';
 import { inForceAt, chainOf, standing } from '../../tenants/pages/page-versions.rules.ts';
 import type { TenantRow } from '../../tenants/tenant.entity.ts';
-import { exitCodes, Refused, type World } from '../command.ts';
-import { nearest } from '../nearest.ts';
+import { exitCodes, nearest, Refused, type World } from '../command.ts';
 import type { Arguments } from './arguments.ts';
 import { auditedChange } from './audited-change.ts';
-import { readDocumentFile } from './document-file.ts';
+import { readDocumentFile } from './export-command.ts';
 import { readMoment, shownMoment } from './moment.rules.ts';
-import { languageFor, pagesOf, timeZoneOf } from './pages-of.ts';
+import { languageFor, pagesOf, timeZoneOf } from './show-page.ts';
 import { readWord } from './read-words.ts';
 import { faultSentence } from './words.ts';
 

@@ -6,7 +6,7 @@ import { toWireName } from '@manyhearts/contract/wire';
 import { errorTexts, fieldTexts } from '@manyhearts/locales';
 import type { AppError } from '../../core/errors/app-error.ts';
 import { sentence } from '../../core/http/problem.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../command.ts';
 
 /** A terminal user is told more than a form's user: which tenant, which host, and what to type. */
 const faultTexts: Partial<Record<FieldCode, string>> = {

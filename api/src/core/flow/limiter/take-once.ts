@@ -14,14 +14,14 @@ export async function takeOnce(
   limiter: Limiter,
   limit: Limit,
   key: string,
-  wish: string | undefined,
+  requestKey: string | undefined,
 ): Promise<OneTurn> {
-  const delivery = `${limit.name} ${key} ${wish}`;
-  const isFirst = wish === undefined || (await limiter.take(rateLimits.delivery, delivery)).allowed;
+  const delivery = `${limit.name} ${key} ${requestKey}`;
+  const isFirst = requestKey === undefined || (await limiter.take(rateLimits.delivery, delivery)).allowed;
   if (!isFirst && (await limiter.take(rateLimits.redelivery, delivery)).allowed)
     return { allowed: true, remaining: 0, isTaken: false };
   const answer = await limiter.take(limit, key);
   // A refused delivery took no turn, so a retry after the wait must be allowed to.
-  if (!answer.allowed && isFirst && wish !== undefined) await limiter.reset(rateLimits.delivery, delivery);
+  if (!answer.allowed && isFirst && requestKey !== undefined) await limiter.reset(rateLimits.delivery, delivery);
   return { ...answer, isTaken: answer.allowed };
 }

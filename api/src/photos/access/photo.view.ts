@@ -1,0 +1,120 @@
+import type { MainImage, PhotoStatus, PhotoView } from '@manyhearts/contract/photos';
+import type { Photo } from '../photo.entity.ts';
+import { blurSide, clearFiles, photoBoxes, type ClearFile, type PhotoFiles, type PhotoFormat } from '../photo-files.ts';
+import { sightOf, type PhotoViewer, type SeenPhoto } from './photo.rules.ts';
+
+/** What a brand blurs and the addresses it gives. Made by `PhotoAccessService.sceneOf`. */
+export type PhotoScene = { blurMainImage: boolean; addressOf: (key: string, format?: PhotoFormat) => string };
+
+/**
+ * For statements with `left join photo on photo.pool_id = ? and photo.id = profile.main_photo_id`; their rows are
+ * `MainPhotoRow`.
+ */
+export const mainPhotoColumns =
+  'photo.id as photo_id, photo.status as photo_status, photo.is_explicit as photo_is_explicit, photo.files as photo_files, photo.placeholder as photo_placeholder, profile.is_public as photo_is_public';
+export type MainPhotoRow = {
+  photo_id: string | null;
+  photo_status: string | null;
+  photo_is_explicit: number | boolean | null;
+  photo_files: string | null;
+  photo_placeholder: string | null;
+  photo_is_public: number | boolean;
+};
+
+type MainPhoto = Pick<Photo, 'id' | 'status' | 'isExplicit' | 'files' | 'placeholder'>;
+
+/** The main photo on a card or beside a name; null if this viewer may not see one. */
+export function toMainImage(row: MainPhotoRow, viewer: PhotoViewer, scene: PhotoScene): MainImage | null {
+  if (row.photo_id === null || row.photo_files === null) return null;
+  const photo = {
+    id: row.photo_id,
+    status: row.photo_status as PhotoStatus,
+    isExplicit: Boolean(row.photo_is_explicit),
+    files: JSON.parse(row.photo_files) as PhotoFiles,
+  };
+  return imageOfMain(
+    { ...photo, placeholder: row.photo_placeholder ?? '' },
+    viewer,
+    scene,
+    Boolean(row.photo_is_public),
+  );
+}
+
+/** As `toMainImage`, for a photo that was loaded as an entity. */
+export function imageOfMain(
+  photo: MainPhoto,
+  viewer: PhotoViewer,
+  scene: PhotoScene,
+  isPublic: boolean,
+): MainImage | null {
+  const { status, files, placeholder } = photo;
+  const sight = sightOf({ ...photo, isMain: true, isPublic }, viewer, scene);
+  if (sight.shows === 'nothing') return null;
+  const blurred = sight.shows === 'blurred';
+  return {
+    filename: scene.addressOf(blurred ? files.blur : files.medium),
+    thumb_filename: scene.addressOf(blurred ? files.blur : files.thumb),
+    status,
+    placeholder,
+    blurred,
+  };
+}
+
+/** Columns that a view needs. */
+export type ViewedPhoto = Pick<
+  Photo,
+  'id' | 'status' | 'reason' | 'isExplicit' | 'caption' | 'files' | 'placeholder' | 'width' | 'height'
+>;
+
+/** Undefined if this viewer may not know that the photo exists. */
+export function toPhotoView(
+  photo: ViewedPhoto,
+  viewer: PhotoViewer,
+  scene: PhotoScene,
+  about: Pick<SeenPhoto, 'isMain' | 'isPublic' | 'isRevealed'>,
+): PhotoView | undefined {
+  const { id, status, isExplicit, placeholder, width, height } = photo;
+  const sight = sightOf({ id, status, isExplicit, ...about }, viewer, scene);
+  if (sight.shows === 'nothing') return undefined;
+  const isOwn = viewer.kind === 'owner';
+  const rest = { id, main: about.isMain, status, reason: isOwn ? photo.reason : null, placeholder, width, height };
+  if (sight.shows === 'blurred') {
+    const filename = scene.addressOf(photo.files.blur);
+    const blur = { filename, thumb_filename: filename, sources: [{ width: blurWidth(photo), filename }], avif: [] };
+    // The caption is hidden with its photo.
+    return { ...rest, ...blur, locked: sight.locked, explicit: sight.explicit, caption: '' };
+  }
+  return {
+    ...rest,
+    ...clearAddresses(photo, scene),
+    locked: false,
+    explicit: isOwn && isExplicit,
+    caption: photo.caption,
+  };
+}
+
+function clearAddresses(
+  { files, width, height }: ViewedPhoto,
+  { addressOf }: PhotoScene,
+): Pick<PhotoView, 'filename' | 'thumb_filename' | 'sources' | 'avif'> {
+  const sizes = clearFiles.map((name) => ({ name, width: widthIn(name, width, height) }));
+  // Several sizes of a small photo have the same width.
+  const distinct = sizes.filter((size, at) => at === 0 || size.width > (sizes[at - 1]?.width ?? 0));
+  return {
+    filename: addressOf(files.full),
+    thumb_filename: addressOf(files.thumb),
+    sources: distinct.map(({ name, width }) => ({ width, filename: addressOf(files[name]) })),
+    avif: distinct.flatMap(({ name, width }) =>
+      files.avif ? [{ width, filename: addressOf(files[name], 'avif') }] : [],
+    ),
+  };
+}
+
+function widthIn(name: ClearFile, width: number, height: number): number {
+  const [boxWidth, boxHeight] = photoBoxes[name];
+  return Math.max(1, Math.round(width * Math.min(1, boxWidth / width, boxHeight / height)));
+}
+
+function blurWidth({ width, height }: ViewedPhoto): number {
+  return Math.max(1, Math.round(width * Math.min(1, blurSide / Math.max(width, height))));
+}
