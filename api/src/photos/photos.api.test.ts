@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import sharp from 'sharp';
 import type { PhotoView } from '@manyhearts/contract/photos';
 import { Account } from '../identity/account.entity.ts';
@@ -13,7 +13,7 @@ import { Storage } from '../core/ports/storage/storage.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { Browser } from '../../test/browser.ts';
-import { onEachEngine } from '../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aMember, aSignup, loggedIn } from '../../test/members.ts';
 import { forgetJobs } from '../../test/no-jobs.ts';
@@ -21,7 +21,7 @@ import { aForm, aPhoto, aPicture, photoIn, upload } from '../../test/photos.ts';
 import { Profile } from '../profiles/profile.entity.ts';
 import { Photo } from './photo.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let picture: Buffer;
@@ -131,7 +131,7 @@ onEachEngine((engine) => {
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 800 });
     });
 
-    it('adds one photo however often the request is repeated, at once or in turn', async () => {
+    race('adds one photo however often the request is repeated, at once or in turn', async () => {
       const { own, id } = await aVisitorOfOwn();
       const key = randomUUID();
       const first = await Promise.all(Array.from({ length: 4 }, () => upload(own, picture, { key })));
@@ -162,7 +162,7 @@ onEachEngine((engine) => {
       ).toEqual({ limit: most });
     });
 
-    it('allows no more when all uploads reach the last step at once', async () => {
+    race('allows no more when all uploads reach the last step at once', async () => {
       const { own, id } = await aVisitorOfOwn();
       const [before, key] = [(await stored(rose)).length, randomUUID()];
       const [many, most] = [8, 3];

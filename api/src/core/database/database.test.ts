@@ -6,8 +6,7 @@ import type { Faults } from '../process/faults.ts';
 import { runWithin, noReach } from './scope.ts';
 import { storeOf, asSystem } from './store.ts';
 import { transact } from './transactions.ts';
-
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+import { letPass } from '../../../test/until.ts';
 
 onEachEngine((engine) => {
   let db: DataSource;
@@ -45,7 +44,7 @@ onEachEngine((engine) => {
       for (let round = 0; round < 200; round += 1) {
         const neighbour = transact(db, async (tx) => {
           await storeOf({ db: tx }, InstallationCounter).add({ name: `lost-${round}`, value: 1 });
-          if (round % 3 === 0) await pause(1);
+          if (round % 3 === 0) await letPass(1);
           throw new Error('rolled back');
         });
         const innocent = counters().add({ name: `kept-${String(round).padStart(3, '0')}`, value: 1 });

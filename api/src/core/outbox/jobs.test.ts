@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
+import { letPass } from '../../../test/until.ts';
 import { aTenant, entriesIn, JobProcess, statementsOf } from '../../../test/job-process.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { Clock } from '../process/clock.ts';
@@ -133,7 +134,7 @@ onEachEngine((engine) => {
       here.handlers.forTenants('take-time', [], async () => {
         running += 1;
         most = Math.max(most, running);
-        await new Promise((resume) => setTimeout(resume, 5));
+        await letPass(5);
         running -= 1;
       });
       for (let at = 0; at < 12; at += 1) await here.enqueue(rose, 'take-time');

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { readTables } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant } from '../../../test/factories.ts';
 import { aMember, goodPassword, loggedIn } from '../../../test/members.ts';
 import { Clock } from '../../core/process/clock.ts';
@@ -13,7 +13,7 @@ import { Clock } from '../../core/process/clock.ts';
 const next = 'staple-battery-77';
 const twice = { password: next, password_repeat: next };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose } = servedBrands(engine);
 
   const browser = () => new Browser(t, rose.host);
@@ -113,7 +113,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('of two at once has one, and one use ends every other link', async () => {
+    race('of two at once has one, and one use ends every other link', async () => {
       const member = await aMember(t, rose);
       const tokens = [await tokenOf(member.email), await tokenOf(member.email)];
       const race = await Promise.all(

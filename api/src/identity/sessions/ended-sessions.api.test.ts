@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { readTables } from '../../../test/all-tables.ts';
 import { servedBrands } from '../../../test/brands.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { nobodysId } from '../../../test/ids.ts';
 import {
   aMember,
@@ -28,7 +28,7 @@ const next = 'staple-battery-77';
 type Scene = { member: MadeMember; own: Browser };
 type Asks = { url: string; payload: object };
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   const { t, rose, lily } = servedBrands(engine);
 
   const browser = (host = rose.host) => new Browser(t, host);
@@ -253,7 +253,7 @@ onEachEngine((engine) => {
       ]);
     });
 
-    it('a double tap is one change, and whichever answer comes last opens something', async () => {
+    race('a double tap is one change, and whichever answer comes last opens something', async () => {
       const { member, own, key, asked, cookie } = await ready();
       const taps = [browser(), browser(), browser()];
       const answers = await Promise.all(taps.map((tap) => send(tap, asked, { ...key, cookie })));

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals';
 import { readTables } from '../../../test/all-tables.ts';
 import { newApp, type TestApp } from '../../../test/app.ts';
 import { Browser, mailsTo, tokenFor } from '../../../test/browser.ts';
 import { DatabaseCalls, untilCommitted } from '../../../test/database-calls.ts';
-import { onEachEngine } from '../../../test/engines.ts';
+import { onEachEngineWithRaces } from '../../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../../test/factories.ts';
 import { aMember, aSignup, goodPassword } from '../../../test/members.ts';
 import { solved } from '../../../test/solved-challenge.ts';
@@ -19,7 +19,7 @@ import { Listing } from '../../profiles/listing.entity.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { ConsentRecord } from '../consents/consent-record.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let t: TestApp;
   let rose: MadeTenant;
   let lily: MadeTenant;
@@ -83,7 +83,7 @@ onEachEngine((engine) => {
       }
     });
 
-    it('I: is one account however often it is sent, and each delivery is let in', async () => {
+    race('I: is one account however often it is sent, and each delivery is let in', async () => {
       const body = aSignup();
       const key = randomUUID();
       const six = Array.from({ length: 6 }, () => browser());

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { newDatabase, onEachEngine, type Place } from '../../../test/engines.ts';
+import { newDatabase, onEachEngineWithRaces, type Place } from '../../../test/engines.ts';
 import { newCompany, runTenant, words } from '../../../test/tenant-command.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { loadTenant } from '../../tenants/tenant-loader.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 
-onEachEngine((engine) => {
+onEachEngineWithRaces((engine, { it, race }) => {
   let db: DataSource;
   let place: Place;
   let close: () => Promise<void>;
@@ -244,7 +244,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('loses none of 20 commands at once', async () => {
+  race('loses none of 20 commands at once', async () => {
     const names = ['message_length', 'free_conversations', 'free_messages', 'swipe_likes_per_day'];
 
     const outcomes = await Promise.all(

@@ -2,18 +2,18 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { Faults } from '../src/core/process/faults.ts';
-import { Passwords } from '../src/core/crypto/passwords.ts';
-import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
-import { newApp, type TestApp } from './app.ts';
-import { Browser, tokenFor } from './browser.ts';
-import { newPlace, onEachEngine, type Engine, type Place } from './engines.ts';
-import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
-import { aMember, aSignup, goodPassword, loggedIn } from './members.ts';
-import { describeWithRedis, testRedisUrl } from './real-redis.ts';
-import { sample } from './repeats.ts';
-import { TcpProxy } from './tcp-proxy.ts';
-import { until } from './until.ts';
+import { Faults } from '../../src/core/process/faults.ts';
+import { Passwords } from '../../src/core/crypto/passwords.ts';
+import { MemoryDirectory } from '../../src/tenants/memory-directory.ts';
+import { newApp, type TestApp } from '../app.ts';
+import { Browser, tokenFor } from '../browser.ts';
+import { newPlace, onBothEngines, type Engine, type Place } from '../engines.ts';
+import { aMemberSession, aServedTenant, type MadeTenant } from '../factories.ts';
+import { aMember, aSignup, goodPassword, loggedIn } from '../members.ts';
+import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
+import { timesOver } from '../repeats.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
+import { letPass, until } from '../until.ts';
 
 /** A service behind a proxy with a fixed address, so that a test can take it away. */
 async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
@@ -26,15 +26,15 @@ async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
   return { proxy, url: target.href };
 }
 
-/** How long a service stalls; sampled runs only take the shorter time. */
-const breathMs = sample([1_000, 10_000], 1).at(-1);
+/** How long a service stalls. */
+const breathMs = 1_000 * timesOver(10);
 const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
 const logsOut = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 400 && body.includes('authentication_required');
 
 describeWithRedis('Two servers on one database', () => {
   // SQLite allows only one server, and refuses the second at its start.
-  onEachEngine((engine: Engine) => {
+  onBothEngines((engine: Engine) => {
     if (engine === 'sqlite') {
       it('are refused', async () => {
         await expect(newApp('sqlite', { REDIS_URL: testRedisUrl })).rejects.toThrow('SQLite is for one');
@@ -218,7 +218,7 @@ describeWithRedis('Two servers on one database', () => {
       ])('%s holds its breath, everybody is told that they are in once it breathes', async (_, service) => {
         service().hold();
         const asked = poll();
-        await new Promise((resume) => setTimeout(resume, breathMs));
+        await letPass(breathMs);
         await service().restore();
 
         expect((await asked).map(statusOf)).toEqual(Array(live).fill(200));
