@@ -1,4 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import {
   existsSync,
@@ -13,6 +14,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { letPass } from '../api/test/until.ts';
 import { fingerprint, isFresh, make, type Build } from './setup-builds.mjs';
 import { canInstall, canRunProject, envForNpm, explain, installedState } from './setup-install.mjs';
 import { run, tryLock } from './setup-run.mjs';
@@ -182,20 +184,19 @@ describe('The lock', () => {
 
   it('has one winner when many want it at once', async () => {
     write(fileOf(gone), '');
-    const code = `import { tryLock } from './setup-run.mjs';
-      while (!tryLock(process.argv[1])) await new Promise((next) => setTimeout(next, Math.random() * 200));
+    const code = `import { setTimeout as rest } from 'node:timers/promises';
+      import { tryLock } from './setup-run.mjs';
+      while (!tryLock(process.argv[1])) await rest(Math.random() * 200);
       console.log('won');
       setTimeout(() => {}, 20_000);`;
     let winners = 0;
-    const children: ChildProcess[] = Array.from({ length: 6 }, () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], {
-        cwd: import.meta.dirname,
-      });
-      child.stdout.on('data', () => (winners += 1));
-      return child;
-    });
-    while (winners === 0) await new Promise((next) => setTimeout(next, 50));
-    await new Promise((next) => setTimeout(next, 1000));
+    const children = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', code, join(root, 'lock')], { cwd: import.meta.dirname }),
+    );
+    for (const { stdout } of children) stdout.on('data', () => (winners += 1));
+    await Promise.race(children.map(({ stdout }) => once(stdout, 'data')));
+    // Long enough for each of the others to try again five times.
+    await letPass(1_000);
     for (const child of children) child.kill('SIGKILL');
     expect(winners).toBe(1);
   });
