@@ -4,6 +4,7 @@ import { memberRow, ownRow } from '../src/members/profile/member-profile.queries
 import type { Leg } from '../src/members/search/search-plan.rules.ts';
 import { searchingMember } from '../src/members/viewer/searcher.queries.ts';
 import { matchRows } from '../src/members/suggestions/signup-matches.queries.ts';
+import { sql } from '../src/core/database/sql.ts';
 import { anotherNobodysId, nobodysId } from './ids.ts';
 import type { QuerySamples } from './query-samples.ts';
 
@@ -11,8 +12,8 @@ import type { QuerySamples } from './query-samples.ts';
 const leg: Leg = {
   index: 'ix_listing_country',
   order: 'last_active_at',
-  streams: ['NL', 'BE'].map((country) => ({ sql: 'gender = ? and country = ?', values: [1, country] })),
-  filter: { sql: 'birth_day >= ? and (trait_bits & ?) <> 0', values: [0, 1] },
+  streams: ['NL', 'BE'].map((country) => ({ range: sql`gender = ${1} and country = ${country}` })),
+  filter: sql`birth_day >= ${0} and (trait_bits & ${1}) <> 0`,
 };
 const stretch = { after: { at: 9, id: anotherNobodysId }, floor: { at: 1, id: nobodysId } };
 

@@ -73,6 +73,6 @@ export class AdminReportsService {
 
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
     const row = await adminReportList.getRow(ctx, this.pools, id, tenantId);
-    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenant_id, file, ctx.now()));
+    return toAdminReportView(row, (file) => this.photos.addressOf(row.tenantId, file, ctx.now()));
   }
 }

@@ -3,11 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { StaffCtx } from '../ctx/ctx.ts';
 import type { Brand } from '../database/store.ts';
 import { AppError } from '../errors/app-error.ts';
-import { acrossBrands, type Found } from './across-brands.ts';
+import { acrossBrands, type Found, type Sorted } from './across-brands.ts';
 import { contentRange, filterIn, idsIn, isId, listPage, type ListInput, type ListPage } from './list-query.rules.ts';
 
 type Sort = 'created_at' | 'status';
-type Sorted = { id: string; created_at: number | string; status: string };
 /** A filter's name in the query, and what its value must be. */
 type Filter<T> = readonly [wireName: string, fits: (value: unknown) => value is T];
 type Filters = Readonly<Record<string, Filter<unknown>>>;

@@ -23,6 +23,9 @@ export type StoreContext = { db: EntityManager; tenant?: Brand | undefined };
 /** The part of a tenant that scopes are made of. */
 export type Brand = { id: string; poolId: string };
 
+/** A context that always has a tenant. */
+export type TenantStoreContext = { db: EntityManager; tenant: { id: string; poolId: string } };
+
 /** The only way features access tables: every read and write carries the scope that the entity declares. */
 export function storeOf<E extends ObjectLiteral>(ctx: StoreContext, entity: EntityTarget<E>): Store<E> {
   return new Store(ctx.db.getRepository(entity), scopeValues(ctx, scopeOf(entity)));

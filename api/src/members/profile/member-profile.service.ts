@@ -47,7 +47,7 @@ export class MemberProfileService {
     if (!row) throw new AppError('not_found');
     const viewer: PhotoViewer = { kind: 'member', isPremium: role === 'premium', showsExplicit: false };
     // Compared with themselves they would share every interest.
-    return { profile: await this.seenBy(ctx, { ...row, own_interests: null }, viewer), unmet: met ? null : 'hidden' };
+    return { profile: await this.seenBy(ctx, { ...row, ownInterests: null }, viewer), unmet: met ? null : 'hidden' };
   }
 
   private async visitorPreview(
@@ -76,8 +76,8 @@ export class MemberProfileService {
   }
 }
 
-function viewerIn({ member }: Ctx, { own_is_premium, own_shows_explicit }: MemberRow): PhotoViewer {
+function viewerIn({ member }: Ctx, { ownIsPremium, ownShowsExplicit }: MemberRow): PhotoViewer {
   return member
-    ? { kind: 'member', isPremium: Boolean(own_is_premium), showsExplicit: Boolean(own_shows_explicit) }
+    ? { kind: 'member', isPremium: ownIsPremium === true, showsExplicit: ownShowsExplicit === true }
     : { kind: 'visitor' };
 }

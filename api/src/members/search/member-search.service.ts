@@ -106,12 +106,12 @@ export class MemberSearchService {
     { member }: Looker,
     rows: readonly WalkRow[],
   ): Promise<(MemberCardView | undefined)[]> {
-    const ids = rows.map(({ profile_id: id }) => id);
+    const ids = rows.map(({ profileId }) => profileId);
     await this.seen.look(ctx, ids);
     const found = await cardRows(ctx, ids);
     const cardOf = this.cards.seenBy(ctx, member);
     return rows.map((row) => {
-      const card = found.get(row.profile_id);
+      const card = found.get(row.profileId);
       return card && cardOf({ ...card, ...row });
     });
   }
@@ -131,5 +131,5 @@ function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
 }
 
 function excludingAlso(looker: Looker, rows: readonly WalkRow[]): Looker {
-  return { ...looker, excluded: new Set([...looker.excluded, ...rows.map(({ profile_id: id }) => id)]) };
+  return { ...looker, excluded: new Set([...looker.excluded, ...rows.map(({ profileId }) => profileId)]) };
 }

@@ -49,9 +49,7 @@ export class PhotoAccessService {
   async viewerOf(ctx: Ctx): Promise<PhotoViewer> {
     const { member } = ctx;
     const row = member && (await viewerRow(new Ctx<Member>(ctx.origin, ctx.tenant, member, ctx.db)));
-    return row
-      ? { kind: 'member', isPremium: Boolean(row.is_premium), showsExplicit: Boolean(row.shows_explicit) }
-      : { kind: 'visitor' };
+    return row ? { kind: 'member', ...row } : { kind: 'visitor' };
   }
 
   /** The viewer, with this photo if they unlocked it. Queries only if it can matter. */

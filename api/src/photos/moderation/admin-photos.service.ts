@@ -128,7 +128,7 @@ export class AdminPhotosService {
   }
 
   private viewOf(ctx: StaffCtx, row: AdminPhotoRow): AdminPhotoView {
-    return toAdminPhotoView(row, (key) => this.access.staffAddress(row.home_tenant_id, key, ctx.now()));
+    return toAdminPhotoView(row, (key) => this.access.staffAddress(row.homeTenantId, key, ctx.now()));
   }
 }
 
