@@ -45,6 +45,14 @@ describe('A semaphore', () => {
     expect(begun).toEqual([0, 1]);
   });
 
+  it('starts a task at once while there is room', async () => {
+    let isStarted = false;
+    const done = new Semaphore(1).run(async () => void (isStarted = true));
+
+    expect(isStarted).toBe(true);
+    await done;
+  });
+
   it('frees the place of a task that fails', async () => {
     const semaphore = new Semaphore(1);
     await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

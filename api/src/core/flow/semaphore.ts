@@ -20,8 +20,9 @@ export class Semaphore {
     return this.waiting.length;
   }
 
+  /** Starts `work` at once if there is room. */
   async run<T>(work: () => Promise<T>, weight = 0): Promise<T> {
-    const release = await this.enter({ weight });
+    const release = this.enterNow(weight) ?? (await this.enter({ weight }));
     try {
       return await work();
     } finally {
@@ -31,7 +32,8 @@ export class Semaphore {
 
   /** Resolves to a release function, which is idempotent; rejects with the error of `timeout` after its time. */
   enter({ weight = 0, timeout }: Entering = {}): Promise<Release> {
-    if (this.waiting.length === 0 && this.hasRoomFor(weight)) return Promise.resolve(this.admit(weight));
+    const release = this.enterNow(weight);
+    if (release) return Promise.resolve(release);
     return new Promise((open, refuse) => {
       const giveUp = (error: Error): void => {
         this.waiting.splice(this.waiting.indexOf(waiting), 1);
@@ -46,6 +48,10 @@ export class Semaphore {
       const waiting = { weight, begin };
       this.waiting.push(waiting);
     });
+  }
+
+  private enterNow(weight: number): Release | undefined {
+    return this.waiting.length === 0 && this.hasRoomFor(weight) ? this.admit(weight) : undefined;
   }
 
   private hasRoomFor(weight: number): boolean {
