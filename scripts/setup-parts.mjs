@@ -70,7 +70,9 @@ function filesUnder(path) {
  * @param {string} root @param {readonly string[]} paths @param {string} [salt]
  */
 export function fingerprint(root, paths, salt = '') {
-  const files = paths.flatMap((path) => filesUnder(join(root, path))).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = paths
+    .flatMap((path) => filesUnder(join(root, path)))
+    .filter((file) => !/\.(test|samples)\.tsx?$/.test(file));
   return digest(salt + files.map((file) => `${file.slice(root.length)}:${digest(readFileSync(file))}`).join('\n'));
 }
 
