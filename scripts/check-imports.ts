@@ -52,7 +52,7 @@ function folderOf(file: string, pattern: string): string | undefined {
   return isBelow ? `${parts.join('/')}/` : undefined;
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|samples)\.tsx?$/.test(file);
 
 /** The api module of a file; undefined outside the modules, and for main.ts and its siblings. */
 function moduleOf(file: string): string | undefined {

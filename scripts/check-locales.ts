@@ -125,7 +125,7 @@ function sourceFaults(files: Files, english: ReadonlyMap<string, Texts>): string
       .map(([name, texts]) => [name, new Set([...texts.keys()].map((key) => formOf(key, texts).base))]),
   );
   const sources = new Map(
-    [...files].filter(([file]) => /^(site\/src|api\/src|locales)\/.*(?<!\.test)\.tsx?$/.test(file)),
+    [...files].filter(([file]) => /^(site\/src|api\/src|locales)\/.*(?<!\.test|\.samples)\.tsx?$/.test(file)),
   );
   return [
     ...piecedKeys(sources, namespaces),

@@ -23,7 +23,7 @@ export const builds = [
   { name: 'admin', output: 'admin/dist', commands: [vite], inputs: ['admin', ...browser] },
 ];
 
-const neverInputs = /^(node_modules|dist|e2e|test|.*\.test\.tsx?)$/;
+const neverInputs = /^(node_modules|dist|e2e|test|shots|.*\.(test|samples)\.tsx?)$/;
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {

@@ -10,7 +10,7 @@ import { newDatabase } from './engines.ts';
 
 const src = join(import.meta.dirname, '../src');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  (file) => file.endsWith('.ts') && !/\.(test|samples)\.ts$/.test(file),
 );
 const sources = new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
 const filesWith = (pattern: RegExp): string[] =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const src = join(import.meta.dirname, '../src');
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.ts') && !/\.(test|samples)\.ts$/.test(file))
   .map((file) => readFileSync(join(src, file), 'utf8'));
 const used = /\b[Ss]ecrets?\.(?:sign|signShort|seal|signatures)\(\s*(?:'([^']+)'|purpose\b)/g;
 const signed = /\{ secrets(?:: [\w.]+)?, purpose: '([^']+)'/g;

@@ -4,7 +4,7 @@ import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 import { aStrayTenant, originOf } from '../../../test/contexts.ts';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { mutantsOf, statementsOf, type Mutant } from '../../../test/mutants.ts';
-import { querySamples } from '../../../test/query-samples.ts';
+import { querySamples } from '../../../test/all-samples.ts';
 import { mergeSettings } from '../../tenants/settings.rules.ts';
 import { Ctx } from '../ctx/ctx.ts';
 import { scopedTables } from './data-source.ts';

@@ -72,7 +72,12 @@ onEachEngine((engine) => {
     const isSqlite = engine === 'sqlite';
     await asSystem('test', () => db.query(isSqlite ? 'analyze' : 'analyze table outbox_entry'));
     const explain = `explain ${isSqlite ? 'query plan ' : ''}${sql}`;
-    const plan = (await asSystem('test', () => db.query(explain, [1, 1]))) as {
+    const plan = (await asSystem('test', () =>
+      db.query(
+        explain,
+        sql.match(/\?/g)?.map(() => 1),
+      ),
+    )) as {
       detail?: string;
       table?: string;
       key?: string;
