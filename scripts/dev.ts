@@ -9,8 +9,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { builds, canBuild, forget, isFresh, make } from './setup-builds.mjs';
-import { endChildren, run, say, withHeartbeat } from './setup-run.mjs';
+import { builds, forget } from './setup-builds.mjs';
 import { root } from './steps.ts';
 import { readWords } from './words.ts';
 
@@ -40,8 +39,7 @@ let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
-await buildPlaces();
-// Otherwise an interrupted watcher's output could pass for a finished build later.
+// Otherwise an interrupted watcher's output could pass for a finished build later. Towns have no watcher.
 for (const build of builds) if (build.name !== 'places') forget(root, build);
 
 /** Browsers connect to the dev server; the api listens on a port of its own behind it. */
@@ -62,11 +60,9 @@ watch('types', root, [
 // The browser bundle, and the server-side rendering bundle.
 watch('site', join(root, 'site'), [vite, 'build', '--watch']);
 watch('pages', join(root, 'site'), [vite, 'build', '--ssr', 'src/entry-server.tsx', '--watch']);
-if (builds.some((build) => build.name === 'admin' && canBuild(root, build))) {
-  start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) =>
-    endAfter('admin', code),
-  );
-}
+start('admin', join(root, 'admin'), [vite, 'build', '--watch', '--logLevel', 'warn']).on('exit', (code) =>
+  endAfter('admin', code),
+);
 
 function watch(name: keyof typeof rounds, cwd: string, args: string[]): void {
   const { begins, ends } = rounds[name];
@@ -99,19 +95,6 @@ async function serveAnew(): Promise<void> {
   start('api', root, ['--enable-source-maps', main], { env }).on('exit', (code) => {
     if (code && !ending) console.log(`api ended by itself (${code}); it starts again after the next change`);
   });
-}
-
-/** Towns have no watcher: they never change, so only a fresh clone builds them. */
-async function buildPlaces(): Promise<void> {
-  const places = builds.find(({ name }) => name === 'places');
-  if (!places || isFresh(root, places)) return;
-  say('building places, once');
-  const fault = await withHeartbeat('building places', () =>
-    make(root, places, (args: string[]) => run(process.execPath, args, { cwd: root })),
-  );
-  if (fault === undefined) return;
-  console.error(fault.trim());
-  process.exit(1);
 }
 
 function freePort(): Promise<string> {
@@ -161,7 +144,6 @@ function endAfter(name: string, code: number | null): void {
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  await endChildren();
   for (const child of children.values()) signal(child, 'SIGTERM');
   const limit = Date.now() + endLimitMs;
   while (children.size > 0 && Date.now() < limit) await new Promise((next) => setTimeout(next, 50));

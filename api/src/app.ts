@@ -6,7 +6,7 @@ import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyR
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Config } from './core/process/config.ts';
-import { FrontDoor } from './core/http/front-door.ts';
+import { FrontDoor } from './core/fast/front-door.ts';
 import { isEncrypted, TrustedProxies } from './core/http/host.ts';
 import { sendProblem } from './core/http/problem.ts';
 import { withoutPhp } from './core/http/path.ts';

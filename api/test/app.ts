@@ -6,6 +6,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/core/process/config.ts';
 import { noReach, runWithin } from '../src/core/database/scope.ts';
 import { Jobs } from '../src/core/outbox/jobs.ts';
+import { AfterAnswers } from '../src/core/http/after-answers.ts';
 import { RelayPace } from '../src/core/outbox/outbox.ts';
 import { Scheduler } from '../src/core/outbox/scheduler.ts';
 import { checkAnswersOf } from './checked-answers.ts';
@@ -15,7 +16,7 @@ export type TestApp = {
   app: NestFastifyApplication;
   place: Place;
   db: DataSource;
-  /** Sends a request as a browser on that host would. */
+  /** Sends a request as a browser on that host would. Returns once the work after the answer is done too. */
   send(host: string, request: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
@@ -35,8 +36,13 @@ export async function openApp(place: Place, environment: Record<string, string> 
   const app = await createApp(readConfig(environmentAt(place, environment)), log);
   await calm(app);
   checkAnswersOf(app);
-  const send = (host: string, request: InjectOptions & { url: string }) =>
-    app.inject({ ...request, headers: { host, ...request.headers } });
+  const send = async (host: string, request: InjectOptions & { url: string }) => {
+    const answer = await app.inject({ ...request, headers: { host, ...request.headers } });
+    // It begins with the hooks after the answer.
+    await new Promise((next) => setImmediate(next));
+    await app.get(AfterAnswers).settle();
+    return answer;
+  };
   const close = async (): Promise<void> => {
     await app.close();
     await place.remove();

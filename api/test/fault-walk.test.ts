@@ -9,7 +9,7 @@ import { Random } from '../src/core/crypto/random.ts';
 import { Report } from '../src/reports/report.entity.ts';
 import { newApp, type TestApp } from './app.ts';
 import { DatabaseCalls } from './database-calls.ts';
-import { onEachEngine } from './engines.ts';
+import { onBothEngines } from './engines.ts';
 import { aMemberSession, aServedTenant, aStaffSession, type MadeTenant } from './factories.ts';
 import { walkFaults, type Walk } from './fault-walk.ts';
 import { aListedMember } from './listed-members.ts';
@@ -98,7 +98,7 @@ const walks: Record<
   },
 };
 
-describe('I-11: the walk', () => {
+describe('a failure at each step', () => {
   it('is done for every write that takes a key', () => {
     expect(withoutWalk(allCalls)).toEqual([]);
     expect(Object.keys(walks).filter((name) => !allCalls.some((call) => nameOf(call) === name))).toEqual([]);
@@ -117,7 +117,7 @@ describe('I-11: the walk', () => {
   });
 });
 
-onEachEngine((engine) => {
+onBothEngines((engine) => {
   let t: TestApp;
   let calls: DatabaseCalls;
   let tenant: MadeTenant;
@@ -142,8 +142,8 @@ onEachEngine((engine) => {
 
       const failures = await walkFaults(t, calls, { host: hostFor(call, tenant), request, repeat });
 
-      // At least session, claim, effect, record and commit, each with both kinds of failure.
-      expect(failures).toBeGreaterThan(10);
+      // At least session, claim, effect and record, and the commit with both kinds of failure and without its answer.
+      expect(failures).toBeGreaterThanOrEqual(7);
     },
   );
 });

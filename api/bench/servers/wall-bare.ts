@@ -9,7 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { readDirectly as ReadDirectly } from '../../src/core/database/direct-reads.ts';
+import type { readDirectly as ReadDirectly } from '../../src/core/fast/direct-reads.ts';
 import type { makeRunnersOwn as MakeRunnersOwn } from '../../src/core/database/sqlite-runner.ts';
 import type { everyHeader as EveryHeader } from '../../src/core/http/security-headers.ts';
 import type { createLog as CreateLog } from '../../src/core/process/logging/log.ts';
@@ -17,7 +17,7 @@ import type { RequestMetrics as Metrics } from '../../src/core/process/logging/r
 import type { WallPlace, WallRow, wallMembers as WallMembers } from '../../src/site/wall.queries.ts';
 
 const api = new URL('../../../api/dist/', import.meta.url);
-const { readDirectly } = (await import(new URL('core/database/direct-reads.js', api).href)) as {
+const { readDirectly } = (await import(new URL('core/fast/direct-reads.js', api).href)) as {
   readDirectly: typeof ReadDirectly;
 };
 const { makeRunnersOwn } = (await import(new URL('core/database/sqlite-runner.js', api).href)) as {

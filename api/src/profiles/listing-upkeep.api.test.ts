@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newApp, type TestApp } from '../../test/app.ts';
 import { onEachEngine } from '../../test/engines.ts';
 import { aServedTenant, type MadeTenant } from '../../test/factories.ts';
 import { aListedMember, toTheNextFive } from '../../test/listed-members.ts';
 import { loggedIn } from '../../test/members.ts';
+import { AfterAnswers } from '../core/http/after-answers.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Clock } from '../core/process/clock.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
@@ -12,6 +13,7 @@ import { cellOf, nowhere, zoneOf } from '../places/cells.rules.ts';
 import { ListingCount } from './listing-count.entity.ts';
 import { traitMask } from './listing-traits.rules.ts';
 import { Listing } from './listing.entity.ts';
+import { PresenceService } from './presence.service.ts';
 import type { Profile } from './profile.entity.ts';
 
 const five = 300_000;
@@ -129,6 +131,42 @@ onEachEngine((engine) => {
       await browser.get('/api/user');
 
       expect((await listingOn(rose, member.id))?.lastActiveAt.getTime()).toBe(0);
+    });
+
+    it('is written after the answer, once however many calls are under way', async () => {
+      const member = await aListed();
+      const browser = await loggedIn(t, rose, member);
+      toTheNextFive(t);
+      const presence = t.app.get(PresenceService);
+      let write = (): void => undefined;
+      const mark = presence.mark.bind(presence);
+      const marking = jest.spyOn(presence, 'mark').mockImplementation(async (...given) => {
+        await new Promise<void>((done) => (write = done));
+        await mark(...given);
+      });
+      const ask = () => t.app.inject({ url: '/api/user', headers: { host: rose.host, cookie: browser.session } });
+      for (let asked = 0; asked < 3; asked += 1) expect((await ask()).statusCode).toBe(200);
+      const before = (await listingOn(rose, member.id))?.lastActiveAt.getTime();
+      write();
+      await t.app.get(AfterAnswers).settle();
+      const times = marking.mock.calls.length;
+      marking.mockRestore();
+
+      expect(before).toBeLessThan(Math.floor(now() / five) * five);
+      expect((await listingOn(rose, member.id))?.lastActiveAt.getTime()).toBe(Math.floor(now() / five) * five);
+      expect(times).toBe(1);
+    });
+
+    it('that could not be written is written by the next call', async () => {
+      const member = await aListed();
+      const browser = await loggedIn(t, rose, member);
+      toTheNextFive(t);
+      const marking = jest.spyOn(t.app.get(PresenceService), 'mark').mockRejectedValueOnce(new Error('no disk'));
+      expect((await browser.get('/api/user')).statusCode).toBe(200);
+      await browser.get('/api/user');
+      marking.mockRestore();
+
+      expect((await listingOn(rose, member.id))?.lastActiveAt.getTime()).toBe(Math.floor(now() / five) * five);
     });
 
     it('leaves no trace of whoever is invisible', async () => {

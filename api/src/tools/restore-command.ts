@@ -19,7 +19,7 @@ type RestoreOptions = { path: string; erasures: string | undefined; keepMedia: b
 const usage = `npm run restore -- <file> [--erasures <folder or list>] [--keep-media]
 
 Restores a backup into an installation that is empty, on SQLite or MariaDB, whichever it came from. The whole file is
-proved first. Whoever was erased since the backup is erased again before this ends.
+proved first. Accounts that were erased since the backup are erased again before this ends.
 
 Options:
   --erasures <path>  The journal of erasures, where it isn't in the storage already: a copy of its folder "erasures", or

@@ -97,10 +97,7 @@ function teller(io: Io): FillProgress {
 
 /** The password of these members is public. */
 function requireDemo({ demo }: SeedConfig): void {
-  if (!demo)
-    throw new Refused(
-      'Invented members belong into a demo: set DEMO=1, and DATABASE_URL to a database that nobody needs.',
-    );
+  if (!demo) throw new Refused('Invented members belong in a demo: set DEMO=1, and DATABASE_URL to an empty database.');
 }
 
 function readOptions(words: string[]): FillOptions | 'help' {

@@ -24,7 +24,7 @@ enable        Lets them log in again, as before.
 reset         --password       Ends the old password and prints a link, good once and for 24 hours, that sets a new one.
               --second-factor  Removes the factor; the next log-in with the password sets one up.
               Without either it does both. Sessions end, and their browsers are strangers again.
-              Hand the link over yourself: whoever opens it first sets the password.
+              Hand the link over yourself: the first person to open it sets the password.
 end-sessions  Logs them out everywhere; they may log in again.
 
 All of it holds at the next request, on every server, and leaves a line of the audit under your account on this machine.

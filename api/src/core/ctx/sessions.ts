@@ -18,9 +18,12 @@ export function isSessionAlive(
   return now.getTime() - usedAt.getTime() < times.idleMs && now.getTime() - createdAt.getTime() < times.absoluteMs;
 }
 
+/** `noteUse` writes the last use of the session. Set if that is due; call it once the answer is sent. */
+export type OpenSession = { member: Member; noteUse: (() => Promise<void>) | undefined };
+
 /** Finds the member or staff of a session cookie. Undefined if it is unknown, expired, revoked or of another brand. */
 export abstract class MemberSessions {
-  abstract find(tenant: Tenant, token: string): Promise<Member | undefined>;
+  abstract find(tenant: Tenant, token: string): Promise<OpenSession | undefined>;
 }
 
 export abstract class StaffSessions {

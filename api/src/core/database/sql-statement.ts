@@ -6,6 +6,11 @@ export type Node = { [key: string]: unknown };
 
 export class UnreadableSql extends Error {}
 
+/** Checks only the first word; callers must detect a WITH that writes. */
+export function isRead(sql: string): boolean {
+  return /^\s*(?:select|with)\b/i.test(sql);
+}
+
 /**
  * A chain of about 750 conditions crashes the parser for the rest of the process, so much shorter ones are refused.
  * Counted per open bracket, so a union of many short queries is not one long chain.

@@ -3,9 +3,10 @@ import { QueryFailedError, QueryResult, type DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
-import { isRead, type DirectRead } from './direct-reads.ts';
-import { planOnce } from './plan-once.rules.ts';
+import type { DirectRead } from '../fast/direct-reads.ts';
+import { planOnce } from '../fast/plan-once.rules.ts';
 import { currentSurroundings } from './scope.ts';
+import { isRead } from './sql-statement.ts';
 import { WriteGate } from './write-gate.ts';
 
 type Statements = Map<string, BetterSqlite3.Statement>;

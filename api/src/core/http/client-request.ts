@@ -17,6 +17,8 @@ export type RequestFacts = {
   hasSessionCookie: boolean;
   isAdminHost: boolean;
   surroundings: Surroundings;
+  /** Work that the answer need not wait for. */
+  afterAnswer?: (() => Promise<void>) | undefined;
   ctx?: Ctx | StaffCtx | undefined;
   /** Validated by the shapes of the call; set once the guard has accepted the request. */
   input?: Record<string, unknown>;

@@ -5,9 +5,10 @@ import { IdempotentRequests } from './idempotency/idempotent-requests.ts';
 import { RequestMetrics } from '../process/logging/request-metrics.ts';
 import { WriteTurns } from '../flow/limiter/write-turns.ts';
 import { Passwords } from '../crypto/passwords.ts';
+import { AfterAnswers } from './after-answers.ts';
 import { AudienceGuard } from './audience.guard.ts';
 import { FailureFilter } from './failure.filter.ts';
-import { FrontDoor } from './front-door.ts';
+import { FrontDoor } from '../fast/front-door.ts';
 import { RequestHooks } from './request-hooks.ts';
 import { RouteManifest } from './route-manifest.ts';
 
@@ -23,11 +24,21 @@ import { RouteManifest } from './route-manifest.ts';
     Passwords,
     IdempotentRequests,
     Challenges,
+    AfterAnswers,
     FrontDoor,
     { provide: APP_GUARD, useClass: AudienceGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
   ],
-  exports: [FrontDoor, RequestHooks, RouteManifest, RequestMetrics, Passwords, IdempotentRequests, Challenges],
+  exports: [
+    AfterAnswers,
+    FrontDoor,
+    RequestHooks,
+    RouteManifest,
+    RequestMetrics,
+    Passwords,
+    IdempotentRequests,
+    Challenges,
+  ],
 })
 export class HttpModule {
   /** `imports` provide the `TenantDirectory` and both kinds of sessions. */

@@ -1,86 +1,30 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { ObjectSchema } from 'yup';
-import type { CallDefinition, Scene } from '@manyhearts/contract/calls';
+import type { Scene } from '@manyhearts/contract/calls';
 import type { Shapes } from '@manyhearts/contract/shapes';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
 import type { FieldIssue } from '@manyhearts/contract/yup-messages';
 import { AppError } from '../errors/app-error.ts';
 import { readShape } from '../errors/read-shape.ts';
 
-/** `text` is a cache key for `given`; set where the same input is common. */
-type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean; text?: string | undefined };
+type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean };
 
 /** More than any shape of the contract has; a larger body is meant to exhaust the server. */
 const most = { depth: 20, names: 200, nameLength: 100 };
-/** Enough for filters and ids. Longer queries hold a cursor, which is rarely requested twice. */
-const longestText = 160;
 
-/**
- * Validated path and query inputs. Their shapes do not depend on time, and validating takes longer than the call
- * itself.
- */
-const readings = new LRUCache<string, object>({ max: 5_000 });
-const shapeNumbers = new WeakMap<ObjectSchema<object>, number>();
-let shapesSeen = 0;
-
-export function readInput(
-  { verb }: Pick<CallDefinition, 'verb'>,
-  shapes: Shapes,
-  request: FastifyRequest,
-  scene?: () => Scene,
-): Record<string, unknown> {
-  const isRead = verb === 'GET';
+export function readInput(shapes: Shapes, request: FastifyRequest, scene?: () => Scene): Record<string, unknown> {
   const parts: Part[] = [
-    {
-      schema: shapes.params,
-      given: request.params,
-      open: false,
-      text: shapes.params && isRead ? JSON.stringify(request.params) : undefined,
-    },
+    { schema: shapes.params, given: request.params, open: false },
     // Some calls carry the query of the page too, so unknown names in a query are ignored.
-    {
-      schema: shapes.query,
-      given: request.query,
-      open: true,
-      text: shapes.queryOn && isRead ? queryTextOf(request) : undefined,
-    },
+    { schema: shapes.query, given: request.query, open: true },
     { schema: shapes.bodyOn && scene ? shapes.bodyOn(scene()) : shapes.body, given: request.body, open: false },
   ];
   // No prototype, so that a field named `__proto__` is reported like any other.
   const faults: Record<string, FieldIssue> = Object.create(null);
   const input: Record<string, unknown> = {};
-  for (const part of parts) if (part.schema) Object.assign(input, readAgain(part.schema, part, faults));
+  for (const part of parts) if (part.schema) Object.assign(input, readPart(part.schema, part, faults));
   if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
   return input;
-}
-
-function queryTextOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start + 1);
-}
-
-function readAgain(schema: ObjectSchema<object>, part: Part, faults: Record<string, FieldIssue>): object {
-  const { text } = part;
-  if (text === undefined || text.length > longestText) return readPart(schema, part, faults);
-  const key = `${numberOf(schema)} ${text}`;
-  const known = readings.get(key);
-  if (known) return known;
-  const found = readPart(schema, part, faults);
-  if (Object.keys(faults).length > 0) return found;
-  // Cached lists are shared between requests.
-  for (const value of Object.values(found)) Object.freeze(value);
-  readings.set(key, found);
-  return found;
-}
-
-/** Shapes belong to a brand and are rebuilt when its settings change, so each gets a number of its own. */
-function numberOf(schema: ObjectSchema<object>): number {
-  const known = shapeNumbers.get(schema);
-  if (known !== undefined) return known;
-  shapesSeen += 1;
-  shapeNumbers.set(schema, shapesSeen);
-  return shapesSeen;
 }
 
 function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {

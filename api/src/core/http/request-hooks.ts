@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -17,12 +18,12 @@ import { CONFIG } from '../ports/ports.module.ts';
 import { originAt } from '../text/public-address.ts';
 import { MemberSessions, StaffSessions } from '../ctx/sessions.ts';
 import { TenantDirectory, type Tenant } from '../ctx/tenant.ts';
+import { AfterAnswers } from './after-answers.ts';
 import { runAfterCommit } from './after-commit.ts';
 import { readCookie } from './cookies.ts';
 import { factsOf, findFacts, setFacts, type RequestFacts } from './client-request.ts';
 import { isCrossSiteWrite, isSafe } from './cross-site.ts';
-import { readForms } from './forms.ts';
-import { FrontDoor } from './front-door.ts';
+import { FrontDoor } from '../fast/front-door.ts';
 import { addressed, isEncrypted, peerOf, TrustedProxies, type Addressed } from './host.ts';
 import { HttpsOnly } from './https-only.ts';
 import { isTooComplex } from './input.ts';
@@ -63,6 +64,7 @@ export class RequestHooks {
     private readonly metrics: RequestMetrics,
     private readonly door: FrontDoor,
     private readonly turns: WriteTurns,
+    private readonly afterAnswers: AfterAnswers,
     log: Log,
   ) {
     this.proxies = new TrustedProxies(config.trustedProxies);
@@ -73,7 +75,7 @@ export class RequestHooks {
   async register(server: FastifyInstance): Promise<void> {
     // Parsed in `begin` instead: the plugin's hook would allocate a cookie map for every visitor without cookies.
     await server.register(fastifyCookie, { hook: false });
-    await readForms(server);
+    await server.register(fastifyMultipart);
     endSlowBodies(server);
     server.addHook('onRequest', (request, reply, done) => this.begin(request, reply, done));
     server.addHook('preHandler', (request, _reply, done) => {
@@ -90,6 +92,8 @@ export class RequestHooks {
     });
     server.addHook('onResponse', (request, reply, done) => {
       this.metrics.note(request, reply);
+      const facts = findFacts(request);
+      if (facts?.afterAnswer) this.afterAnswers.run(facts.surroundings, facts.afterAnswer);
       done();
     });
   }
@@ -264,7 +268,11 @@ export class RequestHooks {
 
   private async findSession(token: string, facts: RequestFacts, isConsole: boolean): Promise<void> {
     if (isConsole) facts.staff = await this.staffSessions.find(token);
-    else if (facts.tenant) facts.member = await this.memberSessions.find(facts.tenant, token);
+    else if (facts.tenant) {
+      const session = await this.memberSessions.find(facts.tenant, token);
+      facts.member = session?.member;
+      facts.afterAnswer = session?.noteUse;
+    }
     const { staff } = facts;
     // Staff limited to some tenants start with installation tables only; `on` adds the tenant of the record they
     // open.

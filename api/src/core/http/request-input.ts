@@ -13,16 +13,8 @@ export function inputOf(call: CallDefinition, request: FastifyRequest): Record<s
   const { tenant, origin } = factsOf(request);
   const now = origin.clock.now();
   return tenant
-    ? readInput(call, shapesOn(call, tenant, now), request, () => sceneOf(tenant, now))
-    : readInput(call, shapesOf(call), request);
-}
-
-/**
- * Validates a large body before it is hashed, to reject an oversized one early; usual ones are validated once, by the
- * guard.
- */
-export function requireUsualSize(call: CallDefinition, request: FastifyRequest): void {
-  if (request.body !== undefined && !isOfUsualSize(request) && !call.form) inputOf(call, request);
+    ? readInput(shapesOn(call, tenant, now), request, () => sceneOf(tenant, now))
+    : readInput(shapesOf(call), request);
 }
 
 export function isOfUsualSize({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -73,9 +73,17 @@ export class MemberSessionsService {
       { accountId: ctx.member.id, usedAt: MoreThan(used) },
       { order: { usedAt: 'DESC', id: 'DESC' } },
     );
-    return sessions
-      .filter((session) => isSessionAlive(session, memberSessionTimes, ctx.now()))
-      .map((session) => toSessionView(session, ctx.member.sessionId));
+    return (
+      sessions
+        .filter((session) => isSessionAlive(session, memberSessionTimes, ctx.now()))
+        // The use by this request is written after its answer.
+        .map((session) =>
+          toSessionView(
+            session.id === ctx.member.sessionId ? { ...session, usedAt: ctx.now() } : session,
+            ctx.member.sessionId,
+          ),
+        )
+    );
   }
 
   /** Another member's session answers like one that doesn't exist. */

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../core/process/clock.ts';
-import type { Member } from '../../core/ctx/ctx.ts';
-import { storeOf } from '../../core/database/store.ts';
+import { storeOf, type StoreContext } from '../../core/database/store.ts';
 import { hashToken } from '../../core/crypto/random.ts';
-import { isSessionAlive, MemberSessions, memberSessionTimes } from '../../core/ctx/sessions.ts';
+import { isSessionAlive, MemberSessions, memberSessionTimes, type OpenSession } from '../../core/ctx/sessions.ts';
 import type { Tenant } from '../../core/ctx/tenant.ts';
 import { PresenceService } from '../../profiles/presence.service.ts';
 import { LastUsesService } from './last-uses.service.ts';
 import { MemberSession } from './member-session.entity.ts';
-import { sessionByHash } from './member-session.queries.ts';
+import { sessionByHash, type FoundSession } from './member-session.queries.ts';
 
 /** Looks up by the tenant of the request, so a cookie copied to another brand finds no session there. */
 @Injectable()
 export class StoredMemberSessions extends MemberSessions {
+  /** Sessions whose use is being written: a page sends several calls at once. */
+  private readonly noting = new Set<string>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -23,17 +25,33 @@ export class StoredMemberSessions extends MemberSessions {
     super();
   }
 
-  async find(tenant: Tenant, token: string): Promise<Member | undefined> {
+  async find(tenant: Tenant, token: string): Promise<OpenSession | undefined> {
     const at = { db: this.dataSource.manager, tenant };
-    const tokenHash = hashToken(token);
     const now = this.clock.now();
-    const session = await sessionByHash(at, tokenHash);
+    const session = await sessionByHash(at, hashToken(token));
     if (!session || !isSessionAlive(session, memberSessionTimes, now)) return undefined;
-    if (!this.presence.isMarked(session.usedAt, now)) {
-      await storeOf(at, MemberSession).change({ tokenHash }, { usedAt: now });
-      await this.lastUses.goOn(at, session.accountId, { before: session.usedAt, now });
-      await this.presence.mark({ ...at, now: () => now }, session.accountId);
+    const isNoted = this.presence.isMarked(session.usedAt, now) || this.noting.has(session.id);
+    return {
+      member: { id: session.accountId, sessionId: session.id },
+      noteUse: isNoted ? undefined : () => this.noteUse(at, session, now),
+    };
+  }
+
+  /** By id, because the request may have renewed the session's token. */
+  private async noteUse(
+    at: StoreContext & { tenant: Tenant },
+    { id, accountId, usedAt }: FoundSession,
+    now: Date,
+  ): Promise<void> {
+    if (this.noting.has(id)) return;
+    this.noting.add(id);
+    try {
+      // The session last: if a write before it fails, the next request finds the use still due.
+      await this.lastUses.goOn(at, accountId, { before: usedAt, now });
+      await this.presence.mark({ ...at, now: () => now }, accountId);
+      await storeOf(at, MemberSession).change({ accountId, id }, { usedAt: now });
+    } finally {
+      this.noting.delete(id);
     }
-    return { id: session.accountId, sessionId: session.id };
   }
 }

@@ -41,8 +41,8 @@ describe('The plan of a search', () => {
   it('walks by age where that passes fewer entries: one stretch for any share, several for less than one in three each', () => {
     expect(indexOf({}, { all: many, within: many }, [663])).toBe('ix_listing_country');
     expect(indexOf({}, { all: many, within: many - 1 }, [663])).toBe('ix_listing_band');
-    expect(indexOf({}, { all: 600, within: 100 })).toBe('ix_listing_country');
-    expect(indexOf({}, { all: 601, within: 100 })).toBe('ix_listing_band');
+    expect(indexOf({}, { all: 6_000, within: 1_000 })).toBe('ix_listing_country');
+    expect(indexOf({}, { all: 6_001, within: 1_000 })).toBe('ix_listing_band');
   });
 
   it('walks by age nowhere where nobody has counted, and never along more than a statement may have', () => {
@@ -50,17 +50,32 @@ describe('The plan of a search', () => {
     expect(
       indexOf(
         {},
-        { all: many, within: 0 },
+        { all: many, within: 201 },
         Array.from({ length: 120 }, (_, band) => band),
       ),
     ).toBe('ix_listing_band');
     expect(
       indexOf(
         {},
-        { all: many, within: 0 },
+        { all: many, within: 201 },
         Array.from({ length: 121 }, (_, band) => band),
       ),
     ).toBe('ix_listing_country');
+  });
+
+  it('reads few people by one range of ages, whatever the number of countries, and many by a stream for each', () => {
+    const countries = ['NL', 'BE', 'DE'] as const;
+    const legOf = (within: number) =>
+      planOf({ ...search, countries: [...countries] }, { ...ground, counted: { all: many, within } })[0];
+
+    expect(legOf(200)?.streams.map(({ range: { text, values } }) => ({ text, values }))).toEqual([
+      {
+        text: 'gender in (?) and country in (?, ?, ?) and age_band between ? and ?',
+        values: [1, ...countries, 663, 664],
+      },
+    ]);
+    expect([legOf(0)?.streams.length, legOf(201)?.streams.length]).toEqual([1, 6]);
+    expect(indexOf({}, { all: 200, within: 200 })).toBe('ix_listing_country');
   });
 
   it('is one walk for a gender, and filters by audience only where not all of it is asked for', () => {

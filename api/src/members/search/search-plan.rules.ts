@@ -46,6 +46,8 @@ export const entriesAtOnce = 5_000;
 /** A search is uncertain if fewer than one in this many entries match. */
 const rarelyOneIn = 50;
 const mostStreams = 120;
+/** Up to this many listings are read by one statement and sorted: a stream for each age costs more than reading them. */
+const sortedAtMost = 200;
 /**
  * Merging materialises the streams first, so an entry of a merged stream costs about as much as three of a single
  * stream.
@@ -91,8 +93,10 @@ export function planOf(search: Search, ground: PlanGround): Leg[] {
       },
     ];
   }
-  if (isBanded(search, ground))
-    return [{ index: 'ix_listing_band', order: 'last_active_at', streams: byBand(search, ground), filter: fitting }];
+  if (isBanded(search, ground)) {
+    const streams = isFew(ground) ? [byAges(search, ground)] : byBand(search, ground);
+    return [{ index: 'ix_listing_band', order: 'last_active_at', streams, filter: fitting }];
+  }
   return [
     { index: 'ix_listing_country', order: 'last_active_at', streams: byCountry(search, ground), filter: fitting },
   ];
@@ -141,11 +145,18 @@ function isThin(search: Search, { thinRings }: PlanGround): search is Search & {
   return search.km !== undefined && ringsOf(search).every(([, outer]) => thinRings.has(outer));
 }
 
-/** True if streams by age band read fewer entries than one over all ages, and fit into one statement. */
-function isBanded({ countries }: Search, { genders, ageBands, counted: { all, within } }: PlanGround): boolean {
+/** True if walks by age band read fewer entries than one over all ages, and fit into one statement. */
+function isBanded({ countries }: Search, ground: PlanGround): boolean {
+  const { genders, ageBands, counted } = ground;
+  const { all, within } = counted;
+  if (all > 0 && isFew(ground)) return within < all;
   const streams = countries.length * genders.length * ageBands.length;
   const cost = streams === 1 ? 1 : streams * mergedCost;
   return cost * within < all && streams <= mostStreams;
+}
+
+function isFew({ counted: { within } }: Pick<PlanGround, 'counted'>): boolean {
+  return within <= sortedAtMost;
 }
 
 function isRare({ counted: { all, within } }: Pick<PlanGround, 'counted'>): boolean {
@@ -156,6 +167,14 @@ function byCountry({ countries }: Search, { genders }: PlanGround): Stream[] {
   return countries.flatMap((country) =>
     genders.map((gender) => ({ range: sql`gender = ${gender} and country = ${country}` })),
   );
+}
+
+/** One range of ages, whose entries are sorted. */
+function byAges({ countries }: Search, { genders, ageBands }: PlanGround): Stream {
+  const [first, last] = [ageBands[0] ?? 0, ageBands.at(-1) ?? 0];
+  return {
+    range: sql`gender in (${genders}) and country in (${countries}) and age_band between ${first} and ${last}`,
+  };
 }
 
 function byBand({ countries }: Search, { genders, ageBands }: PlanGround): Stream[] {

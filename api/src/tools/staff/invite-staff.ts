@@ -58,7 +58,7 @@ export async function inviteStaff(
       });
     });
   } catch (error) {
-    if (isDuplicate(error)) throw new Refused(`There is somebody called ${username} already. Choose another name.`);
+    if (isDuplicate(error)) throw new Refused(`The name ${username} is taken. Choose another.`);
     throw error;
   }
   io.print(

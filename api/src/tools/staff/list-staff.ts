@@ -15,7 +15,7 @@ export async function listStaff({ ctx, io }: StaffWorld): Promise<number> {
   const keys = new Map(
     (await storeOf(ctx, TenantRow).find({}, { select: { id: true, key: true } })).map(({ id, key }) => [id, key]),
   );
-  if (people.length === 0) io.print('Nobody yet: npm run staff -- invite <username>');
+  if (people.length === 0) io.print('No staff yet. Invite the first: npm run staff -- invite <username>');
   else
     io.print(
       tableLines(

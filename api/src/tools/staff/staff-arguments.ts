@@ -74,7 +74,7 @@ export async function getStaff(ctx: StoreContext, username: string): Promise<Sta
   if (member) return member;
   const names = (await members.find({}, { select: { id: true, username: true } })).map((one) => one.username);
   throw new Refused(
-    `There is nobody called ${username}.${didYouMean(username, names)} All of them: npm run staff -- list`,
+    `No staff member is called ${username}.${didYouMean(username, names)} All of them: npm run staff -- list`,
   );
 }
 
@@ -84,7 +84,7 @@ export async function requireAnotherOwner(ctx: StoreContext, member: StaffMember
   const active = await storeOf(ctx, StaffMember).count({ role: 'owner', isDisabled: false });
   if (active <= 1)
     throw new Refused(
-      `${member.username} is the last active owner and can't be ${what}: nobody could give that back in the console. Invite or enable another owner first.`,
+      `${member.username} is the last active owner and can't be ${what}: no one could undo that in the console. Invite or enable another owner first.`,
     );
 }
 

@@ -4,7 +4,6 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { CallDefinition } from '@manyhearts/contract/calls';
 import { callOf } from '../call-metadata.ts';
 import { factsOf } from '../client-request.ts';
-import { requireUsualSize } from '../request-input.ts';
 import type { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { IdempotentRequests, storedIn } from './idempotent-requests.ts';
 
@@ -30,7 +29,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<unknown> {
     const facts = factsOf(request);
-    requireUsualSize(call, request);
     const identified = this.requests.identify(call, request);
     const { ctx } = facts;
     if (!ctx) throw new Error('A write needs a context.');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { findFacts } from '../../http/client-request.ts';
 import { Log } from './log.ts';
-import { RequestLines } from './request-lines.ts';
+import { RequestLines } from '../../fast/request-lines.ts';
 
 /** A group of requests with the same method, route and status; its log facts are serialised once. */
 export type RequestKind = { facts: string; series: { observe(seconds: number): void } };

@@ -4,18 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import BetterSqlite3 from 'better-sqlite3';
-import { newPlace, type Place } from './engines.ts';
-import { describeWithRedis, testRedisUrl } from './real-redis.ts';
-import { sample } from './repeats.ts';
-import { RoundRobin } from './round-robin.ts';
-import { isBuilt, newFolder, ServerProcess } from './server-process.ts';
-import { until } from './until.ts';
+import { newPlace, type Place } from '../engines.ts';
+import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
+import { timesOver } from '../repeats.ts';
+import { RoundRobin } from '../round-robin.ts';
+import { isBuilt, newFolder, ServerProcess } from '../server-process.ts';
+import { until } from '../until.ts';
 
-const rounds = sample(
-  Array.from({ length: 10 }, (_, at) => at),
-  2,
-);
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+const rounds = Array.from({ length: timesOver(10) }, (_, at) => at);
 
 type Asked = { status: number; error: string; isLast: boolean };
 
@@ -41,10 +37,13 @@ function ask(port: number, agent: Agent, at: number): Promise<Asked> {
 }
 
 /** Sends requests over one kept-alive connection without a pause, until the server is gone. */
-async function keepsAsking(port: number, first: number): Promise<Asked[]> {
+async function keepsAsking(port: number, first: number, hear: () => void): Promise<Asked[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Asked[] = [];
-  for (let at = first; answers.at(-1)?.status !== 0; at += 1) answers.push(await ask(port, agent, at));
+  for (let at = first; answers.at(-1)?.status !== 0; at += 1) {
+    answers.push(await ask(port, agent, at));
+    hear();
+  }
   agent.destroy();
   return answers;
 }
@@ -87,8 +86,10 @@ const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
   it(`answers all that was sent to it, to clients that keep their connections, over ${rounds.length} restarts`, async () => {
     for (const round of rounds) {
       await start();
-      const clients = Promise.all(Array.from({ length: 8 }, (_, first) => keepsAsking(port, first * 125)));
-      await pause(700 + 7 * round);
+      let answered = 0;
+      const hear = () => (answered += 1);
+      const clients = Promise.all(Array.from({ length: 8 }, (_, first) => keepsAsking(port, first * 125, hear)));
+      await until('the server is busy', () => answered > 400 + 40 * round);
       const code = await server.kill('SIGTERM');
       const heard = await clients;
 
@@ -131,7 +132,10 @@ const refused: Asked = { status: 0, error: 'ECONNREFUSED', isLast: true };
     const slow = connect(port, '127.0.0.1', () =>
       slow.write('POST /api/user HTTP/1.1\r\nhost: general.localhost\r\ncontent-length: 9\r\n'),
     ).on('error', () => undefined);
-    await pause(300);
+    // It reads connections in turn, so it has read the slow one once a later one has its answer.
+    const agent = new Agent();
+    await until('the slow one is connected', () => !slow.connecting);
+    expect((await ask(port, agent, 0)).status).toBe(200);
     const asked = performance.now();
 
     expect(await server.kill('SIGTERM')).toBe(0);

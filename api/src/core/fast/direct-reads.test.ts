@@ -4,11 +4,11 @@ import { QueryFailedError, type DataSource } from 'typeorm';
 import { newDatabase, onEachEngine } from '../../../test/engines.ts';
 import { aMemberSession, aTenant, type MadeTenant } from '../../../test/factories.ts';
 import { readDirectly } from './direct-reads.ts';
-import { InstallationCounter } from './installation-counter.entity.ts';
-import { noReach, reachOfTenant, runWithin } from './scope.ts';
-import { ScopeViolation } from './sql-guard.ts';
-import { asSystem, storeOf } from './store.ts';
-import { transact } from './transactions.ts';
+import { InstallationCounter } from '../database/installation-counter.entity.ts';
+import { noReach, reachOfTenant, runWithin } from '../database/scope.ts';
+import { ScopeViolation } from '../database/sql-guard.ts';
+import { asSystem, storeOf } from '../database/store.ts';
+import { transact } from '../database/transactions.ts';
 
 /** A fake data source that records whether a statement is read directly or by a runner. */
 function aSource({ read = () => ['read'] as unknown[] | undefined, before = () => undefined as void } = {}) {

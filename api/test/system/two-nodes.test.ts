@@ -2,18 +2,18 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
-import { Faults } from '../src/core/process/faults.ts';
-import { Passwords } from '../src/core/crypto/passwords.ts';
-import { MemoryDirectory } from '../src/tenants/memory-directory.ts';
-import { newApp, type TestApp } from './app.ts';
-import { Browser, tokenFor } from './browser.ts';
-import { newPlace, onEachEngine, type Engine, type Place } from './engines.ts';
-import { aMemberSession, aServedTenant, type MadeTenant } from './factories.ts';
-import { aMember, aSignup, goodPassword, loggedIn } from './members.ts';
-import { describeWithRedis, testRedisUrl } from './real-redis.ts';
-import { sample } from './repeats.ts';
-import { TcpProxy } from './tcp-proxy.ts';
-import { until } from './until.ts';
+import { Faults } from '../../src/core/process/faults.ts';
+import { Passwords } from '../../src/core/crypto/passwords.ts';
+import { MemoryDirectory } from '../../src/tenants/memory-directory.ts';
+import { newApp, type TestApp } from '../app.ts';
+import { Browser, tokenFor } from '../browser.ts';
+import { newPlace, onBothEngines, type Engine, type Place } from '../engines.ts';
+import { aMemberSession, aServedTenant, type MadeTenant } from '../factories.ts';
+import { aMember, aSignup, goodPassword, loggedIn } from '../members.ts';
+import { describeWithRedis, testRedisUrl } from '../real-redis.ts';
+import { timesOver } from '../repeats.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
+import { letPass, until } from '../until.ts';
 
 /** A service behind a proxy with a fixed address, so that a test can take it away. */
 async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
@@ -26,15 +26,15 @@ async function proxied(url: string): Promise<{ proxy: TcpProxy; url: string }> {
   return { proxy, url: target.href };
 }
 
-/** How long a service stalls; sampled runs only take the shorter time. */
-const breathMs = sample([1_000, 10_000], 1).at(-1);
+/** How long a service stalls. */
+const breathMs = 1_000 * timesOver(10);
 const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
 const logsOut = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 400 && body.includes('authentication_required');
 
 describeWithRedis('Two servers on one database', () => {
   // SQLite allows only one server, and refuses the second at its start.
-  onEachEngine((engine: Engine) => {
+  onBothEngines((engine: Engine) => {
     if (engine === 'sqlite') {
       it('are refused', async () => {
         await expect(newApp('sqlite', { REDIS_URL: testRedisUrl })).rejects.toThrow('SQLite is for one');
@@ -70,7 +70,7 @@ describeWithRedis('Two servers on one database', () => {
     const looks = () => nodes.map(({ app }) => jest.spyOn(app.get(Passwords), 'matches'));
     const moved = (own: Browser, node: TestApp) => on(node).get('/api/user', { headers: { cookie: own.session } });
 
-    it('RL-1: look at five of a hundred guesses at one account that come at once, both together', async () => {
+    it('check five of a hundred concurrent guesses at one account, both together', async () => {
       const { username } = await aMember(nodes[0], rose);
       const spies = looks();
       const answers = await Promise.all(
@@ -101,7 +101,7 @@ describeWithRedis('Two servers on one database', () => {
           return (node) => on(node).post('/api/signup', aSignup({ email }));
         },
       ],
-    ])('RL-1: let through %s exactly as often as is allowed, of four times as many', async (_, allowed, prepare) => {
+    ])('allow %s exactly as often as the limit says, of four times as many', async (_, allowed, prepare) => {
       const ask = await prepare();
       const answers = await Promise.all(Array.from({ length: allowed * 4 }, (_, at) => ask(either(at))));
 
@@ -109,7 +109,7 @@ describeWithRedis('Two servers on one database', () => {
       expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(allowed * 3);
     });
 
-    it('I-5: count a wrong password that is delivered six times, to both, once', async () => {
+    it('count a wrong password once that is delivered six times to both', async () => {
       const { username } = await aMember(nodes[0], rose);
       const [key, guess] = [randomUUID(), { username, password: `wrong-${randomUUID()}` }];
       for (let at = 0; at < 6; at += 1) expect(statusOf(await on(either(at)).post('/api/user', guess, key))).toBe(403);
@@ -143,7 +143,7 @@ describeWithRedis('Two servers on one database', () => {
           });
         },
       ],
-    ])('S-2: both know of %s at once', async (_, happens) => {
+    ])('both know of %s at once', async (_, happens) => {
       const member = await aMember(nodes[0], rose);
       const own = await loggedIn(nodes[0], rose, member);
       const { session } = own;
@@ -156,7 +156,7 @@ describeWithRedis('Two servers on one database', () => {
         );
     });
 
-    describe('E-2: while', () => {
+    describe('while', () => {
       const live = 200;
       let members: { cookie: string }[];
       beforeAll(async () => {
@@ -218,7 +218,7 @@ describeWithRedis('Two servers on one database', () => {
       ])('%s holds its breath, everybody is told that they are in once it breathes', async (_, service) => {
         service().hold();
         const asked = poll();
-        await new Promise((resume) => setTimeout(resume, breathMs));
+        await letPass(breathMs);
         await service().restore();
 
         expect((await asked).map(statusOf)).toEqual(Array(live).fill(200));

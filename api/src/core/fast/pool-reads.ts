@@ -2,7 +2,7 @@ import type { Pool, PoolConnection, QueryError, RowDataPacket } from 'mysql2';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { DirectRead } from './direct-reads.ts';
-import { hangUp, isPatient, StatementTimeout } from './statement-deadline.ts';
+import { hangUp, isPatient, StatementTimeout } from '../database/statement-deadline.ts';
 
 /** Runs reads on the driver's pool, as prepared statements and with the usual deadline. */
 export function poolReads({ driver }: DataSource, timeoutMs: number): DirectRead {

@@ -1,12 +1,8 @@
 import type { DataSource } from 'typeorm';
+import { isRead } from '../database/sql-statement.ts';
 
 /** Returns the rows of a statement; undefined if it cannot run this one. */
 export type DirectRead = (sql: string, parameters: unknown[]) => unknown[] | Promise<unknown[]> | undefined;
-
-/** Checks only the first word; callers must detect a WITH that writes. */
-export function isRead(sql: string): boolean {
-  return /^\s*(?:select|with)\b/i.test(sql);
-}
 
 /**
  * Runs hand-written reads outside transactions without a query runner, which took half the cost of the polls of open

@@ -1,4 +1,4 @@
-import { streamOf, type Log } from './log.ts';
+import { streamOf, type Log } from '../process/logging/log.ts';
 
 const gatherMs = 20;
 
